@@ -10,7 +10,11 @@ export type Layer = {
   holds: string;
   /** Names from `targets` of its room; `everything` and `npm` are not checked. Own files always. */
   mayImport: readonly string[];
+  /** The files that pages may import; all of a folder that names none. */
+  doors?: readonly string[];
 };
+
+const onFeatures = ['contract', 'api', 'components', 'i18n', 'lib'];
 
 export const layers: readonly Layer[] = [
   {
@@ -41,7 +45,72 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/*',
     holds: 'the parts of screens, by the same feature names',
-    mayImport: ['contract', 'api', 'components', 'i18n', 'lib'],
+    mayImport: onFeatures,
+  },
+  {
+    folder: 'web/src/features/record',
+    holds: 'what the screens of a registration share: its fields, facts, doubts, remarks, chips',
+    mayImport: onFeatures,
+  },
+  {
+    folder: 'web/src/features/collect',
+    holds:
+      'the collector: the wizard with its `steps/` and `photos/`, `drafts/` on the device, the `outbox/`, ' +
+      'its `lock/`, `rescue/` files',
+    mayImport: [...onFeatures, 'record'],
+    doors: [
+      'registration-wizard.tsx',
+      'wizard-menu.tsx',
+      'handed-number.ts',
+      'unfinished-work.tsx',
+      'drafts/draft.ts',
+      'drafts/draft-address.ts',
+      'drafts/unstored-drafts.ts',
+      'outbox/not-added-notices.tsx',
+      'outbox/sending-card.tsx',
+      'lock/lock-card.tsx',
+      'lock/lock-offer.tsx',
+      'rescue/rescue-card.tsx',
+      'rescue/rescue-offer.tsx',
+    ],
+  },
+  {
+    folder: 'web/src/features/review',
+    holds: 'the review: queue, bench, decisions, remarks, what a returned registration needs',
+    mayImport: [...onFeatures, 'record'],
+    doors: [
+      'correction-card.tsx',
+      'queue-filters.tsx',
+      'queue-list.tsx',
+      'remark-tick.tsx',
+      'reopen-button.tsx',
+      'returned-notice.tsx',
+      'review-bench.tsx',
+      'status-filter.tsx',
+      'use-approve-many.ts',
+      'use-open-remarks.ts',
+      'use-queue.ts',
+      'use-remarks.ts',
+    ],
+  },
+  {
+    folder: 'web/src/features/register',
+    holds: 'lists of registrations, and the workbench of the administrator',
+    mayImport: [...onFeatures, 'record', 'status of reviews'],
+    doors: [
+      'list/excel-export.tsx',
+      'list/register-section.tsx',
+      'list/registration-list-page.tsx',
+      'list/scope.ts',
+      'workbench/address-filters.tsx',
+      'workbench/register-view.ts',
+      'workbench/workbench.tsx',
+    ],
+  },
+  {
+    folder: 'web/src/features/details',
+    holds: 'one registration: its cards, its correction, history, conflicts',
+    mayImport: [...onFeatures, 'record'],
   },
   {
     folder: 'web/src/pages',
@@ -75,11 +144,20 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   i18n: ['#i18n/**'],
   components: ['#components/**'],
   api: ['#api/**'],
-  features: ['#features/**'],
+  record: ['#features/record/**'],
+  'status of reviews': ['#features/review/reopen-button.tsx', '#features/review/status-filter.tsx'],
+  // Of a folder with doors, only these.
+  features: [
+    '#features/**',
+    ...layers.flatMap(({ folder, doors = [] }) => {
+      const path = `#${folder.slice('web/src/'.length)}`;
+      return doors.length === 0 ? [] : [`!${path}/**`, ...doors.map((door) => `${path}/${door}`)];
+    }),
+  ],
   paths: ['#app/paths.ts'],
 };
 
-/** The import paths of a name in `mayImport`. @throws when there is no such name */
+/** The import paths of a name in `mayImport`; one with `!` is forbidden. @throws when there is no such name */
 export const pathsOf = (name: string): readonly string[] => {
   const paths = targets[name];
   if (paths === undefined) throw new Error(`the import map has no target called ${name}`);

@@ -83,7 +83,11 @@ const layerRules = (layer: Layer, depth: number): Rules => {
   const mayImport = [...layer.mayImport, 'own files'].join(', ');
   const patterns: Pattern[] = [
     {
-      group: ['#*', '#*/**', ...allowed.map((path) => `!${path}`)],
+      group: [
+        '#*',
+        '#*/**',
+        ...allowed.map((path) => (path.startsWith('!') ? path.slice(1) : `!${path}`)),
+      ],
       message: `${layer.folder} may import: ${mayImport} (docs/architecture.md).`,
     },
     climbing(depth),

@@ -25,10 +25,11 @@ export const roomTable: MarkedTable = {
 export const layerTable: MarkedTable = {
   name: 'import map',
   rows: [
-    ['folder', 'what it holds', 'may import, beside its own files'],
-    ...layers.map(({ folder, holds, mayImport }) => [
+    ['folder', 'what it holds', 'its doors', 'may import, beside its own files'],
+    ...layers.map(({ folder, holds, doors = [], mayImport }) => [
       code(folder),
       holds,
+      doors.map(code).join(' '),
       mayImport.map(code).join(', '),
     ]),
   ],

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { sendDue } from '#features/registrations/device/outbox.ts';
+import { sendDue } from '#features/collect/outbox/outbox.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { server } from './api.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import type { PlainDatabase } from '#features/registrations/device/plain-drafts.ts';
+import type { PlainDatabase } from '#features/collect/drafts/plain-drafts.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 
 type Photo = PlainDatabase['photos']['value'];

@@ -2,8 +2,8 @@ import type { Product } from '@gi/contract/catalogue';
 import { newText } from '@gi/contract/field';
 import { productionFields } from '@gi/contract/registration-fields';
 import type { KnownProducer } from '@gi/contract/registrations';
-import { newDraft, noPerson } from '#features/registrations/wizard/draft.ts';
-import type { Additional, WizardDraft } from '#features/registrations/wizard/draft.ts';
+import { newDraft, noPerson } from '#features/collect/drafts/draft.ts';
+import type { Additional, WizardDraft } from '#features/collect/drafts/draft.ts';
 
 /** Numbers whose check digits are right, made up for tests. */
 export const AADHAR = '234123412346';

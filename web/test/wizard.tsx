@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { catalogue } from '@gi/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import { draftAddress } from '#features/collect/drafts/draft-address.ts';
 import {
   listDrafts,
   loadDraft,
   saveDraft,
   savePhoto,
-} from '#features/registrations/device/draft-store.ts';
-import type { WizardDraft } from '#features/registrations/wizard/draft.ts';
+} from '#features/collect/drafts/draft-store.ts';
+import type { WizardDraft } from '#features/collect/drafts/draft.ts';
 import { Page } from '#pages/registration.tsx';
 import { answer } from '#test/api.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';

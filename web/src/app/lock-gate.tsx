@@ -6,11 +6,11 @@ import { hasLock, isLocked, subscribeToLocks } from '#lib/lock-state.ts';
 import { LogoutButton } from './logout-button.tsx';
 
 const LockScreen = lazy(async () => ({
-  default: (await import('#features/registrations/device/lock/lock-screen.tsx')).LockScreen,
+  default: (await import('#features/collect/lock/lock-screen.tsx')).LockScreen,
 }));
 
 const RequiredLock = lazy(async () => ({
-  default: (await import('#features/registrations/device/lock/required-lock.tsx')).RequiredLock,
+  default: (await import('#features/collect/lock/required-lock.tsx')).RequiredLock,
 }));
 
 type Gate = 'open' | 'locked' | 'required';

@@ -12,7 +12,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { unstoredOf } from '#features/registrations/device/unstored-drafts.ts';
+import { unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { hasLock, isLocked, lockAllTabs, subscribeToLocks } from '#lib/lock-state.ts';
 import { leaveUnsaved } from '#lib/unsaved-work.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';

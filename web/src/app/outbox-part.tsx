@@ -4,11 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';
 import { startCorrections } from '#features/documents/send-corrections.ts';
-import {
-  outboxState,
-  startOutbox,
-  subscribeToOutbox,
-} from '#features/registrations/device/outbox.ts';
+import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Page as Dashboard } from '#pages/dashboard.tsx';
 import { Page as MyRegistrations } from '#pages/my-registrations.tsx';
 import { Page as Verify } from '#pages/verify.tsx';
-import { newDraft } from '#features/registrations/wizard/draft.ts';
+import { newDraft } from '#features/collect/drafts/draft.ts';
 import { answer, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { answerDetails } from '#test/details-page.ts';

@@ -13,7 +13,7 @@ import { TrailFilters } from '#features/activity/trail-filters.tsx';
 import { TrailList } from '#features/activity/trail-list.tsx';
 import { addressFor, askFor, filterOf } from '#features/activity/trail.ts';
 import type { Filter } from '#features/activity/trail.ts';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';

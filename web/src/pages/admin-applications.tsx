@@ -15,7 +15,7 @@ import { toggled } from '#features/applications/selection.ts';
 import type { Selection } from '#features/applications/selection.ts';
 import { useFilter, useList } from '#features/applications/use-application-list.ts';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 

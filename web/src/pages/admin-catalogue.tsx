@@ -11,7 +11,7 @@ import { CatalogueDialogs } from '#features/catalogue/catalogue-dialogs.tsx';
 import type { OpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
 import { ProductSection } from '#features/catalogue/product-section.tsx';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';

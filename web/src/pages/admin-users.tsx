@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { EmptyState, SkeletonRows } from '#components/ui/states.tsx';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { UserDialogs } from '#features/users/user-dialogs.tsx';
 import type { OpenDialog } from '#features/users/user-dialogs.tsx';
 import { UserRowActions } from '#features/users/user-row-actions.tsx';

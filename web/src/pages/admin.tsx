@@ -8,7 +8,7 @@ import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
 import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { RegisterExports } from '#features/exports/register-exports.tsx';
 import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
-import { Workbench } from '#features/registrations/workbench/workbench.tsx';
+import { Workbench } from '#features/register/workbench/workbench.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { useWide } from '#lib/use-wide.ts';

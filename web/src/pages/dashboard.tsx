@@ -21,7 +21,7 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 const NotAddedNotices = lazy(async () => {
   await appIsKept();
   const { NotAddedNotices: Notices } =
-    await import('#features/registrations/device/not-added-notices.tsx');
+    await import('#features/collect/outbox/not-added-notices.tsx');
   return { default: Notices };
 });
 
@@ -32,28 +32,25 @@ const CorrectionsNotice = lazy(async () => {
 });
 
 const WaitingNotice = lazy(async () => {
-  const { WaitingNotice: Shown } =
-    await import('#features/registrations/device/unfinished-work.tsx');
+  const { WaitingNotice: Shown } = await import('#features/collect/unfinished-work.tsx');
   return { default: Shown };
 });
 
 const UnfinishedCard = lazy(async () => {
   await appIsKept();
-  const { UnfinishedCard: Card } =
-    await import('#features/registrations/device/unfinished-work.tsx');
+  const { UnfinishedCard: Card } = await import('#features/collect/unfinished-work.tsx');
   return { default: Card };
 });
 
 const CorrectionCard = lazy(async () => {
   await appIsKept();
-  const { CorrectionCard: Card } =
-    await import('#features/registrations/review/correction-card.tsx');
+  const { CorrectionCard: Card } = await import('#features/review/correction-card.tsx');
   return { default: Card };
 });
 
 const LockOffer = lazy(async () => {
   await appIsKept();
-  const { LockOffer: Offer } = await import('#features/registrations/device/lock/lock-offer.tsx');
+  const { LockOffer: Offer } = await import('#features/collect/lock/lock-offer.tsx');
   return { default: Offer };
 });
 

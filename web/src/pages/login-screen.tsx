@@ -26,7 +26,7 @@ const Enrolment = lazy(async () => ({
 const DEVICE_DATABASE = 'registration-drafts';
 
 const RescueOffer = lazy(async () => ({
-  default: (await import('#features/registrations/device/rescue-offer.tsx')).RescueOffer,
+  default: (await import('#features/collect/rescue/rescue-offer.tsx')).RescueOffer,
 }));
 
 /** True when this device kept registrations before; a first visit fetches nothing for them. */

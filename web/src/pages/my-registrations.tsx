@@ -5,8 +5,8 @@ import {
   ExcelExportButton,
   ExcelExportNotice,
   useExcelExport,
-} from '#features/registrations/list/excel-export.tsx';
-import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
+} from '#features/register/list/excel-export.tsx';
+import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 

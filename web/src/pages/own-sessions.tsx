@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { deviceWords, SessionList } from '#features/sessions/session-list.tsx';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { clearSession } from '#api/session.ts';
-import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import { draftAddress } from '#features/collect/drafts/draft-address.ts';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';

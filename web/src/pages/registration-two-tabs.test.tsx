@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import { draftAddress } from '#features/collect/drafts/draft-address.ts';
 import { holdInOtherTab, provideLocks } from '#test/locks.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import { draftAddress } from '#features/collect/drafts/draft-address.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';

@@ -1,7 +1,7 @@
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
+import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 

@@ -15,7 +15,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
 import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';

@@ -12,7 +12,7 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
-import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
 import { ChangeWithCode } from '#features/second-factor/change-with-code.tsx';
 import { Enrolment } from '#features/second-factor/enrolment.tsx';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';

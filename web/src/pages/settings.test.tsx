@@ -1,7 +1,7 @@
 import { auth } from '@gi/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import { draftAddress } from '#features/collect/drafts/draft-address.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';

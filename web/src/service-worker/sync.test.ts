@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYNC_TAG } from '#features/registrations/device/background-sync.ts';
+import { SYNC_TAG } from '#features/collect/outbox/background-sync.ts';
 import { onSync } from './sync.ts';
 
 const pagesWith = (count: number) => {

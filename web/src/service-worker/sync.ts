@@ -5,7 +5,7 @@ type Pages = {
   }) => Promise<readonly { postMessage: (message: unknown) => void }[]>;
 };
 
-/** The tag of the outbox (features/registrations/device/background-sync.ts). */
+/** The tag of the outbox (features/collect/outbox/background-sync.ts). */
 const TAG = 'send-outbox';
 
 /**

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send, Trash2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { LAST_STEP } from './drafts/draft.ts';
+import { registeredAs } from './outbox/sender.ts';
+import { DiscardDialog } from './drafts/discard-dialog.tsx';
+import { draftAddress } from './drafts/draft-address.ts';
+import { OutgoingFacts } from './outbox/outgoing-facts.tsx';
+import { outboxState, sendNow, subscribeToOutbox } from './outbox/outbox.ts';
+import { removeDraft } from './drafts/draft-store.ts';
+import type { KeptWork } from './outbox/outbox-store.ts';
+import type { KeptDrafts } from './outbox/use-kept-drafts.ts';
+
+/** Does the server have it, so that only documents are still to be sent? */
+const isRegistered = ({ outgoing }: KeptWork): boolean =>
+  outgoing !== null && registeredAs(outgoing.uploaded) !== undefined;
+
+type RowProps = {
+  kept: KeptWork;
+  wizardPath: string;
+  onDiscard: () => void;
+};
+
+/** Draft → Ready to send → Sending, or Needs attention with the reason; of one that is registered, its documents. */
+const State = ({ kept: { draft, outgoing } }: { kept: KeptWork }) => {
+  const t = useText(draftTexts);
+  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  if (progress?.draftId === draft.id) return <Chip tone="leaf">{t('sendingNow')}</Chip>;
+  if (outgoing === null)
+    return <Chip>{t('draftAtStep', { step: draft.step, total: LAST_STEP })}</Chip>;
+  if (outgoing.state === 'attention') return <Chip tone="madder">{t('attention')}</Chip>;
+  const id = registeredAs(outgoing.uploaded);
+  return <Chip tone="indigo">{id === undefined ? t('ready') : t('documentsReady', { id })}</Chip>;
+};
+
+const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
+  const t = useText(draftTexts);
+  const { draft, savedAt, outgoing } = kept;
+  const name = draft.person.name.trim() || t('noName');
+  const action = outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          <State kept={kept} />
+          <span>{t('savedAt', { date: formatDateTime(savedAt) })}</span>
+        </p>
+        <OutgoingFacts kept={kept} />
+        {outgoing?.refusal ? <p className="pt-1 text-madder">{outgoing.refusal.message}</p> : null}
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
+        <IconButton
+          label={t('discardOf', { name })}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={onDiscard}
+        />
+        {isRegistered(kept) ? null : (
+          <ButtonLink
+            to={`${wizardPath}${draftAddress(draft.id)}`}
+            aria-label={t(`${action}Of`, { name })}
+          >
+            {t(action)}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+};
+
+type DraftListProps = {
+  userId: number;
+  kept: KeptDrafts;
+  wizardPath: string;
+  /** False where another card has 'Send now'. */
+  canSend?: boolean;
+};
+
+/** The unfinished registrations of a user on this device: who, how far, since when, and the way on. */
+export const DraftList = ({ userId, kept, wizardPath, canSend = true }: DraftListProps) => {
+  const t = useText(draftTexts);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<KeptWork>();
+  const waiting = canSend && kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
+  const send = () => {
+    // A failure is told by the state of each registration in this list.
+    sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
+  };
+  const discard = async () => {
+    setAsking(undefined);
+    if (asking !== undefined) await removeDraft(userId, asking.draft.id);
+  };
+  return (
+    <>
+      {kept.problem === null ? null : <Notice tone="warning">{t(kept.problem)}</Notice>}
+      {kept.unreadable === 0 ? null : (
+        <Notice tone="warning">{t('unreadable', { count: kept.unreadable })}</Notice>
+      )}
+      {kept.drafts.length === 0 ? null : (
+        <ul className="divide-y divide-line">
+          {kept.drafts.map((draft) => (
+            <DraftRow
+              key={draft.draft.id}
+              kept={draft}
+              wizardPath={wizardPath}
+              onDiscard={() => setAsking(draft)}
+            />
+          ))}
+        </ul>
+      )}
+      {waiting ? (
+        <Button
+          className="mt-2 max-sm:w-full"
+          icon={<Send size={18} aria-hidden="true" />}
+          onClick={send}
+        >
+          {t('sendNow')}
+        </Button>
+      ) : null}
+      <DiscardDialog
+        open={asking !== undefined}
+        isRegistered={asking !== undefined && isRegistered(asking)}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => void discard()}
+      />
+    </>
+  );
+};

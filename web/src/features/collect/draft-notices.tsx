@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { DiscardDialog } from './drafts/discard-dialog.tsx';
+import { isPristine } from './drafts/draft.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+
+/** What a person has to know about the draft on this device; nothing when all is well. */
+export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
+  const t = useText(wizard);
+  const words = useText(draftTexts);
+  const labels = useText(fieldTexts);
+  const { draft, restored, lost, outgoing, problem, nearlyFull } = device;
+  const [shownAt] = useState(draft.step);
+  const [closed, setClosed] = useState(false);
+  // Going to another step closes the notice.
+  if (!closed && draft.step !== shownAt) setClosed(true);
+  return (
+    <>
+      {problem === null ? null : <Notice tone="warning">{words(problem)}</Notice>}
+      {nearlyFull && problem === null ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+      {/* A refusal names them itself. */}
+      {lost.length > 0 && !outgoing?.refusal ? (
+        <Notice tone="warning">
+          {t('picturesLost', { documents: lost.map(labels).join(', ') })}
+        </Notice>
+      ) : null}
+      {restored && !closed && !outgoing?.refusal ? (
+        <Notice>
+          {outgoing === null || !('locks' in navigator)
+            ? t('restored', { date: formatDateTime(draft.startedAt) })
+            : t('restoredReady')}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
+
+/** 'Discard draft' is explicit, and asks once more. */
+export const DiscardDraft = ({
+  device,
+  onDiscarded,
+}: {
+  device: DraftOnDevice;
+  onDiscarded: () => void;
+}) => {
+  const t = useText(wizard);
+  const words = useText(draftTexts);
+  const [asking, setAsking] = useState(false);
+  if (isPristine(device.draft)) return null;
+  const discard = async () => {
+    setAsking(false);
+    await device.forget();
+    onDiscarded();
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
+      <span>{device.problem === null ? t('keptOnDevice') : null}</span>
+      <Button
+        variant="quiet"
+        className="text-sm text-madder"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {words('discard')}
+      </Button>
+      <DiscardDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discard()}
+      />
+    </div>
+  );
+};

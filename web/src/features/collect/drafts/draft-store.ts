@@ -1,0 +1,175 @@
+import {
+  changeSealed,
+  readGroup,
+  readOneSealed,
+  readSealed,
+} from '#lib/sealed-store/sealed-store.ts';
+import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
+import { alone } from '#lib/alone.ts';
+import { documentSlots, isPristine } from './draft.ts';
+import type { SavedDraft, WizardDraft } from './draft.ts';
+import { migrateDraft } from './migrate-draft.ts';
+import type { StoredDraft } from './migrate-draft.ts';
+import { draftLockName } from './use-draft-lock.ts';
+import { draftsWithLastChange, forgetLastChange, readLastChange } from './last-change.ts';
+import { adoptPlainDrafts } from './plain-drafts.ts';
+import { keepUnstored } from './unstored-drafts.ts';
+
+// Drafts on the device: the only place where identity numbers and photos are kept before they are
+// sent. Every draft is sealed for one user id and is read by no other.
+
+/** Removes a photo that no longer belongs to the draft. */
+export const removePhoto = (userId: number, blobId: string): Promise<void> =>
+  changeSealed({ remove: [{ userId, kind: 'photo', id: blobId }] });
+
+export const saveDraft = (userId: number, draft: WizardDraft): Promise<void> =>
+  changeSealed({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
+
+/** `isWanted` is asked when the file is read: its draft may be sent or discarded by then. */
+export const savePhoto = async (
+  userId: number,
+  draftId: string,
+  blobId: string,
+  file: File,
+  isWanted = () => true,
+): Promise<void> => {
+  const json = { name: file.name, type: file.type };
+  // Not a Blob: some browsers lose blobs that are kept in a database.
+  const bytes = await file.arrayBuffer();
+  if (!isWanted()) return;
+  await changeSealed({
+    put: [{ userId, kind: 'photo', id: blobId, group: draftId, json, bytes }],
+  });
+};
+
+/** Removes a draft and its photos: after the server's answer, or when it is discarded. */
+export const removeDraft = (userId: number, draftId: string): Promise<void> => {
+  keepUnstored(draftId);
+  return changeSealed({ removeGroup: { userId, group: draftId } });
+};
+
+const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
+  const draft = migrateDraft(json as StoredDraft);
+  return draft === undefined || isPristine(draft) ? undefined : draft;
+};
+
+/** The draft in the store, and the newer change that a closed page left outside of it. */
+const bothCopies = async (userId: number, id: string) => {
+  const record = await readOneSealed({ userId, kind: 'draft', id });
+  const stored = record && draftOf(record);
+  const last = await readLastChange(userId, id);
+  const newer = last !== undefined && !isPristine(last) && last.revision > (stored?.revision ?? -1);
+  return { stored, last: newer ? last : undefined };
+};
+
+/** Seals in the store the last change of a page that was closed. No page may have the draft open. */
+const adopt = async (userId: number, id: string, last: WizardDraft | undefined): Promise<void> => {
+  if (last !== undefined) await saveDraft(userId, last);
+  await forgetLastChange(userId, id);
+};
+
+/** The same for all drafts that no page has open; locks tell which. */
+const adoptLastChanges = async (userId: number): Promise<void> => {
+  if (!('locks' in navigator)) return;
+  for (const id of await draftsWithLastChange(userId)) {
+    // Without room it stays where it is; opening the draft shows it all the same.
+    const run = () =>
+      bothCopies(userId, id)
+        .then(({ last }) => adopt(userId, id, last))
+        .catch(() => undefined);
+    await alone(draftLockName(id), run, undefined);
+  }
+};
+
+/** A draft in the list; `savedAt` is ISO, UTC. */
+export type KeptDraft = { draft: WizardDraft; savedAt: string };
+
+/** The user's drafts, the one that was saved last first; `unreadable` could not be opened. */
+export const listDrafts = async (
+  userId: number,
+): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
+  await adoptPlainDrafts();
+  await adoptLastChanges(userId);
+  const { records, unreadable } = await readSealed(userId, 'draft');
+  const drafts = records
+    .flatMap((record) => {
+      const draft = draftOf(record);
+      return draft === undefined ? [] : [{ draft, savedAt: record.savedAt }];
+    })
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+  return { drafts, unreadable };
+};
+
+/** `whole`: the draft with the photos too that the device has lost. */
+export type LoadedDraft = SavedDraft & { whole: WizardDraft };
+
+const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
+  const { name, type } = json as { name: string; type: string };
+  return new File([bytes], name, { type });
+};
+
+type OpenedDraft = { saved?: LoadedDraft; last?: WizardDraft | undefined; unused: string[] };
+
+const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
+  await adoptPlainDrafts();
+  const { stored, last } = await bothCopies(userId, id);
+  const draft = last ?? stored;
+  if (draft === undefined) return { unused: [] };
+  const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
+  const photos = new Map<string, File>();
+  const unused: string[] = [];
+  for (const photo of await readGroup(userId, id, 'photo')) {
+    if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
+    else unused.push(photo.id);
+  }
+  const saved = { draft: withoutLostPhotos(draft, photos), whole: draft, photos };
+  return { saved, last, unused };
+};
+
+/** A user's draft with the photos that it refers to; changes nothing on the device. */
+export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
+  (await openDraft(userId, id)).saved;
+
+/**
+ * A user's draft with the photos that it still refers to; others are removed. One that has lost a photo is not what was
+ * confirmed any more. Its lock is held.
+ */
+export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
+  const { saved, last, unused } = await openDraft(userId, id);
+  // On a device without room the last change stays where it is; it is in `saved` already.
+  await adopt(userId, id, last).catch(() => undefined);
+  for (const blobId of unused) await removePhoto(userId, blobId);
+  return saved && lostSlots(saved).length > 0
+    ? { ...saved, draft: { ...saved.draft, capturedAt: null } }
+    : saved;
+};
+
+/** A reference whose blob is gone would show a photo that cannot be sent. */
+const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>): WizardDraft => ({
+  ...draft,
+  documents: Object.fromEntries(
+    Object.entries(draft.documents).filter(([, document]) => photos.has(document.blobId)),
+  ),
+});
+
+/** The documents of a draft whose photos the device has lost. */
+export const lostSlots = ({ draft, whole = draft }: SavedDraft & { whole?: WizardDraft }) =>
+  documentSlots.filter((slot) => slot in whole.documents && !(slot in draft.documents));
+
+/** The photos of an open draft that the device does not have, for example because its data were cleared. */
+export const lostPhotos = async (
+  userId: number,
+  { draft, photos }: SavedDraft,
+): Promise<ReadonlyMap<string, File>> => {
+  // Of a device that does not read, all are taken for lost: storing them says why.
+  const kept = await readGroup(userId, draft.id, 'photo').catch(() => []);
+  const there = new Set(kept.map(({ id }) => id));
+  const named = new Set(Object.values(draft.documents).map(({ blobId }) => blobId));
+  return new Map([...photos].filter(([blobId]) => named.has(blobId) && !there.has(blobId)));
+};
+
+/** Stores the photos of an open draft that the device does not have. Throws when it refuses one. */
+export const saveLostPhotos = async (userId: number, open: SavedDraft): Promise<void> => {
+  for (const [blobId, file] of await lostPhotos(userId, open))
+    await savePhoto(userId, open.draft.id, blobId, file);
+};

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { requestPersistence } from '#lib/device-storage.ts';
+import { deviceProblem } from './device-problem.ts';
+import type { DeviceProblem } from './device-problem.ts';
+import { saveDraft } from './draft-store.ts';
+import type { LastChange } from './last-change.ts';
+import type { WizardDraft } from './draft.ts';
+import { isPristine } from './draft.ts';
+
+/**
+ * A draft is in the sealed store within 500 ms of a change; the write itself gets the rest. Each change
+ * waits for a pause in the typing, but none for longer than LONGEST. A picture is saved without a pause.
+ */
+const SAVE_AFTER = 100;
+const LONGEST = 300;
+
+type Problem = DeviceProblem | null;
+/** The draft, once it is `ready`; `lastChange` is null on a device that stores nothing. */
+type Saved = { draft: WizardDraft; ready: boolean; lastChange: LastChange | null };
+
+/**
+ * Saves each change: at once as the last change of this page, and after a short pause in the sealed
+ * store; there at once when the page is hidden or closed.
+ */
+export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, first: Problem) => {
+  const [problem, setProblem] = useState(first);
+  const unsaved = useRef<WizardDraft | null>(null);
+  const unsavedSince = useRef(0);
+  const lastSave = useRef(Promise.resolve(true));
+  const asked = useRef(false);
+  const stops = useRef(0);
+  const documents = useRef(draft.documents);
+  const flush = useCallback((): Promise<boolean> => {
+    const latest = unsaved.current;
+    if (latest === null) return lastSave.current;
+    unsaved.current = null;
+    const stopsBefore = stops.current;
+    lastSave.current = saveDraft(userId, latest).then(
+      () => {
+        setProblem(null);
+        if (unsaved.current === null) lastChange?.drop();
+        if (!asked.current) void requestPersistence();
+        asked.current = true;
+        return true;
+      },
+      (error: unknown) => {
+        setProblem(deviceProblem(error));
+        // The next change tries again, and so does a page that is shown, hidden or left.
+        if (stops.current === stopsBefore) unsaved.current ??= latest;
+        return false;
+      },
+    );
+    return lastSave.current;
+  }, [userId, lastChange]);
+  // Before the browser paints: an effect behind that would come too late for a page that is closed.
+  useLayoutEffect(() => {
+    // An untouched form is not stored, unless it replaces a stored draft.
+    if (!ready || (isPristine(draft) && !asked.current)) return;
+    if (unsaved.current === null) unsavedSince.current = performance.now();
+    unsaved.current = draft;
+    lastChange?.keep(draft);
+    const pictures = draft.documents !== documents.current;
+    documents.current = draft.documents;
+    const left = unsavedSince.current + LONGEST - performance.now();
+    const timer = setTimeout(() => void flush(), pictures ? 0 : Math.min(SAVE_AFTER, left));
+    return () => clearTimeout(timer);
+  }, [draft, ready, flush, lastChange]);
+  useEffect(() => {
+    const save = () => void flush();
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('pagehide', save);
+      // A change that the store refused stays where it is.
+      void flush().then((saved) => (saved ? lastChange?.end() : undefined));
+    };
+  }, [flush, lastChange]);
+  const stopSaving = useCallback(() => {
+    stops.current += 1;
+    unsaved.current = null;
+  }, []);
+  return { problem, setProblem, stopSaving };
+};

@@ -1,0 +1,108 @@
+import { serverTime } from '#api/connection.ts';
+import { findReceipt } from '#api/uploads.ts';
+import {
+  changeSealed,
+  listSealed,
+  readGroup,
+  readOneSealed,
+  readSealed,
+} from '#lib/sealed-store/sealed-store.ts';
+import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
+import type { WizardDraft } from '../drafts/draft.ts';
+import type { NotAdded, Submitted } from './submission.ts';
+
+/**
+ * What the server has of a registration that was sent. `at` (its clock, ISO) and `hash` (SHA-256 of what
+ * it keeps, ADR 0090) are asked for after the answer; they are missing while that did not succeed.
+ */
+export type Receipt = {
+  registrationId: number;
+  name: string;
+  /** ISO; by the server's clock, or by this device's when no answer told the time. */
+  sentAt: string;
+  at?: string;
+  hash?: string;
+  notAdded?: readonly NotAdded[];
+};
+
+const KIND = 'receipt';
+/** Receipts that the server was not yet asked for. */
+const UNCONFIRMED = 'receipt/unconfirmed';
+
+/** How long a receipt stays on the device (ms): 30 days. */
+const STAYS = 30 * 86_400_000;
+
+/** By the server's clock alone: a device whose clock is ahead would remove receipts early. */
+const oldReceipts = async (userId: number): Promise<RecordName[]> => {
+  const now = serverTime();
+  if (now === undefined) return [];
+  const all = await listSealed(userId, KIND);
+  return all.filter(({ savedAt }) => now.getTime() - Date.parse(savedAt) > STAYS);
+};
+
+const recordOf = (userId: number, draftId: string, receipt: Receipt, group: string): NewRecord => ({
+  ...{ userId, kind: KIND, id: draftId, group, savedAt: receipt.sentAt },
+  json: receipt,
+});
+
+/** Removes what the server has, with its photos, and keeps the receipt, in one transaction. */
+export const acknowledge = async (
+  userId: number,
+  draft: WizardDraft,
+  { registrationId, notAdded }: Pick<Submitted, 'registrationId' | 'notAdded'>,
+): Promise<void> => {
+  const sentAt = (serverTime() ?? new Date()).toISOString();
+  const receipt = { registrationId, name: draft.person.name, sentAt, notAdded };
+  await changeSealed({
+    removeGroup: { userId, group: draft.id },
+    remove: await oldReceipts(userId),
+    put: [recordOf(userId, draft.id, receipt, UNCONFIRMED)],
+  });
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes a receipt as it is now, one change after the other: the server's answer must not bring back
+ * a message that the person has read since.
+ */
+const change = (userId: number, id: string, news: Partial<Receipt>): Promise<void> => {
+  const done = last.then(async () => {
+    const kept = await readOneSealed({ userId, kind: KIND, id });
+    if (kept === undefined) return;
+    const receipt = { ...(kept.json as Receipt), ...news };
+    const group = 'notAdded' in news ? kept.group : `receipt/${id}`;
+    await changeSealed({ put: [recordOf(userId, id, receipt, group)] });
+  });
+  last = done.catch(() => undefined);
+  return done;
+};
+
+/**
+ * Asks the server for the time and the hash of what was sent, and removes receipts whose 30 days are over. Throws
+ * when no server answers.
+ */
+export const confirmReceipts = async (userId: number): Promise<void> => {
+  for (const { id } of await readGroup(userId, UNCONFIRMED, KIND)) {
+    // A registration that was deleted has no receipt any more.
+    const { at, hash } = (await findReceipt(id)) ?? {};
+    await change(userId, id, at && hash ? { at, hash } : {});
+  }
+  const old = await oldReceipts(userId);
+  if (old.length > 0) await changeSealed({ remove: old });
+};
+
+/** A receipt and the key of its submission. */
+export type KeptReceipt = Receipt & { id: string };
+
+/** The receipts of the last 30 days, the latest first. */
+export const listReceipts = async (userId: number): Promise<KeptReceipt[]> => {
+  const { records } = await readSealed(userId, KIND);
+  return records
+    .map(({ id, json }) => ({ id, ...(json as Receipt) }))
+    .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
+};
+
+/** A person read which documents were not added. */
+export const forgetNotAdded = (userId: number, id: string): Promise<void> =>
+  change(userId, id, { notAdded: [] });

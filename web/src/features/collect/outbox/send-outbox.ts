@@ -1,0 +1,186 @@
+import { isReachable, networkSince } from '#api/connection.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { text } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { alone } from '#lib/alone.ts';
+import { isLocked } from '#lib/lock-state.ts';
+import { mergeImages } from '#lib/merge-images.ts';
+import type { WizardDraft } from '../drafts/draft.ts';
+import { isPassing, refusalWithReceipt } from '../refusal.ts';
+import { makeSender, registeredAs } from './sender.ts';
+import { submitDraft } from './submission.ts';
+import { draftLockName } from '../drafts/use-draft-lock.ts';
+import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
+import type { LoadedDraft } from '../drafts/draft-store.ts';
+import { findOutgoing, isChanged, listWork, saveOutgoing } from './outbox-store.ts';
+import type { Outgoing } from './outbox-store.ts';
+import { acknowledge } from './receipts.ts';
+
+/** Pauses after a failure (ms): 30 s, doubled each time, at most half an hour. */
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 1_800_000;
+
+const pauseAfter = (failures: number, error: unknown): number => {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  const own = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+  return Math.min(Math.max(asked, own), LONGEST_ASKED);
+};
+
+/** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
+const LONGEST_ASKED = 86_400_000;
+
+/** So many cuts in a row are what a bad line does; the pauses that follow are short: the line may be better soon (ms). */
+const FREE_CUTS = 5;
+const LONGEST_AFTER_CUT = 300_000;
+
+/** Does it wait because its line was cut, and has the device another network since? */
+const hasNewLine = ({ cuts = 0, readyAt }: Outgoing): boolean =>
+  cuts > FREE_CUTS && readyAt <= (networkSince() ?? '');
+
+/** The time before which an item is not sent by itself (ISO); null when it is due. */
+export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
+  const { notBefore } = outgoing;
+  const wait = Date.parse(notBefore ?? '') - now.getTime();
+  return wait > 0 && wait <= LONGEST_ASKED && !hasNewLine(outgoing) ? notBefore : null;
+};
+
+/** What a try came to; `stop`: no server, or no session, so the others would come to the same. */
+export type Outcome = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
+
+const afterFailure = async (
+  outgoing: Outgoing,
+  error: unknown,
+  draft: WizardDraft,
+  now: Date,
+): Promise<Outgoing> => {
+  const before = outgoing.failures ?? 0;
+  const failures = before + 1;
+  // The server forgot pictures (48 hours, another database): all of them are sent again, the first time at once.
+  const forgotten = error instanceof ApiError && error.code === 'upload.unknown';
+  if (forgotten && before === 0)
+    return { ...outgoing, failures, cuts: 0, notBefore: null, uploaded: {} };
+  if (forgotten || isPassing(error)) {
+    const notBefore = new Date(now.getTime() + pauseAfter(failures, error)).toISOString();
+    const lastFailure = errorMessage(error);
+    const next = { ...outgoing, failures, cuts: 0, notBefore, lastFailure };
+    return forgotten ? { ...next, uploaded: {} } : next;
+  }
+  const code = error instanceof ApiError ? error.code : '';
+  const refusal = await refusalWithReceipt(error, draft);
+  return { ...outgoing, state: 'attention', code, refusal };
+};
+
+/** What got no further goes after the others, and later each time: a line may cut off this one each time. */
+const afterCut = (now: Outgoing, before: Outgoing, error: unknown): Outgoing => {
+  if (now.uploaded !== before.uploaded) return { ...now, cuts: 0, notBefore: null };
+  const date = new Date();
+  const readyAt = date.toISOString();
+  if (!(error instanceof ApiError && error.offline)) return { ...now, readyAt };
+  const cuts = (now.cuts ?? 0) + 1;
+  if (cuts <= FREE_CUTS) return { ...now, cuts, readyAt };
+  const pause = Math.min(FIRST_PAUSE * 2 ** (cuts - FREE_CUTS - 1), LONGEST_AFTER_CUT);
+  return { ...now, cuts, readyAt, notBefore: new Date(date.getTime() + pause).toISOString() };
+};
+
+/** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
+export const endsRound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
+
+/** @throws {ApiError} at each picture that was to be sent and is not on the device any more */
+const requirePhotos = (saved: LoadedDraft): void => {
+  const lost = lostSlots(saved);
+  if (lost.length === 0) return;
+  const sentence = text(wizard, 'pictureLost');
+  const fields = Object.fromEntries(lost.map((slot) => [slot, sentence]));
+  throw new ApiError(400, sentence, { fields });
+};
+
+/** Sends an item as it is now: since it was listed its person may have opened, changed or discarded it. */
+const sendItem = async (userId: number, listed: WizardDraft): Promise<Outcome> => {
+  const { id } = listed;
+  const outgoing = await findOutgoing(userId, id);
+  if (outgoing?.state !== 'ready') return 'elsewhere';
+  // Without a network the timer begins every half minute; nothing is sent then.
+  const tries = outgoing.tries + (isReachable() ? 1 : 0);
+  let known = { ...outgoing, tries };
+  const note = (now: Outgoing) => saveOutgoing(userId, id, now);
+  const sender = makeSender({
+    userId,
+    arrived: outgoing.uploaded,
+    storeArrived: (uploaded) => {
+      known = { ...known, uploaded };
+      return note(known);
+    },
+  });
+  let whole = listed;
+  try {
+    const saved = await loadDraft(userId, id);
+    if (saved === undefined) return 'elsewhere';
+    whole = saved.whole;
+    if (isChanged(whole, outgoing)) return 'elsewhere';
+    // The documents of what is registered follow without one that was lost, and the receipt names it.
+    const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
+    const draft = isRegistered ? whole : saved.draft;
+    if (!isRegistered) requirePhotos(saved);
+    const submitted = await submitDraft(draft, saved.photos, mergeImages, sender);
+    // Without room for its receipt too it must not be sent again.
+    await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));
+    return 'sent';
+  } catch (error) {
+    if (endsRound(error)) {
+      if (tries > outgoing.tries) await note(afterCut(known, outgoing, error));
+      return 'stop';
+    }
+    const next = await afterFailure(known, error, whole, new Date());
+    await note(next);
+    return next.state === 'attention' ? 'refused' : 'later';
+  }
+};
+
+/** Number `sending` of `of` is sent now; `draftId` is its draft. */
+export type SendProgress = { sending: number; of: number; draftId: string };
+
+/** What is ready and may be sent now, in the order in which it became ready. */
+const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> => {
+  const now = new Date();
+  return (await listWork(userId)).work
+    .flatMap(({ draft, outgoing }) => (outgoing?.state === 'ready' ? [{ draft, outgoing }] : []))
+    .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
+    .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt))
+    .map(({ draft }) => draft);
+};
+
+/**
+ * Sends what is ready and due, one by one, each at most once; what becomes ready meanwhile, in any tab, goes
+ * last. Nothing more once the app is locked. One tab sends at a time, never what a wizard has open; an item that fails does not hold up the others.
+ * `always` sends also what has to wait.
+ */
+export const sendOutbox = async (
+  userId: number,
+  { always, onProgress }: { always: boolean; onProgress: (progress: SendProgress) => void },
+): Promise<Outcome[]> =>
+  alone(
+    `outbox-${userId}`,
+    async () => {
+      const outcomes: Outcome[] = [];
+      const tried = new Set<string>();
+      const listUntried = async () =>
+        (await listDue(userId, always)).filter(({ id }) => !tried.has(id));
+      let due = await listUntried();
+      while (due.length > 0) {
+        const of = tried.size + due.length;
+        for (const draft of due) {
+          if (isLocked(userId)) return outcomes;
+          tried.add(draft.id);
+          onProgress({ sending: tried.size, of, draftId: draft.id });
+          const send = () => sendItem(userId, draft);
+          const outcome = await alone<Outcome>(draftLockName(draft.id), send, 'elsewhere');
+          outcomes.push(outcome);
+          if (outcome === 'stop') return outcomes;
+        }
+        due = await listUntried();
+      }
+      return outcomes;
+    },
+    [],
+  );

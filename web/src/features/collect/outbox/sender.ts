@@ -1,0 +1,122 @@
+import { ApiError } from '#api/errors.ts';
+import { addDocument } from '#api/registration-submission.ts';
+import { storedUser } from '#api/session.ts';
+import { sendPicture, sha256Of } from '#api/uploads.ts';
+import { failures } from '#i18n/en/failures.ts';
+import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
+import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
+
+/** What is on its way: picture `number` of `of` with its bytes, or the record that follows them. */
+export type SendingProgress =
+  | { stage: 'picture'; number: number; of: number; sent: number; size: number }
+  | { stage: 'record' };
+
+/**
+ * What arrived before, each with the time (ISO): pictures by `pictureName`, added documents as `document/<slot>`; as `registration` the id of an additional registration whose documents follow it.
+ */
+export type Arrived = Readonly<Record<string, string>>;
+
+const REGISTRATION = 'registration';
+
+/** The additional registration that the server has, although not yet all of its documents. */
+export const registeredAs = (arrived: Arrived): number | undefined => {
+  const id = arrived[REGISTRATION];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** As what arrived when the server told it otherwise than in the answer to the sending. */
+export const withRegistration = (arrived: Arrived, registrationId: number): Arrived => ({
+  ...arrived,
+  [REGISTRATION]: String(registrationId),
+});
+
+export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
+  arrived[documentName(slot)] !== undefined;
+
+/** Names the picture of a document's kind by its photos on the device; a photo in place of another one makes another name. */
+export const pictureName = ({ documents }: WizardDraft, kind: string): string =>
+  documentSlots
+    .filter((slot) => kindOfSlot(slot) === kind)
+    .map((slot) => documents[slot]?.blobId)
+    .join('+');
+
+/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
+const PICTURE_STAYS = 47 * 3_600_000;
+
+const isThere = (arrived: Arrived, name: string): boolean =>
+  Date.now() - Date.parse(arrived[name] ?? '') < PICTURE_STAYS;
+
+/** Does the server have the picture of this slot as it is on the device? */
+export const isSent = (arrived: Arrived, draft: WizardDraft, slot: DocumentSlot): boolean =>
+  isThere(arrived, pictureName(draft, kindOfSlot(slot)));
+
+/** How a submission sends its parts, and what it need not send again. */
+export type Sender = {
+  /** Sends a picture before the record that names it, and returns its SHA-256. `name`: its `pictureName`. */
+  sendPicture: (
+    picture: Blob,
+    name: string,
+    position: { number: number; of: number },
+  ) => Promise<string>;
+  startRecord: () => void;
+  /** Remembers an additional registration: another try sends only the documents that follow it. */
+  noteRegistered: (registrationId: number) => Promise<void>;
+  sendDocument: (registrationId: number, slot: DocumentSlot, file: Blob) => Promise<void>;
+  arrived: () => Arrived;
+  signal: AbortSignal | undefined;
+};
+
+type SenderOptions = {
+  /** Whose work it is. Nothing of it is sent while another person is signed in, in another tab say. */
+  userId: number;
+  arrived: Arrived;
+  /** Stores what has arrived, so that the next try continues after it. */
+  storeArrived: (arrived: Arrived) => Promise<void> | void;
+  onProgress?: (progress: SendingProgress) => void;
+  signal?: AbortSignal;
+};
+
+const documentName = (slot: DocumentSlot): string => `document/${slot}`;
+
+/** @throws {ApiError} when this person is not signed in any more */
+const requireUser = (userId: number): void => {
+  if (storedUser()?.id !== userId)
+    throw new ApiError(401, failures.source.sessionExpired, { code: 'auth.token_required' });
+};
+
+/** Sends pictures one by one, and none that arrived in an earlier try. */
+export const makeSender = (options: SenderOptions): Sender => {
+  const { userId, storeArrived, onProgress, signal } = options;
+  let now = options.arrived;
+  const remember = async (next: Arrived): Promise<void> => {
+    now = next;
+    await storeArrived(now);
+  };
+  const rememberPart = (name: string) => remember({ ...now, [name]: new Date().toISOString() });
+  return {
+    signal,
+    arrived: () => now,
+    sendPicture: async (picture, name, position) => {
+      const sha256 = await sha256Of(picture);
+      if (isThere(now, name)) return sha256;
+      const { size } = picture;
+      const report =
+        onProgress && ((sent: number) => onProgress({ stage: 'picture', ...position, sent, size }));
+      report?.(0);
+      requireUser(userId);
+      await sendPicture(sha256, picture, { signal, onBytes: report });
+      await rememberPart(name);
+      return sha256;
+    },
+    startRecord: () => {
+      requireUser(userId);
+      onProgress?.({ stage: 'record' });
+    },
+    noteRegistered: (registrationId) => remember(withRegistration(now, registrationId)),
+    sendDocument: async (registrationId, slot, file) => {
+      requireUser(userId);
+      await addDocument(registrationId, kindOfSlot(slot), file, signal);
+      await rememberPart(documentName(slot));
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { createAdditional, createRegistration } from '#api/registration-submission.ts';
+import { text } from '#i18n/language.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { lackingDocuments } from '../drafts/additional.ts';
+import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
+import { isPassing } from '../refusal.ts';
+import { isAdded, pictureName, registeredAs } from './sender.ts';
+import type { Sender } from './sender.ts';
+import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
+import type { Merge, Pictures } from './submission-content.ts';
+import type { Photos } from '../photos/use-photos.ts';
+
+/** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
+export type NotAdded = { slot: DocumentSlot; reason: string; gone?: boolean };
+
+export type Submitted = {
+  registrationId: number;
+  additional: boolean;
+  /** Documents that an additional registration could not add; they can be added on its page. */
+  notAdded: readonly NotAdded[];
+};
+
+/** A refused picture is named by its kind, as in the refusal of a whole form. */
+const atField =
+  (kind: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || isPassing(error) || isSessionError(error)) throw error;
+    const { status, message, code } = error;
+    throw new ApiError(status, message, { code, fields: { [kind]: message } });
+  };
+
+/** The pictures are sent one by one; the record then names them in `<kind>Upload`. */
+const sendFirst = async (
+  draft: WizardDraft,
+  pictures: Pictures,
+  sender: Sender,
+): Promise<Readonly<Record<string, Blob | string | undefined>>> => {
+  // A page without https has no SHA-256: its pictures go with the record.
+  if (!('subtle' in crypto)) return pictures;
+  const names: Record<string, string> = {};
+  const all = Object.entries(pictures).flatMap(([kind, picture]) =>
+    picture === undefined ? [] : [{ kind, picture }],
+  );
+  for (const [index, { kind, picture }] of all.entries()) {
+    const position = { number: index + 1, of: all.length };
+    names[`${kind}Upload`] = await sender
+      .sendPicture(picture, pictureName(draft, kind), position)
+      .catch(atField(kind));
+  }
+  return names;
+};
+
+const submitNew = async (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sender: Sender,
+): Promise<Submitted> => {
+  const named = await sendFirst(draft, await picturesOf(draft, photos, merge), sender);
+  sender.startRecord();
+  const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
+  const { registrationId } = await createRegistration(form, draft.id, sender.signal);
+  // Only a dry run of the test pages has no id.
+  if (registrationId === null) throw new ApiError(500, '');
+  return { registrationId, additional: false, notAdded: [] };
+};
+
+/**
+ * Adds the documents that the earlier registration lacked, one by one: the call that registers carries no
+ * files. Throws when another try may succeed; that try sends only what was not added yet.
+ */
+const addMissing = async (
+  registrationId: number,
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sender: Sender,
+): Promise<NotAdded[]> => {
+  const failed: NotAdded[] = [];
+  const slots = lackingDocuments(draft).filter((slot) => !isAdded(sender.arrived(), slot));
+  for (const slot of slots) {
+    try {
+      const file = await pictureOf(draft, photos, slot, merge);
+      if (file === undefined) failed.push({ slot, reason: text(wizard, 'pictureLost') });
+      else await sender.sendDocument(registrationId, slot, file);
+    } catch (error) {
+      if (isPassing(error) || isSessionError(error)) throw error;
+      // The registration itself is saved; the collector is told which document is missing and why.
+      failed.push({ slot, reason: errorMessage(error), gone: isRegistrationGone(error) });
+    }
+  }
+  return failed;
+};
+
+/** Registers it, unless an earlier try did; its documents follow. */
+const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
+  if (!draft.additional?.baseRegistrationId) throw new ApiError(400, ruleTexts.source.baseMissing);
+  const earlier = registeredAs(sender.arrived());
+  if (earlier !== undefined) return earlier;
+  sender.startRecord();
+  const body = { ...additionalBody(draft), sentAt: new Date().toISOString() };
+  const { registrationId } = await createAdditional(body, draft.id, sender.signal);
+  await sender.noteRegistered(registrationId);
+  return registrationId;
+};
+
+const submitAdditional = async (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sender: Sender,
+): Promise<Submitted> => {
+  const registrationId = await registerAdditional(draft, sender);
+  const notAdded = await addMissing(registrationId, draft, photos, merge, sender);
+  return { registrationId, additional: true, notAdded };
+};
+
+/**
+ * Sends a whole draft, its pictures one by one before it. Throws `ApiError`; the same draft may be sent
+ * again without registering twice.
+ */
+export const submitDraft = (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sender: Sender,
+): Promise<Submitted> =>
+  draft.additional === null
+    ? submitNew(draft, photos, merge, sender)
+    : submitAdditional(draft, photos, merge, sender);

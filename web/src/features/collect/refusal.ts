@@ -1,0 +1,108 @@
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import type { Receipt } from '@gi/contract/receipts';
+import { findReceipt } from '#api/uploads.ts';
+import { text } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { documentSlots, LAST_STEP } from './drafts/draft.ts';
+import type { Step, WizardDraft } from './drafts/draft.ts';
+import { productionFieldId } from './step-problems.ts';
+
+/** Refusals of one request, not of the registration: it did not arrive whole, or arrived twice at once. */
+const OF_THE_REQUEST = new Set([
+  'idempotency.in_progress',
+  'request.cut_off',
+  'upload.hash_differs',
+]);
+
+/** A failure that says nothing about the registration: the next try may succeed. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status === 429 ||
+  error.status >= 500 ||
+  OF_THE_REQUEST.has(error.code);
+
+/** The step that shows a control; all that no other step shows is in the first. */
+const stepOf = (control: string): Step => {
+  if (control.startsWith('production')) return 5;
+  if (control === 'existingProducts' || control === 'selectedProducts') return 4;
+  if (control === 'productCategoryIds') return 3;
+  return documentSlots.some((slot) => slot === control) ? 2 : 1;
+};
+
+const renamed: Readonly<Record<string, string>> = {
+  aadharCard: 'aadharCardFront',
+  productCategoryId: 'productCategoryIds',
+  baseRegistrationId: 'check',
+};
+
+const productionField = /^(?:productionDetails|existingProductDetails)[.[](\d+)\]?\.(\w+)/;
+
+/** The server's name of a field as the id of the control that it is about. */
+const controlOf = (field: string, draft: WizardDraft): string => {
+  const production = productionField.exec(field);
+  if (production === null) return renamed[field] ?? field;
+  const [, number = '', name = ''] = production;
+  // Rules name the product's id, the shape of a list its position.
+  const products = draft.existingProducts;
+  const product = products.find(({ id }) => String(id) === number) ?? products[Number(number)];
+  return product === undefined ? 'productionDetails' : productionFieldId(product.id, name);
+};
+
+/** Where a refusal belongs: its sentence, the step to show, and the words beside the fields. */
+export type Refusal = {
+  message: string;
+  step: Step;
+  fields: Record<string, string>;
+  recheck: boolean;
+  /** The number is registered: the check can show the person beside what was typed. */
+  known?: boolean;
+  /** An earlier content of this draft is registered already; `at` is ISO. */
+  registered?: { registrationId: number; at: string };
+};
+
+/** The register changed since the check, or the check was about one of two people only. */
+const RECHECK = new Set([
+  'registration.already_registered',
+  'registration.two_people',
+  'registration.product_already_registered',
+  'registration.base_not_found',
+]);
+
+export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
+  const said = error instanceof ApiError ? error.message : '';
+  const message = said === '' ? text(wizard, 'failedUnknown') : errorMessage(error);
+  const given = Object.entries(fieldMessages(error));
+  const fields = Object.fromEntries(
+    given.map(([field, sentence]) => [controlOf(field, draft), sentence]),
+  );
+  const recheck = error instanceof ApiError && RECHECK.has(error.code);
+  if (recheck) {
+    const atFields = Object.keys(fields).length > 0 ? fields : { check: message };
+    const known = error.code === 'registration.already_registered';
+    return { message, step: 1, fields: atFields, recheck, known };
+  }
+  const steps = Object.keys(fields).map(stepOf);
+  const pictures = error instanceof ApiError && (error.status === 413 || error.status === 415);
+  const step = steps.toSorted((a, b) => a - b)[0] ?? (pictures ? 2 : 5);
+  return { message, step, fields, recheck };
+};
+
+/** The draft was registered before it was changed: says under which number and since when. */
+export const registeredBefore = ({ registrationId, at }: Receipt): Refusal => ({
+  message: text(outboxTexts, 'registeredBefore', { id: registrationId, date: formatDateTime(at) }),
+  ...{ step: LAST_STEP, fields: {}, recheck: false },
+  registered: { registrationId, at },
+});
+
+/** As `refusalOf`; for a draft that was changed after it arrived, the server is asked what it has. */
+export const refusalWithReceipt = async (error: unknown, draft: WizardDraft): Promise<Refusal> => {
+  if (error instanceof ApiError && error.code === 'idempotency.mismatch') {
+    // Without an answer the refusal itself has to do.
+    const receipt = await findReceipt(draft.id).catch(() => undefined);
+    if (receipt !== undefined) return registeredBefore(receipt);
+  }
+  return refusalOf(error, draft);
+};

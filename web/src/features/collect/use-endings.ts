@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { activity, statistics } from '#api/dashboard.ts';
+import { errorMessage, isSessionError } from '#api/errors.ts';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { lackingDocuments } from './drafts/additional.ts';
+import type { WizardDraft } from './drafts/draft.ts';
+import type { Refusal } from './refusal.ts';
+import { isAdded } from './outbox/sender.ts';
+import type { Arrived } from './outbox/sender.ts';
+import type { Submitted } from './outbox/submission.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+
+/** What the next page says; `waits`: the draft that is not sent yet. */
+export type Arrival = { message: string; description?: string; waits?: string };
+
+export type Callbacks = {
+  onDone: (arrival: Arrival) => void;
+  onRefused: (refusal: Refusal) => void;
+};
+
+/** One toast: the outcome of the next attempt takes the place of the last. */
+const outcome = { id: 'submission', duration: LONG_TOAST } as const;
+
+/** The dashboard comes next: numbers without this registration would look as if it were lost. */
+const useForgetNumbers = () => {
+  const queries = useQueryClient();
+  return () => {
+    queries.removeQueries({ queryKey: statistics().queryKey });
+    queries.removeQueries({ queryKey: activity().queryKey });
+    void queries.invalidateQueries();
+  };
+};
+
+/** What is told of a registration that the server has. */
+const useAnnouncement = () => {
+  const t = useText(wizard);
+  const labels = useText(fieldTexts);
+  const forgetNumbers = useForgetNumbers();
+  return ({ registrationId, additional, notAdded }: Submitted): Arrival => {
+    const id = String(registrationId);
+    const gone = notAdded.some((document) => document.gone);
+    const documents = notAdded
+      .map(({ slot, reason }) => (gone ? labels(slot) : `${labels(slot)} (${reason})`))
+      .join(', ');
+    const missing =
+      documents === '' ? undefined : t(gone ? 'notAddedGone' : 'notAdded', { documents });
+    const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
+    showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
+      ...outcome,
+      description,
+    });
+    forgetNumbers();
+    const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
+    return missing === undefined ? { message } : { message, description: missing };
+  };
+};
+
+/** True as long as this page is open: what ends later must not lead away from another one. */
+export const useOnPage = (onLeft: () => void) => {
+  const onPage = useRef(true);
+  const leave = useEffectEvent(onLeft);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+      leave();
+    };
+  }, []);
+  return onPage;
+};
+
+/** The ways in which a submission ends. */
+export const useEndings = (
+  device: DraftOnDevice,
+  onPage: { readonly current: boolean },
+  { onDone, onRefused }: Callbacks,
+) => {
+  const announcement = useAnnouncement();
+  const finish = async (submitted: Submitted) => {
+    // What was not added is said on the page that comes next.
+    await device.acknowledge({ ...submitted, notAdded: [] });
+    const arrival = announcement(submitted);
+    if (onPage.current) onDone(arrival);
+  };
+  const refuse = (refusal: Refusal, error: unknown) => {
+    showToast('error', refusal.message, outcome);
+    // A lost session leads to the login; the draft is on the device and waits there.
+    if (!isSessionError(error) && onPage.current) onRefused(refusal);
+  };
+  /** What is in the outbox goes from there. */
+  const goOn = ({ id }: WizardDraft, arrival: Arrival) => {
+    device.leave();
+    if (onPage.current) onDone({ ...arrival, waits: id });
+  };
+  return { finish, refuse, goOn };
+};
+
+type Endings = ReturnType<typeof useEndings>;
+
+/**
+ * The end of an additional registration that the server has while some of its documents did not arrive:
+ * they wait in the outbox. A device that stores nothing tells which are missing.
+ */
+export const useDocumentsLater = ({ finish, goOn }: Endings, isStored: () => boolean) => {
+  const t = useText(wizard);
+  const labels = useText(fieldTexts);
+  const forgetNumbers = useForgetNumbers();
+  return async (draft: WizardDraft, arrived: Arrived, id: number, error: unknown) => {
+    const slots = lackingDocuments(draft).filter((slot) => !isAdded(arrived, slot));
+    if (isStored()) {
+      const documents = slots.map((slot) => labels(slot)).join(', ');
+      goOn(draft, {
+        message: t('documentsWaitMessage', { id: String(id) }),
+        description: t('documentsWaitText', { documents }),
+      });
+      return forgetNumbers();
+    }
+    const notAdded = slots.map((slot) => ({ slot, reason: errorMessage(error) }));
+    return finish({ registrationId: id, additional: true, notAdded });
+  };
+};

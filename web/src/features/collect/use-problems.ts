@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
+import { useText } from '#i18n/language.ts';
+import { documentSlots, kindOfSlot } from './drafts/draft.ts';
+import type { WizardDraft } from './drafts/draft.ts';
+import { problemWords, summaryWords } from './problem-words.ts';
+import type { SummaryWords } from './problem-words.ts';
+import { pictureName } from './outbox/sender.ts';
+import { checkRequestProblems, stepProblems, summaryOf } from './step-problems.ts';
+import type { FieldProblem, StepProblems } from './step-problems.ts';
+
+/** What the server refused: its sentence about the whole, and those about single fields by control. */
+export type RefusalShown = {
+  sentence?: string;
+  fields: Readonly<Record<string, string>>;
+  registered?: { registrationId: number };
+};
+
+type Shown = {
+  problems: StepProblems;
+  lead?: 'completeAllFields' | undefined;
+  refusal?: RefusalShown | undefined;
+  /** The draft that the server refused: its words about a field go when that field is changed. */
+  refused?: WizardDraft;
+  attempt: number;
+};
+
+const nothing: Shown = { problems: {}, attempt: 0 };
+
+/** What a refusal of this control is about; the two identity numbers are judged together. */
+const refusedValue = (draft: WizardDraft, control: string): unknown => {
+  const { person, production } = draft;
+  if (['aadharNumber', 'voterId', 'check'].includes(control))
+    return `${person.aadharNumber} ${person.voterId}`;
+  const slot = documentSlots.find((each) => each === control);
+  if (slot !== undefined) return pictureName(draft, kindOfSlot(slot));
+  const [, id = '', field] = /^production-(\d+)-(\w+)$/.exec(control) ?? [];
+  if (field !== undefined) return new Map(Object.entries(production[id] ?? {})).get(field);
+  const parts: Readonly<Record<string, unknown>> = {
+    ...{ ...draft, ...person },
+    productCategoryIds: draft.categories,
+    productionDetails: production,
+  };
+  return parts[control];
+};
+
+/** The problem of a control as it is now, in the words that were shown where they still hold. */
+const currentProblem = (said: FieldProblem, now: readonly (FieldProblem | undefined)[]) =>
+  now.find((each) => JSON.stringify(each) === JSON.stringify(said)) ??
+  now.find((each) => each !== undefined);
+
+/** Without what was mended since: that comes back at the next attempt at the earliest. */
+const withoutMended = (shown: Shown, draft: WizardDraft): Shown => {
+  const { refusal, refused } = shown;
+  const [step, request] = [stepProblems(draft, draft.step), checkRequestProblems(draft)];
+  const problems = Object.fromEntries(
+    Object.entries(shown.problems).flatMap(([id, said]) => {
+      const problem = currentProblem(said, [step[id], request[id]]);
+      return problem === undefined ? [] : [[id, problem] as const];
+    }),
+  );
+  if (refusal === undefined || refused === undefined) return { ...shown, problems };
+  const before = Object.entries(refusal.fields);
+  const open = before.filter(([id]) => refusedValue(refused, id) === refusedValue(draft, id));
+  // What was said of the whole stays, unless it was about fields that are all mended.
+  if (before.length > 0 && open.length === 0) return { ...shown, problems, refusal: undefined };
+  return { ...shown, problems, refusal: { ...refusal, fields: Object.fromEntries(open) } };
+};
+
+/** One line for each sentence of the server, about the first field that it is said of. */
+const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
+  Object.entries(fields)
+    .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
+    .map(([id, message]) => ({ message, fields: [{ id }] }));
+
+type Words = { summary: readonly SummaryWords[]; fields: Readonly<Record<string, string>> };
+
+const wordsOf = ({ problems, refusal }: Shown): Words => ({
+  summary: refusal ? refusalSummary(refusal.fields) : summaryOf(problems).map(summaryWords),
+  fields: {
+    ...Object.fromEntries(
+      Object.entries(problems).map(([id, { problem }]) => [id, problemWords(problem)]),
+    ),
+    ...refusal?.fields,
+  },
+});
+
+const countOf = ({ problems, refusal }: Shown): number =>
+  Object.keys(problems).length + Object.keys(refusal?.fields ?? {}).length;
+
+/**
+ * Problems are shown when a person asked to go on, never while typing. The words above and beside a field go once
+ * the field is right, or is no longer what the server refused.
+ */
+export const useProblems = (draft: WizardDraft) => {
+  const [state, setShown] = useState(nothing);
+  // Drawn again when the language changes.
+  useText(fieldTexts);
+  useText(ruleTexts);
+  // Most keys are pressed while nothing is shown: then the rules need not be asked.
+  const shown = countOf(state) === 0 ? state : withoutMended(state, draft);
+  if (countOf(shown) < countOf(state)) setShown(shown);
+  const set = useCallback(
+    (next: Partial<Shown>) =>
+      setShown((before) => ({ ...nothing, ...next, attempt: before.attempt + 1 })),
+    [],
+  );
+  const show = useCallback(
+    (problems: StepProblems, lead?: Shown['lead']) => set({ problems, lead }),
+    [set],
+  );
+  const showRefusal = useCallback(
+    (refusal: RefusalShown) => set({ refusal, refused: draft }),
+    [set, draft],
+  );
+  const clear = useCallback(
+    () => setShown((before) => ({ ...nothing, attempt: before.attempt })),
+    [],
+  );
+  return { shown, ...wordsOf(shown), show, showRefusal, clear };
+};

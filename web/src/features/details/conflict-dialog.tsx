@@ -1,0 +1,78 @@
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { RadioGroup } from '#components/ui/choices.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { fieldName } from '#features/record/field-names.ts';
+import { conflictsOf } from './merge-drafts.ts';
+import type { Difference, Version } from './merge-drafts.ts';
+import type { RegistrationEditing } from './use-registration-edit.ts';
+
+const DifferenceChoice = (props: {
+  difference: Difference;
+  products: RegistrationDetail['production_details'];
+  version: Version;
+  onChoose: (version: Version) => void;
+}) => {
+  const { difference, products, version, onChoose } = props;
+  const t = useText(detailTexts);
+  const [, productId, field = difference.key] = /^(\d+)-(\w+)$/.exec(difference.key) ?? [];
+  const name = fieldName(field, t);
+  const product = products.find((entry) => String(entry.product_id) === productId);
+  const legend = product ? t('ofProduct', { field: name, product: product.productName }) : name;
+  const shown = (value: string) => (value === '' ? t('blank') : value);
+  return (
+    <RadioGroup
+      legend={legend}
+      value={version}
+      onChange={(event) => onChoose(event.target.value === 'theirs' ? 'theirs' : 'mine')}
+      className="flex-col"
+      options={[
+        { value: 'mine', label: t('yours', { value: shown(difference.mine) }) },
+        { value: 'theirs', label: t('theirs', { value: shown(difference.theirs) }) },
+      ]}
+    />
+  );
+};
+
+/** Two people saved: both versions of each disputed field, and nothing is lost until one is chosen. */
+export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
+  const t = useText(detailTexts);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
+  const { editing, theirs } = edit;
+  if (!editing || !theirs) return null;
+  const differences = conflictsOf(editing, theirs);
+  return (
+    <Dialog
+      open
+      title={t('conflictTitle')}
+      onClose={edit.backToEditing}
+      footer={
+        <>
+          <Button variant="danger-quiet" onClick={edit.cancel}>
+            {t('dropMine')}
+          </Button>
+          <Button onClick={edit.backToEditing}>{t('keepEditing')}</Button>
+          <Button variant="primary" pending={edit.saving} onClick={() => edit.resolve(chosen)}>
+            {t('saveChoices')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(differences.length > 0 ? 'conflictText' : 'conflictFree')}</p>
+      <div className="mt-4 flex flex-col gap-6">
+        {differences.map((difference) => (
+          <DifferenceChoice
+            key={difference.key}
+            difference={difference}
+            products={theirs.production_details}
+            version={chosen[difference.key] ?? 'mine'}
+            onChoose={(version) => setChosen({ ...chosen, [difference.key]: version })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+};

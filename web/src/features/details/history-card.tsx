@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { registrationHistory } from '#api/registrations.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { fieldName } from '#features/record/field-names.ts';
+
+const acts = {
+  'registration.created': 'actCreated',
+  'registration.additional_created': 'actAdditional',
+  'registration.changed': 'actChanged',
+  'registration.viewed_full_ids': 'actViewed',
+  'document.replaced': 'actReplaced',
+  'document.earlier_deleted': 'actEarlierDeleted',
+  'paper.printed': 'actPrinted',
+  'export.production': 'actExported',
+  'review.approved': 'actApproved',
+  'review.returned': 'actReturned',
+  'review.rejected': 'actRejected',
+  'review.reopened': 'actReopened',
+  'review.resubmitted': 'actResubmitted',
+  'review.changed_after_approval': 'actChangedAfterApproval',
+  'review.decided_alone': 'actDecidedAlone',
+  'application.recorded': 'actApplicationRecorded',
+  'application.undone': 'actApplicationUndone',
+} as const;
+
+const actOf = (action: string) =>
+  Object.entries(acts).find(([name]) => name === action)?.[1] ?? 'actOther';
+
+/** Who did what to this registration and when, newest first. */
+export const HistoryCard = ({ registrationId }: { registrationId: string }) => {
+  const t = useText(detailTexts);
+  const { data, isPending, isError } = useQuery(registrationHistory(registrationId));
+  return (
+    <Card heading={t('history')}>
+      {isPending ? (
+        <div role="status" aria-label={t('historyLoading')} className="flex flex-col gap-3">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ) : null}
+      {isError ? <p className="text-madder">{t('historyFailed')}</p> : null}
+      {data?.length === 0 ? <p className="text-ink-2">{t('historyEmpty')}</p> : null}
+      <ol className="flex flex-col divide-y divide-line">
+        {(data ?? []).map((entry) => (
+          <li key={entry.id} className="py-2.5 first:pt-0 last:pb-0">
+            <span className="block">
+              {t(actOf(entry.action), { name: entry.username ?? t('somebody') })}
+            </span>
+            {entry.fields.length > 0 ? (
+              <span className="block text-sm">
+                {entry.fields.map((field) => fieldName(field, t)).join(', ')}
+              </span>
+            ) : null}
+            <time dateTime={entry.at} className="text-sm text-ink-2">
+              {formatDateTime(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};

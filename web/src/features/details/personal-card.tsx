@@ -1,0 +1,25 @@
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Avatar } from '#components/ui/person-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { useFacts } from '#features/record/use-facts.tsx';
+import { RecordNumber } from '#features/record/record-number.tsx';
+
+/** Who the producer is; what is not on record takes no room. */
+export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
+  const t = useText(detailTexts);
+  const facts = useFacts('details', record, (kind, value, label) => (
+    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
+  ));
+  return (
+    <Card heading={t('personal')}>
+      <div className="flex flex-col gap-6 sm:flex-row">
+        <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+        <div className="min-w-0 flex-1">
+          <Facts items={facts} />
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,78 @@
+import { identityKinds } from '@gi/contract/identity-fields';
+import { snakeCase } from '@gi/contract/field';
+import { personFields } from '@gi/contract/registration-fields';
+import type { PersonField } from '@gi/contract/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { useFacts } from '#features/record/use-facts.tsx';
+import { recordLabel } from '#features/record/field-names.ts';
+import { RemarkedField } from './remarked-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { RecordNumber } from '#features/record/record-number.tsx';
+import type { RegistrationEditing } from './use-registration-edit.ts';
+
+const isContact = (key: string): boolean =>
+  Object.entries(personFields).some(([name, field]) => name === key && field.contact);
+
+/** Who the person is, for a collector who may only correct how to reach the person. */
+const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
+  const t = useText(detailTexts);
+  const facts = useFacts('details', record, (kind, value, label) => (
+    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
+  ));
+  return (
+    <div className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
+      <p className="text-sm text-ink-2">{t('identityLocked')}</p>
+      <Facts items={facts.filter(({ key }) => !isContact(key))} />
+    </div>
+  );
+};
+
+/** The editable side of 'Personal Information', over the working copy. */
+export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
+  const t = useText(detailTexts);
+  const { editing } = edit;
+  if (editing === undefined) return null;
+  const { draft, base } = editing;
+  const locked = !base.may_change_identity;
+  const field = (name: PersonField, className = '') => (
+    <RemarkedField
+      remarkOn={snakeCase(name)}
+      name={name}
+      label={recordLabel(name)}
+      value={draft[name]}
+      error={edit.problems[name]}
+      onText={edit.setField}
+      className={className}
+    />
+  );
+  return (
+    <Card heading={t('personal')}>
+      {locked ? <LockedIdentity record={base} /> : null}
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+        {locked ? null : (
+          <>
+            {field('name')}
+            {field('age')}
+            {field('gender')}
+            {field('nameLatin')}
+          </>
+        )}
+        {field('phone')}
+        {field('email')}
+        {field('address', 'sm:col-span-2')}
+        {field('pinCode')}
+        {field('district')}
+        {field('state')}
+        {field('addressForService', 'sm:col-span-2')}
+        {locked
+          ? null
+          : identityKinds.map((kind) => (
+              <NumberField key={kind} kind={kind} editing={editing} edit={edit} />
+            ))}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import type { ProductionField } from '@gi/contract/registration-fields';
+import { productionUnits, turnoverUnits } from '@gi/contract/units';
+import type { ComponentProps } from 'react';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import type { FieldControl } from '#features/record/field-control.tsx';
+import { useTurnoverWords } from '#features/record/turnover.ts';
+import { entryKey, entryOf } from './edit-draft.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { RemarkedField } from './remarked-field.tsx';
+import { unitOf } from './typed-units.ts';
+import type { RegistrationEditing } from './use-registration-edit.ts';
+
+type ProductionFieldsProps = { productId: number; draft: EditDraft; edit: RegistrationEditing };
+
+/** The editable side of one product's production; placeholders are the specification's. */
+export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsProps) => {
+  const t = useText(detailTexts);
+  const entry = entryOf(draft, productId);
+  const turnover = useTurnoverWords({ ...entry, turnoverUnit: unitOf(entry.turnoverUnit) });
+  const field = (
+    name: ProductionField,
+    more: Partial<ComponentProps<typeof FieldControl<ProductionField>>> = {},
+  ) => (
+    <RemarkedField
+      remarkOn={`production.${productId}.${name}`}
+      name={name}
+      id={entryKey(productId, name)}
+      value={entry[name]}
+      error={edit.problems[entryKey(productId, name)]}
+      onText={(_name, text) => edit.setField(entryKey(productId, name), text)}
+      mayBeBlank
+      {...more}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+      {field('annualProduction', { placeholder: t('egProduction') })}
+      {field('unit', { placeholder: t('egUnit'), suggestions: productionUnits })}
+      {field('areaOfProduction', { placeholder: t('egArea') })}
+      {field('yearsOfProduction', { placeholder: t('egYears') })}
+      {field('annualTurnover', { placeholder: t('egTurnover'), ...turnover })}
+      {field('turnoverUnit', { placeholder: t('egTurnoverUnit'), suggestions: turnoverUnits })}
+      {field('additionalNotes', { className: 'sm:col-span-2' })}
+      {field('productionMethod', { className: 'sm:col-span-2' })}
+      {field('startYear', { placeholder: t('egStartYear') })}
+      {field('signingPlace')}
+      {field('signingDate')}
+    </div>
+  );
+};

@@ -1,0 +1,198 @@
+import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
+import type { IdentityKind } from '@gi/contract/identity';
+import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/registration-record';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
+import { updateRegistration } from '#api/registration-changes.ts';
+import { oneRegistration } from '#api/registrations.ts';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { ruleSentence } from '#i18n/rule-sentence.ts';
+import { text, useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import type { Doubt } from '#features/record/doubts.ts';
+import { changesOf, doubtsOfEdit, draftOf, problemsOf } from './edit-draft.ts';
+import { keyOfServerField } from '#features/record/server-field.ts';
+import type { Editing, EditKey, EditProblem } from './edit-draft.ts';
+import { mergeEditing } from './merge-drafts.ts';
+import type { Version } from './merge-drafts.ts';
+
+/** Edits that a session's end interrupted. */
+const keptEdits = createKeptWork<Editing>();
+
+const long = { duration: LONG_TOAST };
+
+/** Sentences by field of the form. */
+type Said = Readonly<Record<string, string>>;
+
+const without = (problems: Said, key: string): Said =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== key));
+
+const wordsOf = (problem: EditProblem): string =>
+  problem.code === 'unknownUnit' || problem.code === 'unknownTurnoverUnit'
+    ? text(detailTexts, problem.code)
+    : ruleSentence(problem);
+
+const said = (problems: ReturnType<typeof problemsOf>): Said =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([key, problem]) =>
+      problem === undefined ? [] : [[key, wordsOf(problem)]],
+    ),
+  );
+
+const saidByServer = (error: unknown): Said =>
+  Object.fromEntries(
+    Object.entries(fieldMessages(error)).map(([field, words]) => [keyOfServerField(field), words]),
+  );
+
+/** The problems shown in edit mode: by field, and one sentence above the form. */
+const useEditProblems = () => {
+  const t = useText(detailTexts);
+  const [problems, setProblems] = useState<Said>({});
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const countAttempt = () => setAttempt((count) => count + 1);
+  return {
+    problems,
+    failure,
+    attempt,
+    clear: () => {
+      setProblems({});
+      setFailure(undefined);
+    },
+    clearField: useCallback((key: EditKey) => setProblems((before) => without(before, key)), []),
+    /** Shows the problems found in the form; true when there is none. */
+    isValid: (found: Said): boolean => {
+      setFailure(undefined);
+      setProblems(found);
+      if (Object.keys(found).length === 0) return true;
+      countAttempt();
+      showToast('error', t('fixFirst'), long);
+      return false;
+    },
+    /** Shows why the server did not save. */
+    showError: (error: unknown) => {
+      const hasSentence = !(error instanceof ApiError) || error.hasSentence;
+      const message = hasSentence ? errorMessage(error) : t('saveFailed');
+      const fields = saidByServer(error);
+      setProblems(fields);
+      // What is said of fields goes when they are changed; so must the sentence about the whole.
+      setFailure(Object.keys(fields).length === 0 ? message : undefined);
+      countAttempt();
+    },
+  };
+};
+
+/** The form's copy of the record while it is edited. */
+const useEditDraft = (id: string, onChange: (key: EditKey) => void) => {
+  const [editing, setEditing] = useState<Editing | undefined>(() => keptEdits.find(id));
+  const [resumed, setResumed] = useState(editing !== undefined);
+  const unsaved = editing !== undefined && changesOf(editing) !== undefined;
+  useKeepWork(keptEdits, id, unsaved ? editing : undefined);
+  const setField = useCallback(
+    (key: EditKey, value: string) => {
+      setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
+      onChange(key);
+    },
+    [onChange],
+  );
+  /** Puts a full number into its field, unless another was typed there already. */
+  const showNumber = useCallback((kind: IdentityKind, numbers: IdentityNumbers) => {
+    const [key, full] = [identityKeys[kind], numbers[identityRecordKeys[kind]] ?? ''];
+    setEditing(
+      (now) =>
+        now && {
+          ...now,
+          shown: { ...now.shown, [kind]: full },
+          draft: { ...now.draft, [key]: now.draft[key] || full },
+        },
+    );
+  }, []);
+  const leave = () => {
+    setEditing(undefined);
+    setResumed(false);
+  };
+  return { editing, resumed, unsaved, setEditing, leave, setField, showNumber };
+};
+
+/** Edit mode of one registration: the form's draft, its problems, saving and solving a conflict. */
+export const useRegistrationEdit = (id: string) => {
+  const t = useText(detailTexts);
+  const client = useQueryClient();
+  const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
+  const { setEditing, leave: leaveDraft, ...draft } = useEditDraft(id, clearField);
+  const { editing } = draft;
+  const [theirs, setTheirs] = useState<RegistrationDetail>();
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const { mutateAsync, isPending } = useMutation(updateRegistration(id));
+
+  const leave = () => {
+    leaveDraft();
+    clear();
+    setTheirs(undefined);
+    setDoubts([]);
+  };
+  const begin = (record: RegistrationDetail) => {
+    leave();
+    setEditing({ base: record, shown: {}, draft: draftOf(record) });
+  };
+  const refused = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
+      // Reads the other version once. If that fails too, the draft stays as it is.
+      setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
+      return;
+    }
+    throw error;
+  };
+  const send = async (copy: Editing) => {
+    const changes = changesOf(copy);
+    if (changes === undefined) {
+      leave();
+      showToast('info', t('nothingChanged'));
+      return;
+    }
+    try {
+      await mutateAsync(changes).then(leave);
+      showToast('success', t('saved'), long);
+    } catch (error) {
+      await refused(error).catch(showError);
+    }
+  };
+  const save = async (copy = editing, { doubtsConfirmed = false } = {}) => {
+    if (copy === undefined || isPending) return;
+    setDoubts([]);
+    const { base, draft } = copy;
+    const products = base.production_details.map((entry) => entry.product_id);
+    if (!isValid(said(problemsOf(draft, products)))) return;
+    const asked = doubtsOfEdit(copy);
+    if (asked.length > 0 && !doubtsConfirmed) setDoubts(asked);
+    else await send(copy);
+  };
+  const resolve = async (versions: Readonly<Record<string, Version>>) => {
+    if (!editing || !theirs) return;
+    const merged = mergeEditing(editing, theirs, versions);
+    setEditing(merged);
+    setTheirs(undefined);
+    await save(merged);
+  };
+
+  return {
+    ...shown,
+    /** `resumed`: they are changes from before the session ended. */
+    ...draft,
+    theirs,
+    saving: isPending,
+    begin,
+    cancel: leave,
+    save: () => void save(),
+    /** Values to be confirmed before they are saved. */
+    doubts,
+    confirmDoubts: () => void save(editing, { doubtsConfirmed: true }),
+    changeDoubts: () => setDoubts([]),
+    resolve: (versions: Readonly<Record<string, Version>>) => void resolve(versions),
+    backToEditing: () => setTheirs(undefined),
+  };
+};
+
+export type RegistrationEditing = ReturnType<typeof useRegistrationEdit>;

@@ -1,0 +1,42 @@
+import { isMinor } from '@gi/contract/minors';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { recordTexts } from '#i18n/en/record.ts';
+import { StatusChip } from './status-chip.tsx';
+
+/** The categories of a registration, and that it is an additional one. */
+export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
+  const t = useText(listTexts);
+  const words = useText(recordTexts);
+  return (
+    <ChipList>
+      {record.category_names.map((name) => (
+        <Chip key={name} tone="indigo">
+          {name}
+        </Chip>
+      ))}
+      {record.consent_withdrawn_at === null ? null : (
+        <Chip tone="madder">{words('consentWithdrawn')}</Chip>
+      )}
+      <StatusChip record={record} />
+      {isMinor(record.age) ? <Chip tone="turmeric">{words('under18')}</Chip> : null}
+      {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
+    </ChipList>
+  );
+};
+
+/** 'ID 41 · 44 years, Female' */
+export const WhoLine = ({ record }: { record: RegistrationRecord }) => {
+  const t = useText(listTexts);
+  const words = useText(fieldTexts);
+  return (
+    <span className="text-sm font-normal text-ink-2">
+      {t('registrationId', { id: String(record.id) })}
+      {' · '}
+      {words('years', { count: record.age })}, {words(record.gender)}
+    </span>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { EmptyState, SkeletonRows } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { LoadFailure } from '#features/record/load-failure.tsx';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+type ListStatesProps = {
+  list: RegistrationListState;
+  /** Why the list is empty when nothing is searched for, and what to do. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** The rows, when there are some. */
+  children: ReactNode;
+};
+
+/** The rows of a list, or why there are none: loading, failed, empty, nothing found. */
+export const ListStates = ({ list, empty, children }: ListStatesProps) => {
+  const t = useText(listTexts);
+  const { error, loading, records, filters } = list;
+  if (error === null && loading) return <SkeletonRows label={t('loading')} />;
+  return (
+    <>
+      {error === null ? null : (
+        <LoadFailure error={error} retrying={list.retrying} onRetry={list.retry} />
+      )}
+      {records.length > 0 ? children : null}
+      {error === null && records.length === 0 ? (
+        <div role="status">
+          {filters.search === '' ? (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.text}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('noneFoundTitle')}>
+              {t('noneFoundText', { search: filters.search })}
+            </EmptyState>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+};

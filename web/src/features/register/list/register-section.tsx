@@ -1,0 +1,59 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useRef, useState } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { DeleteProducer } from '../delete-producer.tsx';
+import { LayoutSwitch, useListLayout } from './list-layout.tsx';
+import { ListStates } from './list-states.tsx';
+import { ShownRange } from './list-status.tsx';
+import { RegisterRows } from './register-rows.tsx';
+import type { RowExport, SectionProps } from './scope.ts';
+
+type RegisterSectionProps = SectionProps & { rowExport: RowExport };
+
+/** The administrator's register: rows in two layouts, and the deletion of a producer. */
+export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps) => {
+  const t = useText(listTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [layout, setLayout] = useListLayout();
+  const [toDelete, setToDelete] = useState<RegistrationRecord | null>(null);
+  const [message, setMessage] = useState<string>();
+  const deleted = (sentence: string) => {
+    setToDelete(null);
+    setMessage(sentence);
+  };
+  return (
+    <section aria-labelledby="list-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 ref={heading} id="list-title" className="text-lg">
+          {t('registerHeading')}
+        </h2>
+        <ShownRange list={list} />
+        <LayoutSwitch layout={layout} onChange={setLayout} />
+      </div>
+      {message ? <Notice tone="success">{message}</Notice> : null}
+      <ListStates list={list} empty={{ title: t('noneFoundTitle'), text: t('emptyRegisterText') }}>
+        <RegisterRows
+          list={list}
+          layout={layout}
+          paths={paths}
+          rowExport={rowExport}
+          onDelete={setToDelete}
+        />
+      </ListStates>
+      <Pagination
+        page={list.filters.page}
+        totalPages={list.totalPages}
+        onPage={(page) => {
+          list.setPage(page);
+          heading.current?.scrollIntoView();
+        }}
+      />
+      {toDelete === null ? null : (
+        <DeleteProducer record={toDelete} onClose={() => setToDelete(null)} onDeleted={deleted} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { StatusFilter } from '#features/review/status-filter.tsx';
+import { ListStates } from './list-states.tsx';
+import { OwnCount, ShownRange } from './list-status.tsx';
+import { OpenedRecord } from './opened-record.tsx';
+import { RegistrationRows } from './registration-rows.tsx';
+import type { ListPaths, ListScope, SectionProps } from './scope.ts';
+import { useRegistrationList } from './use-registration-list.ts';
+
+const CardSection = ({ list, paths, scope }: SectionProps & { scope: ListScope }) => {
+  const t = useText(listTexts);
+  const Status = scope.kind === 'own' ? OwnCount : ShownRange;
+  const empty =
+    scope.kind === 'user'
+      ? { title: t('emptyTitle'), text: t('emptyUserText') }
+      : {
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: (
+            <ButtonLink variant="primary" to={paths.registration}>
+              {t('newRegistration')}
+            </ButtonLink>
+          ),
+        };
+  return (
+    <>
+      {list.loaded ? <Status list={list} /> : null}
+      <h2 className="sr-only">{t('listHeading')}</h2>
+      <ListStates list={list} empty={empty}>
+        <RegistrationRows list={list} scope={scope} paths={paths} />
+      </ListStates>
+      <Pagination
+        page={list.filters.page}
+        totalPages={list.totalPages}
+        onPage={(page) => {
+          list.setPage(page);
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+};
+
+type RegistrationListPageProps = {
+  scope: ListScope;
+  /**
+   * Title and what belongs above the search; hidden while a record is open. A function is told whether the
+   * list says already that it could not be loaded.
+   */
+  header: ReactNode | ((listFailed: boolean) => ReactNode);
+  /** Between the search and the list. */
+  tools?: ReactNode;
+  paths: ListPaths;
+};
+
+/** Every list of registrations: search, status line, rows or why there are none, pages. */
+export const RegistrationListPage = (props: RegistrationListPageProps) => {
+  const { scope, header, tools, paths } = props;
+  const t = useText(listTexts);
+  const list = useRegistrationList(scope);
+  if (list.opened !== undefined)
+    return <OpenedRecord record={list.opened} paths={paths} onBack={list.close} />;
+  return (
+    <>
+      {typeof header === 'function' ? header(list.error !== null) : header}
+      <div className="flex flex-col gap-4">
+        <SearchBox
+          value={list.filters.search}
+          onSearch={list.setSearch}
+          label={t(`${scope.kind}Search`)}
+          clearLabel={t('clearSearch')}
+        />
+        {scope.kind === 'own' ? (
+          <StatusFilter value={list.status} onChange={list.setStatus} />
+        ) : null}
+        {/* Phones show what was found right under the search. */}
+        {tools === undefined ? null : (
+          <div className={list.filters.search === '' ? '' : 'max-wide:hidden'}>{tools}</div>
+        )}
+        {scope.kind === 'register' ? (
+          <scope.Section list={list} paths={paths} />
+        ) : (
+          <CardSection list={list} scope={scope} paths={paths} />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useReachable } from '#api/use-reachable.ts';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { RecordCard } from '#features/record/record-card.tsx';
+import type { ListPaths, ListScope } from './scope.ts';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
+
+/**
+ * 'View Details'. In My Registrations it leads to the page of the record, which needs a network; without one, and in
+ * the other lists, the record is shown in place.
+ */
+const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) => {
+  const t = useText(listTexts);
+  const location = useLocation();
+  const reachable = useReachable();
+  const label = t('viewDetailsOf', { name: record.name });
+  return reachable && scope.kind === 'own' ? (
+    <ButtonLink
+      to={paths.registrationDetails(record.id)}
+      state={{ from: location }}
+      aria-label={label}
+    >
+      {t('viewDetails')}
+    </ButtonLink>
+  ) : (
+    <Button aria-label={label} onClick={() => list.open(record)}>
+      {t('viewDetails')}
+    </Button>
+  );
+};
+
+/** The rows of a collector's lists as cards. */
+export const RegistrationRows = (props: RowProps) => {
+  const { list, scope } = props;
+  return (
+    <ul
+      aria-busy={list.stale}
+      className={`flex flex-col gap-3 ${list.stale ? 'cursor-progress' : ''}`}
+    >
+      {list.records.map((record) => (
+        <li key={record.id}>
+          <RecordCard
+            record={record}
+            showCollector={scope.kind === 'all'}
+            actions={<ViewDetails {...props} record={record} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

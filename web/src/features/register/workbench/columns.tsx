@@ -1,0 +1,85 @@
+import type { RegistrationFacts } from '@gi/contract/registration-fields';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { SortOrder } from '@gi/contract/register-view';
+import type { ReactNode } from 'react';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import type { FactKey } from '#features/record/record-facts.ts';
+import { useSectionFacts } from '#features/record/use-facts.tsx';
+
+/** One column of the register: what it shows of a record, and how wide it starts out (px). */
+export type RegisterColumn = {
+  id: string;
+  label: string;
+  width: number;
+  /** Shown before a person chooses columns. */
+  shown: boolean;
+  /** The orders that clicks on its heading switch between; after the only one of a column comes the usual one. */
+  orders?: readonly [SortOrder, SortOrder?];
+  cell: (record: RegistrationRecord) => ReactNode;
+};
+
+/** The column that is always there, frozen at the left. */
+export const NAME_COLUMN = 'name';
+
+/** The facts that are columns: those of a list's records; production is shown as its summary. */
+type ColumnFact = Exclude<FactKey, 'capturedAt' | keyof RegistrationFacts>;
+
+/** Columns of the workbench only: the registration's number, its review status and its categories. */
+type OwnColumn = 'id' | 'status' | 'categories';
+
+type ColumnContent = Pick<RegisterColumn, 'label' | 'cell'>;
+
+type Layout = Pick<RegisterColumn, 'width' | 'shown' | 'orders'> & {
+  /** The id in the layouts that browsers have stored, where it differs from the name of the fact. */
+  id?: string;
+};
+
+/**
+ * The columns from left to right; `record-facts.ts` says what they show and how they are called. At
+ * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
+ */
+const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
+  name: { width: 200, shown: true, orders: ['name', 'name_desc'] },
+  id: { width: 72, shown: true },
+  status: { width: 152, shown: true, orders: ['status', 'status_desc'] },
+  categories: { width: 136, shown: true },
+  productionSummary: { id: 'production', width: 196, shown: true },
+  username: { id: 'collector', width: 124, shown: true, orders: ['collector', 'collector_desc'] },
+  createdAt: { id: 'registered', width: 124, shown: true, orders: ['newest', 'oldest'] },
+  updatedAt: { id: 'updated', width: 124, shown: false, orders: ['updated'] },
+  age: { width: 60, shown: true },
+  gender: { width: 84, shown: false },
+  phone: { width: 120, shown: true },
+  email: { width: 190, shown: false },
+  state: { width: 136, shown: false },
+  district: { width: 136, shown: false },
+  address: { width: 230, shown: true },
+  pinCode: { width: 96, shown: false },
+  nameLatin: { width: 200, shown: false },
+  addressForService: { width: 230, shown: false },
+  aadharNumber: { id: 'aadhar', width: 148, shown: true },
+  voterId: { id: 'voter', width: 124, shown: false },
+  panNumber: { id: 'pan', width: 124, shown: false },
+};
+
+/** The columns of the register in their order, with labels in the reader's language. */
+export const useRegisterColumns = (): readonly RegisterColumn[] => {
+  const t = useText(workbenchTexts);
+  const own: Record<OwnColumn, ColumnContent> = {
+    id: { label: t('id'), cell: ({ id }) => id },
+    status: { label: t('reviewStatus'), cell: (record) => t(record.review_status) },
+    categories: {
+      label: t('categories'),
+      cell: (record) => record.category_names.join(', '),
+    },
+  };
+  const facts = useSectionFacts('column').map(
+    ({ key, label, show }) => [key, { label, cell: show }] as const,
+  );
+  const content = new Map<string, ColumnContent>([...facts, ...Object.entries(own)]);
+  return Object.entries(layouts).flatMap(([key, layout]) => {
+    const shown = content.get(key);
+    return shown === undefined ? [] : [{ id: key, ...layout, ...shown }];
+  });
+};

@@ -1,0 +1,194 @@
+import { reviewStatuses } from '@gi/contract/review-states';
+import { asciiDigits } from '@gi/contract/digits';
+import { documentKinds } from '@gi/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allProducts, categories } from '#api/catalogue.ts';
+import { userDropdown } from '#api/users.ts';
+import { DateRange } from '#components/date-range.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CheckboxRow } from '#components/ui/choices.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field, Select, TextInput } from '#components/ui/field.tsx';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import { PlaceChoice } from '#features/record/place-choice.tsx';
+import type { ChosenPlace } from '#features/record/place-choice.tsx';
+import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
+import { SavedViews } from './saved-views-list.tsx';
+
+type Option = { value: string; label: string };
+type FilterSelectProps = {
+  label: string;
+  name: FilterKey;
+  options: readonly Option[];
+  filters: RegisterFilters;
+  onChange: (name: FilterKey, value: string) => void;
+};
+
+const FilterSelect = ({ label, name, options, filters, onChange }: FilterSelectProps) => {
+  const t = useText(workbenchTexts);
+  return (
+    <Field label={label}>
+      <Select value={filters[name] ?? ''} onChange={(event) => onChange(name, event.target.value)}>
+        <option value="">{t('any')}</option>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+/** Accounts, categories and products to choose from, as options. */
+const useOptions = () => {
+  const users = useQuery(userDropdown()).data ?? [];
+  const kinds = useQuery(categories()).data ?? [];
+  const products = useQuery(allProducts()).data ?? [];
+  return {
+    users: users.map(({ id, username }) => ({ value: String(id), label: username })),
+    categories: kinds.map(({ id, name }) => ({ value: String(id), label: name })),
+    products: products.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+};
+
+type FieldsProps = Pick<FilterSelectProps, 'filters' | 'onChange'> & {
+  setPlace: (place: ChosenPlace) => void;
+  setDays: (days: Pick<RegisterFilters, 'startDate' | 'endDate'>) => void;
+};
+
+const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => {
+  const t = useText(workbenchTexts);
+  const documents = useText(documentNames);
+  const options = useOptions();
+  const shared = { filters, onChange };
+  const amount = (name: 'turnoverFrom' | 'turnoverTo', label: string) => (
+    <Field label={label}>
+      <TextInput
+        inputMode="decimal"
+        maxLength={15}
+        value={filters[name] ?? ''}
+        onChange={(event) =>
+          onChange(name, asciiDigits(event.target.value).replaceAll(/[^\d.]/g, ''))
+        }
+      />
+    </Field>
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <span className="font-semibold">{t('registeredBetween')}</span>
+        <DateRange
+          value={{ start: filters.startDate, end: filters.endDate }}
+          onChange={({ start, end }) =>
+            setDays({ ...(start && { startDate: start }), ...(end && { endDate: end }) })
+          }
+        />
+      </div>
+      <FilterSelect label={t('collector')} name="userId" options={options.users} {...shared} />
+      <FilterSelect
+        label={t('reviewStatus')}
+        name="reviewStatus"
+        options={reviewStatuses.map((value) => ({ value, label: t(value) }))}
+        {...shared}
+      />
+      <FilterSelect
+        label={t('category')}
+        name="categoryId"
+        options={options.categories}
+        {...shared}
+      />
+      <FilterSelect label={t('product')} name="productId" options={options.products} {...shared} />
+      <PlaceChoice
+        value={{ state: filters.state ?? '', district: filters.district ?? '' }}
+        onChange={setPlace}
+      />
+      <FilterSelect
+        label={t('missing')}
+        name="missing"
+        options={documentKinds.map((value) => ({ value, label: documents(value) }))}
+        {...shared}
+      />
+      <CheckboxRow
+        className="mt-7"
+        label={t('minor')}
+        checked={filters.minor === 'true'}
+        onChange={(event) => onChange('minor', event.target.checked ? 'true' : '')}
+      />
+      <CheckboxRow
+        label={t('noPinCode')}
+        checked={filters.noPinCode === 'true'}
+        onChange={(event) => onChange('noPinCode', event.target.checked ? 'true' : '')}
+      />
+      <CheckboxRow
+        label={t('samePhone')}
+        checked={filters.samePhone === 'true'}
+        onChange={(event) => onChange('samePhone', event.target.checked ? 'true' : '')}
+      />
+      {amount('turnoverFrom', t('turnoverFrom'))}
+      {amount('turnoverTo', t('turnoverTo'))}
+    </div>
+  );
+};
+
+type FilterDialogProps = {
+  view: RegisterView;
+  onApply: (filters: RegisterFilters) => void;
+  onOpenView: (query: string) => void;
+  onClose: () => void;
+};
+
+/** The filters of the register, and the views that were saved by name. */
+export const FilterDialog = ({ view, onApply, onOpenView, onClose }: FilterDialogProps) => {
+  const t = useText(workbenchTexts);
+  const [filters, setFilters] = useState(view.filters);
+  const change = (name: FilterKey, value: string) => {
+    const { [name]: _before, ...others } = filters;
+    setFilters(value === '' ? others : { ...others, [name]: value });
+  };
+  const apply = () => {
+    onApply(filters);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('filters')}
+      size="large"
+      footer={
+        <>
+          <Button disabled={Object.keys(filters).length === 0} onClick={() => setFilters({})}>
+            {t('clearFilters')}
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            {t('applyFilters')}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields
+        filters={filters}
+        onChange={change}
+        setPlace={({ state, district }) => {
+          const { state: _state, district: _district, ...others } = filters;
+          setFilters({ ...others, ...(state && { state }), ...(district && { district }) });
+        }}
+        setDays={(days) => {
+          const { startDate: _from, endDate: _to, ...others } = filters;
+          setFilters({ ...others, ...days });
+        }}
+      />
+      <SavedViews
+        view={{ ...view, filters }}
+        onOpen={(query) => {
+          onOpenView(query);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+};

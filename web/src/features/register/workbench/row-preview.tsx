@@ -1,0 +1,123 @@
+import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Facts } from '#components/ui/card.tsx';
+import { Avatar } from '#components/ui/person-card.tsx';
+import { adminTexts } from '#i18n/en/admin.ts';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import { DocumentPictures } from '#features/record/document-pictures.tsx';
+import { ProductionFacts } from '#features/record/production-facts.tsx';
+import { RecordChips, WhoLine } from '#features/record/record-heading.tsx';
+import { ReopenButton } from '#features/review/reopen-button.tsx';
+import { useFacts } from '#features/record/use-facts.tsx';
+
+/** The papers of a production entry, from the feature that makes them. */
+export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;
+
+type PapersProps = { ref: Ref<HTMLElement>; record: RegistrationRecord; papersOf: PapersOf };
+
+const Papers = ({ ref, record, papersOf }: PapersProps) => {
+  const t = useText(workbenchTexts);
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={t('papers')} className="outline-none">
+      <h3 className="pb-2 text-base">{t('papers')}</h3>
+      {record.production_details.length === 0 ? (
+        <p className="text-sm text-ink-2">{t('noPapers')}</p>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {record.production_details.map((entry) => (
+            <li key={entry.id} className="flex flex-col gap-2">
+              <h4 className="text-sm font-semibold">{entry.productName}</h4>
+              <ProductionFacts entry={entry} />
+              {record.consent_withdrawn_at === null ? papersOf(record, entry) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+type RowPreviewProps = {
+  record: RegistrationRecord;
+  detailsPath: string;
+  papersOf: PapersOf;
+  /** Moves the focus to the papers, once, and then calls `onPapersFocused`. */
+  focusPapers: boolean;
+  onPapersFocused: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+/** The current row at the right of the table: photo, facts, scans and papers; numbers stay masked. */
+export const RowPreview = (props: RowPreviewProps) => {
+  const { record, detailsPath, focusPapers, onPapersFocused } = props;
+  const papers = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!focusPapers) return;
+    (papers.current?.querySelector('button') ?? papers.current)?.focus();
+    onPapersFocused();
+  }, [focusPapers, onPapersFocused]);
+  const t = useText(workbenchTexts);
+  const admin = useText(adminTexts);
+  const location = useLocation();
+  const facts = useFacts('view', record);
+  const who = { name: record.name, id: String(record.id) };
+  return (
+    <aside
+      aria-label={t('preview', { name: record.name })}
+      className="flex w-[26rem] shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card"
+    >
+      <div className="flex items-start gap-3 border-b border-line py-3 pr-1 pl-4">
+        <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg break-words">{record.name}</h2>
+          <WhoLine record={record} />
+          <div className="pt-1">
+            <RecordChips record={record} />
+          </div>
+        </div>
+        <IconButton label={t('closePreview')} icon={<X size={20} />} onClick={props.onClose} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            variant="primary"
+            to={detailsPath}
+            state={{ from: location }}
+            icon={<ExternalLink size={18} aria-hidden="true" />}
+          >
+            {t('openRecord')}
+          </ButtonLink>
+          <ButtonLink
+            to={detailsPath}
+            state={{ from: location, edit: true }}
+            icon={<Pencil size={18} aria-hidden="true" />}
+          >
+            {t('edit')}
+          </ButtonLink>
+          <ReopenButton record={record} />
+          <Button
+            variant="danger-quiet"
+            aria-label={admin('deleteOf', who)}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={props.onDelete}
+          >
+            {admin('delete')}
+          </Button>
+        </div>
+        <Facts items={facts} />
+        <section aria-label={t('scans')}>
+          <h3 className="pb-2 text-base">{t('scans')}</h3>
+          <DocumentPictures record={record} size="small" />
+        </section>
+        <Papers ref={papers} record={record} papersOf={props.papersOf} />
+      </div>
+    </aside>
+  );
+};

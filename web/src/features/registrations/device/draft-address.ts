@@ -1,8 +1,0 @@
-import type { Step } from '../wizard/draft.ts';
-
-/** Asks the wizard for an empty registration although there are unfinished ones. */
-export const NEW_DRAFT = '?draft=new';
-
-/** The query of the wizard's address: which draft, and at which step. */
-export const draftAddress = (draftId: string, step?: Step): string =>
-  step === undefined ? `?draft=${draftId}` : `?draft=${draftId}&step=${step}`;

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { allProducts } from '#api/catalogue.ts';
+import { userDropdown } from '#api/users.ts';
+import { DateRange } from '#components/date-range.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field, Select } from '#components/ui/field.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { PlaceChoice } from '#features/record/place-choice.tsx';
+import type { Queue } from './use-queue.ts';
+
+/** The filters of the queue: collector, product, place, waiting since. */
+export const QueueFilters = ({ queue }: { queue: Queue }) => {
+  const t = useText(reviewTexts);
+  const { data: accounts = [] } = useQuery(userDropdown());
+  const { data: products = [] } = useQuery(allProducts());
+  const { filter, setFilter } = queue;
+  const any = Object.keys(filter).length > 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
+      <Field label={t('collector')}>
+        <Select
+          value={String(filter.userId ?? '')}
+          onChange={(event) => setFilter({ userId: event.target.value })}
+        >
+          <option value="">{t('anyCollector')}</option>
+          {accounts.map(({ id, username }) => (
+            <option key={id} value={id}>
+              {username}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('product')}>
+        <Select
+          value={String(filter.productId ?? '')}
+          onChange={(event) => setFilter({ productId: event.target.value })}
+        >
+          <option value="">{t('anyProduct')}</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PlaceChoice
+        value={{ state: filter.state ?? '', district: filter.district ?? '' }}
+        onChange={setFilter}
+      />
+      <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5 sm:col-span-2">
+        <span className="font-semibold">{t('since')}</span>
+        <DateRange
+          value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
+          onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
+        />
+      </div>
+      {any ? (
+        <Button
+          variant="quiet"
+          className="wide:mt-7"
+          onClick={() =>
+            setFilter({
+              userId: '',
+              productId: '',
+              state: '',
+              district: '',
+              startDate: '',
+              endDate: '',
+            })
+          }
+        >
+          {t('clearFilters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

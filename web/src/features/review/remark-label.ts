@@ -1,0 +1,26 @@
+import { documentKinds } from '@gi/contract/documents';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { productOfRemark } from '@gi/contract/reviews';
+import { detailTexts } from '#i18n/en/details.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { useText } from '#i18n/language.ts';
+import { fieldName } from '#features/record/field-names.ts';
+
+type WithProducts = Pick<RegistrationDetail, 'existing_products' | 'selected_products'>;
+
+/** What a remark or a change is about, in the reader's words: `production.17.unit` → 'Unit – Muga Silk'. */
+export const useRemarkLabel = (record: WithProducts): ((field: string) => string) => {
+  const t = useText(detailTexts);
+  const documents = useText(documentNames);
+  return (field) => {
+    const kind = documentKinds.find((each) => field === `documents.${each}`);
+    if (kind !== undefined) return documents(kind);
+    if (field === 'categories') return t('categories');
+    const productId = productOfRemark(field);
+    if (productId === undefined) return fieldName(field, t);
+    const products = [...record.existing_products, ...record.selected_products];
+    const product = products.find(({ id }) => id === productId)?.name ?? String(productId);
+    const fact = /^production\.\d+\.(\w+)$/.exec(field)?.[1];
+    return fact === undefined ? product : t('ofProduct', { field: fieldName(fact, t), product });
+  };
+};

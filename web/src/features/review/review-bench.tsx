@@ -1,0 +1,141 @@
+import type { DocumentUrls } from '@gi/contract/documents';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { oneRegistration } from '#api/registrations.ts';
+import { otherReviewers, reviewChanges } from '#api/reviews.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { BenchDialogs } from './bench-dialogs.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { noteOpened } from './opened-store.ts';
+import { PastReviews } from './past-reviews.tsx';
+import { RemarksSeenTo } from './remarks-seen-to.tsx';
+import { ReviewingChip } from './queue-list.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewWarnings } from './review-warnings.tsx';
+import { StatusChip } from '#features/record/status-chip.tsx';
+import { useBench } from './use-bench.ts';
+import type { Bench } from './use-bench.ts';
+import type { Queue } from './use-queue.ts';
+import type { Remarks } from './use-remarks.ts';
+
+type ReviewBenchProps = {
+  record: RegistrationDetail;
+  queue: Queue;
+  /** What was written about it and is not sent yet. */
+  remarks: Remarks;
+  /** The documents beside the fields. */
+  pictures: (urls: DocumentUrls, label: string) => ReactNode;
+};
+
+/** A resubmission shows what changed since the last decision; the rest on request. */
+const useWhatChanged = (record: RegistrationDetail) => {
+  const { data } = useQuery(reviewChanges(String(record.id)));
+  const [all, setAll] = useState(false);
+  const since = data?.since ?? undefined;
+  return { since, changes: data?.changes ?? [], earlier: data?.earlier ?? [], all, setAll };
+};
+
+const Facts = (props: { record: RegistrationDetail; children: ReactNode }) => {
+  const t = useText(reviewTexts);
+  const { since, changes, earlier, all, setAll } = useWhatChanged(props.record);
+  const compared = { record: props.record, changes, earlier };
+  return (
+    <>
+      {since === undefined && earlier.length > 0 ? (
+        <ChangesCard {...compared} since={undefined} />
+      ) : null}
+      {since === undefined ? null : (
+        <>
+          <RemarksSeenTo record={props.record} changes={changes} />
+          <ChangesCard {...compared} since={since} />
+          <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'hideAll' : 'showAll')}
+          </Button>
+        </>
+      )}
+      {since === undefined || all ? props.children : null}
+      <PastReviews record={props.record} />
+    </>
+  );
+};
+
+const Others = ({ id }: { id: number }) => {
+  const { data } = useQuery(otherReviewers(String(id)));
+  return <ReviewingChip names={data?.others.map(({ username }) => username) ?? []} />;
+};
+
+type RefusalNoticeProps = { id: number; bench: Bench };
+
+/** Why nothing was decided; a record that is another now can be shown as it is. */
+const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) => {
+  const t = useText(reviewTexts);
+  const client = useQueryClient();
+  const { refusal } = decision;
+  if (refusal === undefined || dialog.open !== undefined) return null;
+  const showNow = () => {
+    decision.clear();
+    void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
+  };
+  return (
+    <Notice
+      tone="error"
+      actions={refusal.stale ? <Button onClick={showNow}>{t('showNow')}</Button> : undefined}
+    >
+      {t('failed', { message: refusal.message })}
+    </Notice>
+  );
+};
+
+/** One registration at a time: its facts, its pictures beside them, and the decision. */
+export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchProps) => {
+  const t = useText(reviewTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const bench = useBench(record, queue, remarks);
+  useEffect(() => heading.current?.focus(), [record.id]);
+  useEffect(() => noteOpened(record.id, record.updated_at), [record.id, record.updated_at]);
+  const position =
+    queue.index === -1 ? null : t('position', { n: queue.index + 1, total: queue.total });
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        titleRef={heading}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-2">
+            {position}
+            <StatusChip record={record} />
+            <Others id={record.id} />
+          </span>
+        }
+        back={{ onBack: () => queue.open(undefined), label: t('back') }}
+      />
+      <div className="grid items-start gap-4 pb-6 wide:grid-cols-[minmax(0,1fr)_26rem] wide:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 max-wide:order-2">
+          <RefusalNotice id={record.id} bench={bench} />
+          <ReviewWarnings record={record} />
+          <Facts record={record}>
+            <ReviewFacts record={record} remarks={remarks.remarks} onRemark={bench.remarkOn} />
+          </Facts>
+        </div>
+        <div className="min-w-0 wide:sticky wide:top-18">
+          {pictures(record.documentUrls, t('pictures'))}
+          <p className="mt-2 text-sm text-ink-2 max-wide:hidden">{t('keys')}</p>
+        </div>
+      </div>
+      <DecisionBar
+        queue={queue}
+        steps={bench.steps}
+        pending={bench.decision.pending}
+        acts={bench.acts}
+      />
+      <BenchDialogs record={record} remarks={remarks} bench={bench} />
+    </>
+  );
+};

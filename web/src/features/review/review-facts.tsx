@@ -1,0 +1,101 @@
+import { snakeCase } from '@gi/contract/field';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { MessageSquarePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { OrNotProvided } from '#components/ui/not-provided.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { RecordNumber } from '#features/record/record-number.tsx';
+import { ProductsCard } from '#features/record/products-card.tsx';
+import { ProductionFacts } from '#features/record/production-facts.tsx';
+import { useFacts } from '#features/record/use-facts.tsx';
+import { useRemarkLabel } from './remark-label.ts';
+import type { PinnedRemark } from './use-remarks.ts';
+
+type RemarkButtonProps = { label: string; onClick: () => void };
+
+const RemarkButton = ({ label, onClick }: RemarkButtonProps) => {
+  const t = useText(reviewTexts);
+  const name = t('remarkOn', { field: label });
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      className="flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+    >
+      <MessageSquarePlus size={18} aria-hidden="true" />
+    </button>
+  );
+};
+
+type Remarking = { remarks: readonly PinnedRemark[]; onRemark: (field: string) => void };
+
+type LineProps = Remarking & { field: string; label: string; children: ReactNode };
+
+const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
+  <div className="flex items-start gap-2 py-1">
+    <dt className="w-36 shrink-0 pt-1.5 text-sm text-ink-2">{label}</dt>
+    <dd className="min-w-0 flex-1 pt-1.5 break-words whitespace-pre-line">
+      <OrNotProvided>{children}</OrNotProvided>
+      {remarks
+        .filter((remark) => remark.field === field)
+        .map(({ text }, index) => (
+          <span key={index} className="block text-sm font-semibold text-turmeric">
+            {text}
+          </span>
+        ))}
+    </dd>
+    <dd>
+      <RemarkButton label={label} onClick={() => onRemark(field)} />
+    </dd>
+  </div>
+);
+
+type ReviewFactsProps = Remarking & { record: RegistrationDetail };
+
+/** A registration as the reviewer reads it: each line can be remarked upon. */
+export const ReviewFacts = ({ record, ...remarking }: ReviewFactsProps) => {
+  const t = useText(reviewTexts);
+  const labelOf = useRemarkLabel(record);
+  const facts = useFacts('details', record, (kind, value, label) => (
+    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
+  ));
+  return (
+    <>
+      <Card heading={t('person')}>
+        <dl className="-my-1 divide-y divide-line">
+          {facts.map(({ key, label, value }) => (
+            <Line key={key} field={snakeCase(key)} label={label} {...remarking}>
+              {value}
+            </Line>
+          ))}
+        </dl>
+      </Card>
+      {record.production_details.map((entry) => {
+        const field = `production.${entry.product_id}`;
+        return (
+          <Card
+            key={entry.id}
+            heading={entry.productName}
+            actions={
+              <RemarkButton label={labelOf(field)} onClick={() => remarking.onRemark(field)} />
+            }
+          >
+            <ProductionFacts entry={entry} />
+            {remarking.remarks
+              .filter((remark) => remark.field.split('.').slice(0, 2).join('.') === field)
+              .map((remark, index) => (
+                <p key={index} className="mt-2 text-sm font-semibold text-turmeric">
+                  {remark.text}
+                </p>
+              ))}
+          </Card>
+        );
+      })}
+      <ProductsCard record={record} />
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Product } from '@gi/contract/catalogue';
+import { documentKinds } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/documents';
+import type { IdentityKind } from '@gi/contract/identity';
+import { lacksLatinName } from '@gi/contract/latin-name';
+import { guardianAgreed, isMinor } from '@gi/contract/minors';
+import { isOutside, statesOfProduct } from '@gi/contract/places';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { doubtsOf } from '#features/record/doubts.ts';
+import type { Doubt } from '#features/record/doubts.ts';
+import type { Namesake } from './use-same-phone.ts';
+
+/** What a reviewer should look at first; nothing of it keeps anybody from approving. */
+export type ReviewWarning =
+  | { about: 'minor'; age: number }
+  | { about: 'guardian' }
+  | { about: 'nameLatin' }
+  | { about: 'consent' }
+  | { about: 'number'; kind: IdentityKind }
+  | { about: 'document'; kind: DocumentKind }
+  | { about: 'retired'; product: string }
+  | { about: 'samePhone'; names: string }
+  | { about: 'outside'; product: string; states: string; state: string }
+  | Doubt;
+
+/** The PAN card is the only optional picture. */
+const expected = documentKinds.filter((kind) => kind !== 'panCard');
+
+const nameAndNumber = ({ name, registrationId }: Namesake): string => `${name} (${registrationId})`;
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** The products that are produced already outside the States that they are registered for. */
+const outsideOf = (record: RegistrationDetail, catalogue: readonly Product[]): ReviewWarning[] =>
+  record.existing_products.flatMap(({ id, name }): ReviewWarning[] => {
+    const states = catalogue.find((product) => product.id === id)?.state ?? null;
+    const { state } = record;
+    return state !== null && isOutside(states, state)
+      ? [{ about: 'outside', product: name, states: statesOfProduct(states).join(', '), state }]
+      : [];
+  });
+
+/** The products that are not in the catalogue any more; it lists only those that are not retired. */
+const retiredOf = (record: RegistrationDetail, catalogue: readonly Product[]): ReviewWarning[] =>
+  [...record.existing_products, ...record.selected_products].flatMap(
+    ({ id, name }): ReviewWarning[] =>
+      catalogue.length === 0 || catalogue.some((product) => product.id === id)
+        ? []
+        : [{ about: 'retired', product: name }],
+  );
+
+/**
+ * @param catalogue products with their States; empty while they are not here
+ * @param samePhone other people with the same phone
+ */
+export const warningsOf = (
+  record: RegistrationDetail,
+  catalogue: readonly Product[],
+  samePhone: readonly Namesake[],
+): ReviewWarning[] => [
+  ...(samePhone.length === 0
+    ? []
+    : [{ about: 'samePhone', names: samePhone.map(nameAndNumber).join(', ') } as const]),
+  ...(isMinor(record.age) ? [{ about: 'minor', age: record.age } as const] : []),
+  // An additional registration seldom has a consent of its own.
+  ...(isMinor(record.age) && record.consent !== null && !guardianAgreed(record.consent)
+    ? [{ about: 'guardian' } as const]
+    : []),
+  ...(lacksLatinName(record.name, record.name_latin) ? [{ about: 'nameLatin' } as const] : []),
+  ...(record.consent === null ? [{ about: 'consent' } as const] : []),
+  ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
+  ...expected
+    .filter((kind) => record.documentUrls[kind] === undefined)
+    .map((kind) => ({ about: 'document', kind }) as const),
+  ...outsideOf(record, catalogue),
+  ...retiredOf(record, catalogue),
+  ...doubtsOf(
+    { phone: record.phone, age: String(record.age) },
+    record.production_details.map((entry) => ({
+      product: entry.productName,
+      annualTurnover: textOf(entry.annualTurnover),
+      turnoverUnit: textOf(entry.turnoverUnit),
+      yearsOfProduction: textOf(entry.yearsOfProduction),
+    })),
+  ),
+];
