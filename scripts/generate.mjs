@@ -6,8 +6,8 @@ import { NODE, fail, run, runTool, say } from './support/run.mjs';
 const products = [
   ['the types of the tables', 'server/codegen/main.ts', ['server/src/db/schema.ts']],
   [
-    'the tables of the documents',
-    'scripts/support/write-tables.ts',
+    'the lists of the documents',
+    'scripts/support/write-lists.ts',
     ['docs/architecture.md', 'README.md'],
   ],
 ];

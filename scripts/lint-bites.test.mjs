@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layerTable, roomTable } from './support/import-table.ts';
+import { layerList, roomList } from './support/import-list.ts';
 import { cases, IMPORTS } from './support/broken-rules.mjs';
-import { withoutAlignment, withTable } from './support/marked-table.ts';
+import { withList } from './support/marked-list.ts';
 import { rooms } from './support/rooms.ts';
 import { NODE, ROOT } from './support/run.mjs';
 
@@ -65,11 +65,11 @@ test.each(allowed)('the lint allows %s', (_what, file) => {
   expect(codes.filter((code) => code.includes(IMPORTS))).toEqual([]);
 });
 
-test.each([roomTable, layerTable])(
+test.each([roomList, layerList])(
   'docs/architecture.md shows the $name (npm run generate writes it)',
-  (table) => {
+  (list) => {
     const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-    expect(withoutAlignment(document)).toBe(withoutAlignment(withTable(document, table)));
+    expect(document).toBe(withList(document, list));
   },
 );
 

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withoutAlignment, withTable } from './support/marked-table.ts';
+import { withList } from './support/marked-list.ts';
 import { ROOT } from './support/run.mjs';
-import { settingsTable } from './support/settings-table.ts';
+import { settingsList } from './support/settings-list.ts';
 
 test('the README shows every setting with its meaning and default', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  expect(withoutAlignment(readme)).toBe(withoutAlignment(withTable(readme, settingsTable)));
-  expect(readme).toMatch(/\| `REGISTRY_TIMEZONE` +\| .* \| `Asia\/Kolkata` +\|/);
+  expect(readme).toBe(withList(readme, settingsList));
+  expect(readme).toMatch(/^- `REGISTRY_TIMEZONE` \(default: `Asia\/Kolkata`\): /m);
 });
