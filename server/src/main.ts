@@ -1,8 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { collectLater } from '#lib/process/collect-later.ts';
 
-collectLater();
 // Compiled code of the program and its packages, for the next start. Where the folder cannot be
 // written, the program compiles as always.
 enableCompileCache(

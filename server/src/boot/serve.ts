@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { ConnectionLimits } from '#http/connection-limits.ts';
 import type { Env } from '#base/env.ts';
-import { lowerWorkerThreads } from '#lib/process/thread-priority.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
 import type { TlsFiles } from '#http/tls.ts';
@@ -61,10 +60,6 @@ export const makeHttpServer = async (
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
-  // A sandbox may forbid it: pictures then take as much CPU as requests.
-  await lowerWorkerThreads().catch((error: unknown) =>
-    app.log.info({ err: error }, 'the threads for pictures keep their priority'),
-  );
   const taken = new Set<Socket>();
   const untilWarm = async (): Promise<void> => {
     const error = await warm;

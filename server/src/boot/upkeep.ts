@@ -10,7 +10,6 @@ import { sweepAttempts } from '#accounts/sign-in-limits.ts';
 import { sweepThrottle } from '#base/throttle.ts';
 import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
 import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
-import { giveBackMemory } from '#lib/process/give-back-memory.ts';
 import { repeat } from '#lib/process/repeat.ts';
 import type { AllServices } from './open-services.ts';
 
@@ -105,20 +104,9 @@ export const runUpkeep = async (
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
-export const startUpkeep = (services: AllServices, log: Log): (() => Promise<void>) => {
-  let stopGiving = (): void => undefined;
-  const stop = repeat({
+export const startUpkeep = (services: AllServices, log: Log): (() => Promise<void>) =>
+  repeat({
     every: hour,
-    round: async (signal) => {
-      await runUpkeep(services, log, signal);
-      // A round, and the start before the first one, leave much garbage.
-      stopGiving();
-      stopGiving = giveBackMemory();
-    },
+    round: (signal) => runUpkeep(services, log, signal),
     failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),
   });
-  return async () => {
-    await stop();
-    stopGiving();
-  };
-};

@@ -8,7 +8,6 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/text/font-coverage.ts';
 import { sniff } from '#lib/files/sniff.ts';
-import { lowerThisProcess } from '#lib/process/thread-priority.ts';
 import type { PacketPaper, Paper } from '../content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
@@ -20,9 +19,6 @@ export type PdfJob = {
   papers: (Paper | PacketPaper)[];
 };
 export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
-
-// Before the compiler starts threads of its own, which inherit it.
-if (parentPort === null) lowerThisProcess();
 
 const fontFolder = new URL('../../../assets/fonts/', import.meta.url);
 // Latin first: it also has the digits and punctuation that the other faces would draw differently.
