@@ -3,8 +3,6 @@ import type { ActionDispatch } from 'react';
 import type { DocumentSlot, SavedDraft, WizardDraft } from './drafts/draft.ts';
 import { newDraft } from './drafts/draft.ts';
 import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from './drafts/draft-store.ts';
-import { beginLastChange } from './drafts/last-change.ts';
-import type { LastChange } from './drafts/last-change.ts';
 import { deviceProblem } from './drafts/device-problem.ts';
 import type { DeviceProblem } from './drafts/device-problem.ts';
 import {
@@ -67,11 +65,9 @@ export type DraftOnDevice = {
 /** What was on the device of a draft beside its content. */
 type Found = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
   loaded: 'no' | 'new' | 'restored';
-  /** Null on a device that stores nothing. */
-  lastChange: LastChange | null;
 };
 
-const nothingYet: Found = { loaded: 'no', outgoing: null, lost: [], lastChange: null };
+const nothingYet: Found = { loaded: 'no', outgoing: null, lost: [] };
 
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
@@ -82,11 +78,9 @@ type OpenedDraft = { userId: number; draftId: string; isNew: boolean; problem: P
 
 const findAbout = async (userId: number, id: string, saved?: SavedDraft): Promise<Found> => {
   const outgoing = saved && (await findOutgoing(userId, id).catch(() => undefined));
-  // Where the device stores nothing, the first save says why.
-  const lastChange = await beginLastChange(userId, id).catch(() => null);
   const loaded = saved === undefined ? 'new' : 'restored';
   const lost = saved === undefined ? [] : lostSlots(saved);
-  return { loaded, outgoing: outgoing ?? null, lost, lastChange };
+  return { loaded, outgoing: outgoing ?? null, lost };
 };
 
 /** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
@@ -136,10 +130,9 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
   const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
   const [found, setFound] = useState(nothingYet);
-  const { loaded, lastChange } = found;
+  const { loaded } = found;
   const ready = loaded !== 'no';
-  const changes = { draft, ready, lastChange };
-  const { problem, setProblem, stopSaving } = useSaving(userId, changes, opened.problem);
+  const { problem, setProblem, stopSaving } = useSaving(userId, { draft, ready }, opened.problem);
   const fail = useCallback((error: unknown) => setProblem(deviceProblem(error)), [setProblem]);
   const photosOf = usePhotos(userId, draft, dispatch, fail);
   const { refused, show, storeLost, stopStoring, ...pictures } = photosOf;
@@ -149,15 +142,14 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     const load = async () => {
       const unstored = unstoredOf(userId).find((kept) => kept.draft.id === draftId);
       const saved = isNew ? undefined : (unstored ?? (await loadDraft(userId, draftId)));
-      if (!current) return undefined;
+      if (!current) return;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         show(saved.photos);
         if (unstored) await storeLost(saved);
       }
       const about = await findAbout(userId, draftId, saved);
-      if (!current) return about.lastChange?.end();
-      return setFound(about);
+      if (current) setFound(about);
     };
     load().catch((error: unknown) => setFound(() => toErrorPage(error)));
     return () => {

@@ -155,7 +155,8 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   }
 };
 
-const reduce = (draft: WizardDraft, action: WizardAction): WizardDraft => {
+/** The wizard as a pure function of its draft. An action that is not allowed returns the same draft. */
+export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   switch (action.type) {
     case 'restored':
       return action.draft;
@@ -171,11 +172,4 @@ const reduce = (draft: WizardDraft, action: WizardAction): WizardDraft => {
       return changed === draft ? draft : { ...changed, capturedAt: null };
     }
   }
-};
-
-/** The wizard as a pure function of its draft. An action that is not allowed returns the same draft. */
-export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
-  const next = reduce(draft, action);
-  if (next === draft || action.type === 'restored') return next;
-  return { ...next, revision: draft.revision + 1 };
 };

@@ -5,13 +5,10 @@ import {
   readSealed,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
-import { alone } from '#lib/alone.ts';
 import { documentSlots, isPristine } from './draft.ts';
 import type { SavedDraft, WizardDraft } from './draft.ts';
 import { migrateDraft } from './migrate-draft.ts';
 import type { StoredDraft } from './migrate-draft.ts';
-import { draftLockName } from './use-draft-lock.ts';
-import { draftsWithLastChange, forgetLastChange, readLastChange } from './last-change.ts';
 import { adoptPlainDrafts } from './plain-drafts.ts';
 import { keepUnstored } from './unstored-drafts.ts';
 
@@ -53,34 +50,6 @@ const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
   return draft === undefined || isPristine(draft) ? undefined : draft;
 };
 
-/** The draft in the store, and the newer change that a closed page left outside of it. */
-const bothCopies = async (userId: number, id: string) => {
-  const record = await readOneSealed({ userId, kind: 'draft', id });
-  const stored = record && draftOf(record);
-  const last = await readLastChange(userId, id);
-  const newer = last !== undefined && !isPristine(last) && last.revision > (stored?.revision ?? -1);
-  return { stored, last: newer ? last : undefined };
-};
-
-/** Seals in the store the last change of a page that was closed. No page may have the draft open. */
-const adopt = async (userId: number, id: string, last: WizardDraft | undefined): Promise<void> => {
-  if (last !== undefined) await saveDraft(userId, last);
-  await forgetLastChange(userId, id);
-};
-
-/** The same for all drafts that no page has open; locks tell which. */
-const adoptLastChanges = async (userId: number): Promise<void> => {
-  if (!('locks' in navigator)) return;
-  for (const id of await draftsWithLastChange(userId)) {
-    // Without room it stays where it is; opening the draft shows it all the same.
-    const run = () =>
-      bothCopies(userId, id)
-        .then(({ last }) => adopt(userId, id, last))
-        .catch(() => undefined);
-    await alone(draftLockName(id), run, undefined);
-  }
-};
-
 /** A draft in the list; `savedAt` is ISO, UTC. */
 export type KeptDraft = { draft: WizardDraft; savedAt: string };
 
@@ -89,7 +58,6 @@ export const listDrafts = async (
   userId: number,
 ): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
   await adoptPlainDrafts();
-  await adoptLastChanges(userId);
   const { records, unreadable } = await readSealed(userId, 'draft');
   const drafts = records
     .flatMap((record) => {
@@ -108,12 +76,12 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   return new File([bytes], name, { type });
 };
 
-type OpenedDraft = { saved?: LoadedDraft; last?: WizardDraft | undefined; unused: string[] };
+type OpenedDraft = { saved?: LoadedDraft; unused: string[] };
 
 const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
   await adoptPlainDrafts();
-  const { stored, last } = await bothCopies(userId, id);
-  const draft = last ?? stored;
+  const record = await readOneSealed({ userId, kind: 'draft', id });
+  const draft = record && draftOf(record);
   if (draft === undefined) return { unused: [] };
   const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
   const photos = new Map<string, File>();
@@ -123,7 +91,7 @@ const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
     else unused.push(photo.id);
   }
   const saved = { draft: withoutLostPhotos(draft, photos), whole: draft, photos };
-  return { saved, last, unused };
+  return { saved, unused };
 };
 
 /** A user's draft with the photos that it refers to; changes nothing on the device. */
@@ -135,9 +103,7 @@ export const readDraft = async (userId: number, id: string): Promise<SavedDraft 
  * confirmed any more. Its lock is held.
  */
 export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
-  const { saved, last, unused } = await openDraft(userId, id);
-  // On a device without room the last change stays where it is; it is in `saved` already.
-  await adopt(userId, id, last).catch(() => undefined);
+  const { saved, unused } = await openDraft(userId, id);
   for (const blobId of unused) await removePhoto(userId, blobId);
   return saved && lostSlots(saved).length > 0
     ? { ...saved, draft: { ...saved.draft, capturedAt: null } }

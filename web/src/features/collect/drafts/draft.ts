@@ -92,8 +92,6 @@ export type WizardDraft = {
   version: typeof DRAFT_VERSION;
   /** Also the Idempotency-Key of its one submission, so that no retry can register twice. */
   id: string;
-  /** Counts the changes, so that of two copies on the device the newer is known whatever the clock says. */
-  revision: number;
   startedAt: string;
   /** The step on the screen. */
   step: Step;
@@ -125,7 +123,6 @@ export const noPerson = (): PrefilledPerson => ({ ...newText(personFields), panN
 export const newDraft = (id: string, now: string): WizardDraft => ({
   version: DRAFT_VERSION,
   id,
-  revision: 0,
   startedAt: now,
   step: 1,
   reached: 1,

@@ -3,7 +3,6 @@ import { requestPersistence } from '#lib/device-storage.ts';
 import { deviceProblem } from './device-problem.ts';
 import type { DeviceProblem } from './device-problem.ts';
 import { saveDraft } from './draft-store.ts';
-import type { LastChange } from './last-change.ts';
 import type { WizardDraft } from './draft.ts';
 import { isPristine } from './draft.ts';
 
@@ -15,14 +14,14 @@ const SAVE_AFTER = 100;
 const LONGEST = 300;
 
 type Problem = DeviceProblem | null;
-/** The draft, once it is `ready`; `lastChange` is null on a device that stores nothing. */
-type Saved = { draft: WizardDraft; ready: boolean; lastChange: LastChange | null };
+/** The draft, once it is `ready`. */
+type Saved = { draft: WizardDraft; ready: boolean };
 
 /**
- * Saves each change: at once as the last change of this page, and after a short pause in the sealed
- * store; there at once when the page is hidden or closed.
+ * Saves each change in the sealed store, after a short pause or at once when the page is hidden or closed. A page that
+ * is killed loses what was typed since the last save (ADR 0173).
  */
-export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, first: Problem) => {
+export const useSaving = (userId: number, { draft, ready }: Saved, first: Problem) => {
   const [problem, setProblem] = useState(first);
   const unsaved = useRef<WizardDraft | null>(null);
   const unsavedSince = useRef(0);
@@ -38,7 +37,6 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
     lastSave.current = saveDraft(userId, latest).then(
       () => {
         setProblem(null);
-        if (unsaved.current === null) lastChange?.drop();
         if (!asked.current) void requestPersistence();
         asked.current = true;
         return true;
@@ -51,20 +49,19 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
       },
     );
     return lastSave.current;
-  }, [userId, lastChange]);
+  }, [userId]);
   // Before the browser paints: an effect behind that would come too late for a page that is closed.
   useLayoutEffect(() => {
     // An untouched form is not stored, unless it replaces a stored draft.
     if (!ready || (isPristine(draft) && !asked.current)) return;
     if (unsaved.current === null) unsavedSince.current = performance.now();
     unsaved.current = draft;
-    lastChange?.keep(draft);
     const pictures = draft.documents !== documents.current;
     documents.current = draft.documents;
     const left = unsavedSince.current + LONGEST - performance.now();
     const timer = setTimeout(() => void flush(), pictures ? 0 : Math.min(SAVE_AFTER, left));
     return () => clearTimeout(timer);
-  }, [draft, ready, flush, lastChange]);
+  }, [draft, ready, flush]);
   useEffect(() => {
     const save = () => void flush();
     document.addEventListener('visibilitychange', save);
@@ -72,10 +69,9 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
     return () => {
       document.removeEventListener('visibilitychange', save);
       window.removeEventListener('pagehide', save);
-      // A change that the store refused stays where it is.
-      void flush().then((saved) => (saved ? lastChange?.end() : undefined));
+      save();
     };
-  }, [flush, lastChange]);
+  }, [flush]);
   const stopSaving = useCallback(() => {
     stops.current += 1;
     unsaved.current = null;
