@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { allEndpoints } from '../src/all-endpoints.ts';
+import { allEndpoints } from '../src/routes/all-endpoints.ts';
 import { samples } from './samples.ts';
 
 const examples = samples({
@@ -32,10 +32,10 @@ describe('the list of endpoints', () => {
   it('has those of every file of the contract', async () => {
     const listed = new Set<unknown>(allEndpoints.map(([, endpoint]) => endpoint));
     const missing: string[] = [];
-    for (const file of readdirSync(new URL('../src', import.meta.url))) {
+    for (const file of readdirSync(new URL('../src/routes', import.meta.url))) {
       if (file.endsWith('.test.ts')) continue;
       const module = file.replace('.ts', '');
-      const exported = (await import(`../src/${module}.ts`)) as Record<string, unknown>;
+      const exported = (await import(`../src/routes/${module}.ts`)) as Record<string, unknown>;
       for (const [feature, value] of Object.entries(exported)) {
         const endpoints = Object.entries(value ?? {}).filter(([, one]) => isEndpoint(one));
         for (const [name, one] of endpoints)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { endpointsByFeature } from '../src/all-endpoints.ts';
-import type { Body, Endpoint, Params } from '../src/endpoint.ts';
+import type { endpointsByFeature } from '../src/routes/all-endpoints.ts';
+import type { Body, Endpoint, Params } from '../src/routes/endpoint.ts';
 import type { SampleIds } from './sample-ids.ts';
 
 export type { SampleIds };

@@ -1,9 +1,9 @@
-import { applications } from '@gi/contract/applications';
-import { catalogue } from '@gi/contract/catalogue';
-import { errors } from '@gi/contract/errors';
-import { indianStates } from '@gi/contract/places';
-import { registrations } from '@gi/contract/registrations';
-import { type ReviewInput, reviews } from '@gi/contract/reviews';
+import { applications } from '@gi/contract/routes/applications';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { errors } from '@gi/contract/words/errors';
+import { indianStates } from '@gi/contract/fields/places';
+import { registrations } from '@gi/contract/routes/registrations';
+import { type ReviewInput, reviews } from '@gi/contract/routes/reviews';
 import type { Page } from '@playwright/test';
 import { expectNoEnglish, follow, showHindi } from '../support/hindi.ts';
 import type { Account } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
+import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/routes/endpoint';
 
 type Given<Schema, Key extends string, Name extends string, Value> = Schema extends {
   [K in Key]: unknown;

@@ -1,4 +1,4 @@
-import { dayOf, defaultTimeZone } from '@gi/contract/days';
+import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import type { Page } from '@playwright/test';
 
 /** Today as the registry counts days: `YYYY-MM-DD` in its time zone. */

@@ -1,5 +1,5 @@
-import type { Role } from '@gi/contract/account-input';
-import { auth } from '@gi/contract/auth';
+import type { Role } from '@gi/contract/schemas/account-input';
+import { auth } from '@gi/contract/routes/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';
 import { firstAdministrator } from '../../scripts/support/prepared-register.mjs';

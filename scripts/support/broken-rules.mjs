@@ -7,8 +7,24 @@ export const cases = [
   ['the contract importing a server library', 'contract/src/a.ts', "import 'fastify';", IMPORTS],
   ['the contract importing node', 'contract/src/b.ts', "import 'node:fs';", IMPORTS],
   ['the contract importing zod', 'contract/src/c.ts', "import 'zod';"],
+  [
+    'the contract importing another folder of its own',
+    'contract/src/words/a.ts',
+    "import '../fields/field.ts';",
+  ],
+  [
+    'the contract climbing out of its sources',
+    'contract/src/words/b.ts',
+    "import '../../test/samples.ts';",
+    IMPORTS,
+  ],
 
-  ['a library knowing the contract', 'server/src/lib/a.ts', "import '@gi/contract/auth';", IMPORTS],
+  [
+    'a library knowing the contract',
+    'server/src/lib/a.ts',
+    "import '@gi/contract/routes/auth';",
+    IMPORTS,
+  ],
   ['a library knowing the database', 'server/src/lib/b.ts', "import '#db/client.ts';", IMPORTS],
   [
     'a library climbing out of its layer',
@@ -21,7 +37,7 @@ export const cases = [
   [
     'the database knowing the contract',
     'server/src/db/a.ts',
-    "import '@gi/contract/auth';",
+    "import '@gi/contract/routes/auth';",
     IMPORTS,
   ],
   ['the database knowing a room', 'server/src/db/b.ts', "import '#audit/audit.ts';", IMPORTS],
@@ -78,7 +94,7 @@ export const cases = [
   [
     'a room below the domain knowing it',
     'server/src/db/d.ts',
-    "import '@gi/contract/auth';",
+    "import '@gi/contract/routes/auth';",
     IMPORTS,
   ],
   [
@@ -116,10 +132,10 @@ export const cases = [
   [
     'a web library knowing the contract',
     'web/src/lib/a.ts',
-    "import '@gi/contract/auth';",
+    "import '@gi/contract/routes/auth';",
     IMPORTS,
   ],
-  ['a web library using formats', 'web/src/lib/b.ts', "import '@gi/contract/format';"],
+  ['a web library using formats', 'web/src/lib/b.ts', "import '@gi/contract/values/format';"],
   ['a component knowing the api', 'web/src/components/a.ts', "import '#api/auth.ts';", IMPORTS],
   ['the api knowing a component', 'web/src/api/a.ts', "import '#components/brand.tsx';", IMPORTS],
   [

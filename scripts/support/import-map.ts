@@ -19,7 +19,8 @@ const onFeatures = ['contract', 'api', 'components', 'i18n', 'lib'];
 export const layers: readonly Layer[] = [
   {
     folder: 'contract/src',
-    holds: 'endpoints, shapes, the error table, the rules of the wizard and their sentences',
+    holds:
+      '`routes/` (endpoints), `schemas/`, `fields/`, `rules/`, `words/` (errors, sentences, labels), `values/` (days, digits, text)',
     mayImport: ['zod'],
   },
   {
@@ -138,7 +139,11 @@ export const layers: readonly Layer[] = [
 const targets: Readonly<Record<string, readonly string[]>> = {
   npm: [],
   contract: [],
-  'formats (contract)': ['@gi/contract/days', '@gi/contract/digits', '@gi/contract/format'],
+  'formats (contract)': [
+    '@gi/contract/values/days',
+    '@gi/contract/values/digits',
+    '@gi/contract/values/format',
+  ],
   zod: ['zod', 'zod/*'],
   lib: ['#lib/**'],
   i18n: ['#i18n/**'],

@@ -99,7 +99,12 @@ const layerRules = (layer: Layer, depth: number): Rules => {
 
 const layerOverrides = (layer: Layer): OxlintOverride[] => {
   if (layer.folder === 'contract/src') {
-    const group = ['*', ...layer.mayImport.flatMap(pathsOf).map((path) => `!${path}`), '!./*'];
+    const group = [
+      '*',
+      ...layer.mayImport.flatMap(pathsOf).map((path) => `!${path}`),
+      '!./*',
+      '!../*/*',
+    ];
     const message = 'The contract imports zod and its own files.';
     return [{ files: ['contract/src/**'], rules: asError([{ group, message }], []) }];
   }

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@gi/contract/days';
+import { defaultTimeZone } from '@gi/contract/values/days';
 import { sql, type Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
-import type { Application } from '@gi/contract/applications';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/application-states';
+import type { Application } from '@gi/contract/routes/applications';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { makeRegistration, readRegistration, someProduct } from './make.ts';
 import { decideAbout, makeIn } from './reviews.ts';

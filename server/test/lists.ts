@@ -1,5 +1,5 @@
-import type { Pagination } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { Pagination } from '@gi/contract/schemas/paging';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { makeRegistration } from './make.ts';
 import type { Person, World } from './world.ts';
 

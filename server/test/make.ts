@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { photo } from './pictures.ts';
 import type { Person, World } from './world.ts';
 

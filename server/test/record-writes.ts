@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@gi/contract/review-states';
+import type { ReviewDecision } from '@gi/contract/fields/review-states';
 import fc from 'fast-check';
 import { record } from './applications.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RescueKey } from '@gi/contract/rescue';
+import type { RescueKey } from '@gi/contract/routes/rescue';
 import { type RescueItem, sealDeviceKey, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
 import { anyPicture, registrationFields, someProduct } from './make.ts';
 import type { Fields } from './make.ts';

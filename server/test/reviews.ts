@@ -1,4 +1,4 @@
-import type { ReviewDecision, ReviewStatus } from '@gi/contract/review-states';
+import type { ReviewDecision, ReviewStatus } from '@gi/contract/fields/review-states';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { anyPicture, makeRegistration, readRegistration } from './make.ts';
 import type { Person, World } from './world.ts';

@@ -36,14 +36,16 @@ const modulesOf = (code: string, list: string, context: Context): string[] => {
     .flatMap((name) => moduleNamed(name, list, context));
 };
 
-const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+const CONTRACT = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/;
 /** What only schemas are made of. */
 const SCHEMAS =
-  /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](?:[\w-]+-(?:input|schemas)|credentials)\.ts$/;
+  /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]schemas[\\/](?:[\w-]+-(?:input|schemas)|credentials)\.ts$/;
 
 /** Schemas have names like types, values have not: does a module import nothing else from this file of the contract? */
 const importsSchemasOnly = (code: string, imported: string): boolean => {
-  const names = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\./${basename(imported)}["']`);
+  const names = new RegExp(
+    `import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\.{1,2}/(?:\\w+/)?${basename(imported)}["']`,
+  );
   const found = names.exec(code)?.[1]?.split(',') ?? [];
   return found.length > 0 && found.every((name) => /^\s*(?:[A-Z]|$)/.test(name));
 };

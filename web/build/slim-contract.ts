@@ -88,7 +88,7 @@ export const slim = (code: string): string => {
 };
 
 /** The schemas of fields are for whole registrations, which the rules check in the browser. */
-const NEVER = /\/contract\/src\/field-schemas\.ts$/;
+const NEVER = /\/contract\/src\/schemas\/field-schemas\.ts$/;
 
 /**
  * Takes out of the contract what only the server uses: the browser knows where a request goes, and the
@@ -99,7 +99,7 @@ export const slimContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/\w+\/[\w-]+\.ts$/ },
     handler: (code) => ({ code: slim(code), map: null }),
   },
   generateBundle(_options, bundle) {

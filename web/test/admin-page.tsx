@@ -1,8 +1,8 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { dashboard } from '@gi/contract/dashboard';
-import { totalRowsHeader } from '@gi/contract/exports';
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { totalRowsHeader } from '@gi/contract/routes/exports';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Page } from '#pages/admin.tsx';

@@ -1,5 +1,5 @@
-import type { Application } from '@gi/contract/applications';
-import { notFiled } from '@gi/contract/application-states';
+import type { Application } from '@gi/contract/routes/applications';
+import { notFiled } from '@gi/contract/fields/application-states';
 
 /** Rupali's product, approved and not filed yet. */
 export const mugaApplication: Application = {

@@ -1,5 +1,5 @@
-import { catalogue } from '@gi/contract/catalogue';
-import type { ProductDetail } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import type { ProductDetail } from '@gi/contract/routes/catalogue';
 import { answer } from './api.ts';
 
 export const handicraft = {

@@ -1,5 +1,5 @@
-import { dashboard } from '@gi/contract/dashboard';
-import type { Statistics } from '@gi/contract/dashboard';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import type { Statistics } from '@gi/contract/routes/dashboard';
 import { answer } from './api.ts';
 
 export const statistics: Statistics = {

@@ -1,5 +1,5 @@
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api.ts';

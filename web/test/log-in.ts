@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/auth';
+import { auth } from '@gi/contract/routes/auth';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api.ts';

@@ -2,7 +2,7 @@ import type {
   IdentityNumbers,
   RegistrationDetail,
   RegistrationRecord,
-} from '@gi/contract/registration-record';
+} from '@gi/contract/schemas/registration-record';
 
 /**
  * Rupali Das of Sualkuchi: one produced and one planned product, made up for tests. Her numbers are

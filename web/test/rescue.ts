@@ -1,4 +1,4 @@
-import type { RescueKey } from '@gi/contract/rescue';
+import type { RescueKey } from '@gi/contract/routes/rescue';
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const base64Url = (bytes: ArrayBuffer): string =>

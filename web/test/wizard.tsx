@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { catalogue } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { draftAddress } from '#features/collect/drafts/draft-address.ts';

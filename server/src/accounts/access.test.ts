@@ -1,6 +1,6 @@
-import type { Access, Endpoint } from '@gi/contract/endpoint';
-import { allEndpoints } from '@gi/contract/all-endpoints';
-import { registrations } from '@gi/contract/registrations';
+import type { Access, Endpoint } from '@gi/contract/routes/endpoint';
+import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import { registrations } from '@gi/contract/routes/registrations';
 import type { SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,12 +5,12 @@ import type {
   FileRule,
   RawRule,
   Throttle,
-} from '@gi/contract/endpoint';
-import { auth } from '@gi/contract/auth';
-import type { ErrorCode } from '@gi/contract/errors';
-import { exports } from '@gi/contract/exports';
-import { registrations } from '@gi/contract/registrations';
-import { secondFactor } from '@gi/contract/second-factor';
+} from '@gi/contract/routes/endpoint';
+import { auth } from '@gi/contract/routes/auth';
+import type { ErrorCode } from '@gi/contract/words/errors';
+import { exports } from '@gi/contract/routes/exports';
+import { registrations } from '@gi/contract/routes/registrations';
+import { secondFactor } from '@gi/contract/routes/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#base/base-path.ts';

@@ -1,4 +1,4 @@
-import { textOrNull } from '@gi/contract/text';
+import { textOrNull } from '@gi/contract/values/text';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { endSessionsOf } from './sessions.ts';
 import { forgetAttempts } from './sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import { passwordLength } from '@gi/contract/account-input';
+import { passwordLength } from '@gi/contract/schemas/account-input';
 import { readFileSync } from 'node:fs';
 import { canonical } from '#lib/crypto/password.ts';
 

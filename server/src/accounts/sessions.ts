@@ -1,4 +1,4 @@
-import type { OwnSession } from '@gi/contract/own-sessions';
+import type { OwnSession } from '@gi/contract/routes/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { executeReady, prepareStatement } from '#db/prepared-statements.ts';

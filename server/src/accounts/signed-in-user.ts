@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@gi/contract/auth';
+import type { SignedInUser } from '@gi/contract/routes/auth';
 import type { Kysely } from 'kysely';
-import type { ErrorCode } from '@gi/contract/errors';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { Settings } from '#base/services.ts';

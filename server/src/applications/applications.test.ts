@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Application } from '@gi/contract/applications';
+import type { Application } from '@gi/contract/routes/applications';
 import {
   applicationEvents,
   applicationStatuses,
   applicationStep,
   defaultValidUntil,
-} from '@gi/contract/application-states';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+} from '@gi/contract/fields/application-states';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { factsOf, freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';

@@ -1,13 +1,13 @@
-import type { Application } from '@gi/contract/applications';
-import type { ReviewStatus } from '@gi/contract/review-states';
+import type { Application } from '@gi/contract/routes/applications';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import {
   type ApplicationState,
   notFiled,
   runningStatuses,
   shownStatus,
-} from '@gi/contract/application-states';
-import { dayOf } from '@gi/contract/days';
-import { lacksLatinName } from '@gi/contract/latin-name';
+} from '@gi/contract/fields/application-states';
+import { dayOf } from '@gi/contract/values/days';
+import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';

@@ -1,6 +1,6 @@
-import type { Application } from '@gi/contract/applications';
-import type { ExportFormat } from '@gi/contract/exports';
-import { dayOf } from '@gi/contract/days';
+import type { Application } from '@gi/contract/routes/applications';
+import type { ExportFormat } from '@gi/contract/routes/exports';
+import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/days';
+import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,6 +1,9 @@
-import type { Application } from '@gi/contract/applications';
-import type { ApplicationState, ShownApplicationStatus } from '@gi/contract/application-states';
-import { addMonths } from '@gi/contract/days';
+import type { Application } from '@gi/contract/routes/applications';
+import type {
+  ApplicationState,
+  ShownApplicationStatus,
+} from '@gi/contract/fields/application-states';
+import { addMonths } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Application, ApplicationCounts } from '@gi/contract/applications';
-import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/days';
+import type { Application, ApplicationCounts } from '@gi/contract/routes/applications';
+import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

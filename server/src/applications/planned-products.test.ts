@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ApplicationCounts } from '@gi/contract/applications';
+import type { ApplicationCounts } from '@gi/contract/routes/applications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsOf, record } from '#test/applications.ts';

@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import type { ApplicationEvent, ApplicationState } from '@gi/contract/application-states';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { ApplicationEvent, ApplicationState } from '@gi/contract/fields/application-states';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from './applications.ts';
 import { type Actor, type AuditAction } from '#audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Application, EventInput } from '@gi/contract/applications';
+import type { Application, EventInput } from '@gi/contract/routes/applications';
 import {
   afterEvent,
   type ApplicationEvent,
@@ -7,11 +7,11 @@ import {
   type ApplicationStatus,
   defaultValidUntil,
   notFiled,
-} from '@gi/contract/application-states';
-import { dayOf } from '@gi/contract/days';
-import { type ErrorCode, errors } from '@gi/contract/errors';
-import { formatDay } from '@gi/contract/format';
-import { textOrNull } from '@gi/contract/text';
+} from '@gi/contract/fields/application-states';
+import { dayOf } from '@gi/contract/values/days';
+import { type ErrorCode, errors } from '@gi/contract/words/errors';
+import { formatDay } from '@gi/contract/values/format';
+import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
 import { toApplication } from './applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';

@@ -1,7 +1,7 @@
-import { applications } from '@gi/contract/applications';
-import { dayOf } from '@gi/contract/days';
-import { shownApplicationStatuses } from '@gi/contract/application-states';
-import { pageSize, totalPages } from '@gi/contract/paging';
+import { applications } from '@gi/contract/routes/applications';
+import { dayOf } from '@gi/contract/values/days';
+import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
+import { pageSize, totalPages } from '@gi/contract/schemas/paging';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';

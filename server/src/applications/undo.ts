@@ -1,6 +1,10 @@
-import type { Application } from '@gi/contract/applications';
-import { afterEvent, type ApplicationState, notFiled } from '@gi/contract/application-states';
-import { dayOf } from '@gi/contract/days';
+import type { Application } from '@gi/contract/routes/applications';
+import {
+  afterEvent,
+  type ApplicationState,
+  notFiled,
+} from '@gi/contract/fields/application-states';
+import { dayOf } from '@gi/contract/values/days';
 import { closeApplications, toApplication } from './applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';

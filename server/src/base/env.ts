@@ -1,5 +1,5 @@
-import { passwordLength } from '@gi/contract/account-input';
-import { defaultTimeZone, isTimeZone } from '@gi/contract/days';
+import { passwordLength } from '@gi/contract/schemas/account-input';
+import { defaultTimeZone, isTimeZone } from '@gi/contract/values/days';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { checked, isProxyList, onOff, port, toTrustProxy, url } from './env-schemas.ts';

@@ -1,11 +1,11 @@
-import type { ErrorBody } from '@gi/contract/error-body';
-import { errors, type ErrorCode } from '@gi/contract/errors';
+import type { ErrorBody } from '@gi/contract/schemas/error-body';
+import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import {
   type RuleProblem,
   type RuleProblems,
   sentenceOf,
   sentencesOf,
-} from '@gi/contract/sentences';
+} from '@gi/contract/words/sentences';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@gi/contract/days';
+import { dayOf, startOfDay } from '@gi/contract/values/days';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { findBackupTimes, recordBackup } from '#base/backup-log.ts';

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@gi/contract/all-endpoints';
-import type { Endpoint } from '@gi/contract/endpoint';
-import { ErrorBody } from '@gi/contract/error-body';
+import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import type { Endpoint } from '@gi/contract/routes/endpoint';
+import { ErrorBody } from '@gi/contract/schemas/error-body';
 import * as z from 'zod/mini';
 import { basePaths } from '#base/base-path.ts';
 

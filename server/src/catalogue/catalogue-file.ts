@@ -1,12 +1,12 @@
-import { CategoryInput, ProductInput } from '@gi/contract/catalogue-input';
+import { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
 import {
   type CatalogueColumn,
   catalogueColumns,
   type RowProblem,
   type RowProblemCode,
   rowProblemSentence,
-} from '@gi/contract/catalogue-file';
-import { isBlank } from '@gi/contract/text';
+} from '@gi/contract/words/catalogue-file';
+import { isBlank } from '@gi/contract/values/text';
 import { unquoteFormula } from '#lib/tables/csv.ts';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 

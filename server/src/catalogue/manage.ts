@@ -1,6 +1,6 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
-import type { CategoryInput, ProductInput } from '@gi/contract/catalogue-input';
-import { textOrNull } from '@gi/contract/text';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
+import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';

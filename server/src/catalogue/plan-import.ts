@@ -1,5 +1,9 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
-import type { CatalogueChange, CatalogueImport, RowProblem } from '@gi/contract/catalogue-file';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type {
+  CatalogueChange,
+  CatalogueImport,
+  RowProblem,
+} from '@gi/contract/words/catalogue-file';
 import { quoteFormula, unquoteFormula } from '#lib/tables/csv.ts';
 import { type CatalogueRow, cleanText, type Fact, rowProblem } from './catalogue-file.ts';
 

@@ -1,4 +1,4 @@
-import type { RowProblem } from '@gi/contract/catalogue-file';
+import type { RowProblem } from '@gi/contract/words/catalogue-file';
 import { Problem } from '#base/errors.ts';
 import { runApart, TooMuchWork } from '#lib/process/run-apart.ts';
 import { tableTooLarge } from '#lib/tables/read-table.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
 import type { SecretKey } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { signLink, verifyLink } from '#lib/crypto/token.ts';

@@ -1,6 +1,6 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { Endpoint, FileRule } from '@gi/contract/endpoint';
-import type { RuleProblem } from '@gi/contract/sentences';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { Endpoint, FileRule } from '@gi/contract/routes/endpoint';
+import type { RuleProblem } from '@gi/contract/words/sentences';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { RawRule } from '@gi/contract/endpoint';
-import type { ErrorCode } from '@gi/contract/errors';
+import type { RawRule } from '@gi/contract/routes/endpoint';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import type { FastifyRequest } from 'fastify';
 import { watchUpload } from './body-limits.ts';
 import { Problem } from '#base/errors.ts';

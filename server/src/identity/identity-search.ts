@@ -1,4 +1,4 @@
-import { isAadhar, isVoterId } from '@gi/contract/identity';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
 import { sql, type Kysely } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

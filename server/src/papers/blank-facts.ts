@@ -1,6 +1,6 @@
-import { lacksLatinName } from '@gi/contract/latin-name';
-import { isMinor } from '@gi/contract/minors';
-import type { PaperFact } from '@gi/contract/printouts';
+import { lacksLatinName } from '@gi/contract/values/latin-name';
+import { isMinor } from '@gi/contract/rules/minors';
+import type { PaperFact } from '@gi/contract/routes/printouts';
 import type { PaperKind } from './content.ts';
 import type { PaperInput } from './paper-input.ts';
 import { isBlankOnPaper } from './paper-text.ts';

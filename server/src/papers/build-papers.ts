@@ -1,4 +1,4 @@
-import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
+import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import type { PacketPaper, Paper, PaperKind } from './content.ts';
 import { assertMasked, type PaperInput } from './paper-input.ts';
 import { producerCard } from './kinds/card.ts';

@@ -3,7 +3,7 @@
  * renderers know nothing but these blocks, so both print the same words.
  */
 
-import type { CardLayout } from '@gi/contract/printouts';
+import type { CardLayout } from '@gi/contract/routes/printouts';
 import { clean, isBlankOnPaper, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { findGrant } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';

@@ -1,4 +1,4 @@
-import type { Production } from '@gi/contract/registration-fields';
+import type { Production } from '@gi/contract/fields/registration-fields';
 
 /**
  * Everything that the printed papers of one registration and one product are made from: plain and

@@ -3,7 +3,7 @@ import {
   paperFacts,
   type PaperKind,
   type ProductBlanks,
-} from '@gi/contract/printouts';
+} from '@gi/contract/routes/printouts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';

@@ -1,5 +1,5 @@
-import { pickFields } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
+import { pickFields } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { Kysely } from 'kysely';
 import { numberOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';

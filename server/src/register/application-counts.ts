@@ -1,4 +1,7 @@
-import { renewalDueUntil, type ShownApplicationStatus } from '@gi/contract/application-states';
+import {
+  renewalDueUntil,
+  type ShownApplicationStatus,
+} from '@gi/contract/fields/application-states';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { withdrawnProducers } from '#base/consent.ts';

@@ -1,10 +1,10 @@
-import { type Fields, keysOf, snakeCase, type SnakeKeys } from '@gi/contract/field';
+import { type Fields, keysOf, snakeCase, type SnakeKeys } from '@gi/contract/fields/field';
 import {
   type Person,
   personFields,
   type Production,
   type RegistrationFacts,
-} from '@gi/contract/registration-fields';
+} from '@gi/contract/fields/registration-fields';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

@@ -1,7 +1,7 @@
-import { documentLabels } from '@gi/contract/documents';
-import { formatQuantity, formatTurnover } from '@gi/contract/format';
-import type { ProductionDetail } from '@gi/contract/registration-record';
-import { toRupees } from '@gi/contract/units';
+import { documentLabels } from '@gi/contract/routes/documents';
+import { formatQuantity, formatTurnover } from '@gi/contract/values/format';
+import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
+import { toRupees } from '@gi/contract/fields/units';
 
 /** `1,200 kg`; null when no quantity was given. */
 export const quantityOf = ({ annualProduction, unit }: ProductionDetail): string | null =>

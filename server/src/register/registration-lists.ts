@@ -1,8 +1,8 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import { instantsOf } from '@gi/contract/days';
-import { asciiDigits } from '@gi/contract/digits';
-import type { DocumentKind } from '@gi/contract/documents';
-import { pageSize } from '@gi/contract/paging';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import { instantsOf } from '@gi/contract/values/days';
+import { asciiDigits } from '@gi/contract/values/digits';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { pageSize } from '@gi/contract/schemas/paging';
 import { sql, type Kysely } from 'kysely';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

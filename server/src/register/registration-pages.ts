@@ -1,5 +1,5 @@
-import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
-import type { SortOrder } from '@gi/contract/register-view';
+import { type Pagination, pageSize, totalPages } from '@gi/contract/schemas/paging';
+import type { SortOrder } from '@gi/contract/schemas/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

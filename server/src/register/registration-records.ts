@@ -1,14 +1,17 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import type { DocumentKind } from '@gi/contract/documents';
-import { camelKeys, snakeKeys } from '@gi/contract/field';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { camelKeys, snakeKeys } from '@gi/contract/fields/field';
 import {
   personFields,
   productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
-import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
-import { type IdentityKind, maskIdentity } from '@gi/contract/identity';
-import { recordNumbers } from '@gi/contract/identity-fields';
+} from '@gi/contract/fields/registration-fields';
+import type {
+  ProductionDetail,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
+import { type IdentityKind, maskIdentity } from '@gi/contract/fields/identity';
+import { recordNumbers } from '@gi/contract/fields/identity-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

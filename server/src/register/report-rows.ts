@@ -1,4 +1,4 @@
-import type { ReportRow, ReportType } from '@gi/contract/reports';
+import type { ReportRow, ReportType } from '@gi/contract/routes/reports';
 import {
   documentLabelsOf,
   joined,

@@ -1,7 +1,11 @@
-import { newValues } from '@gi/contract/field';
-import { type Production, productionFields } from '@gi/contract/registration-fields';
-import { blankFields, checkEntryValues, checkProduction } from '@gi/contract/registration-rules';
-import type { RuleProblems, SentenceCode } from '@gi/contract/sentences';
+import { newValues } from '@gi/contract/fields/field';
+import { type Production, productionFields } from '@gi/contract/fields/registration-fields';
+import {
+  blankFields,
+  checkEntryValues,
+  checkProduction,
+} from '@gi/contract/rules/registration-rules';
+import type { RuleProblems, SentenceCode } from '@gi/contract/words/sentences';
 import type { Problem } from '#base/errors.ts';
 import { brokenRules } from '#base/errors.ts';
 import { entryProblems, type ProductSelection } from './wire.ts';

@@ -1,4 +1,4 @@
-import { type RuleProblem, sentenceOf } from '@gi/contract/sentences';
+import { type RuleProblem, sentenceOf } from '@gi/contract/words/sentences';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';

@@ -1,10 +1,10 @@
-import { isBlank } from '@gi/contract/text';
-import { looksRight } from '@gi/contract/identity';
-import { identityKinds, recordNumbers } from '@gi/contract/identity-fields';
+import { isBlank } from '@gi/contract/values/text';
+import { looksRight } from '@gi/contract/fields/identity';
+import { identityKinds, recordNumbers } from '@gi/contract/fields/identity-fields';
 import type {
   IdentityNumbers as ShownNumbers,
   RegistrationDetail,
-} from '@gi/contract/registration-record';
+} from '@gi/contract/schemas/registration-record';
 import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';

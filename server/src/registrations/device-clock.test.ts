@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { makeRegistration, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { clockCorrection } from './device-clock.ts';

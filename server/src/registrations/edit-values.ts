@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@gi/contract/activity';
+import type { ChangedValue } from '@gi/contract/routes/activity';
 import {
   camelKeys,
   type Fields,
@@ -6,15 +6,15 @@ import {
   pickFields,
   snakeCase,
   type ValuesOf,
-} from '@gi/contract/field';
-import { maskIdentity } from '@gi/contract/identity';
-import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+} from '@gi/contract/fields/field';
+import { maskIdentity } from '@gi/contract/fields/identity';
+import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
 import {
   personFields,
   productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
-import { textOrNull } from '@gi/contract/text';
+} from '@gi/contract/fields/registration-fields';
+import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { EditPlan } from './edit.ts';

@@ -7,9 +7,9 @@ import {
   snakeKeys,
   type SentText,
   type ValuesOf,
-} from '@gi/contract/field';
-import { formNumbers, identityKinds, type SentNumbers } from '@gi/contract/identity-fields';
-import { isAadhar, isPan, isVoterId, type IdentityKind } from '@gi/contract/identity';
+} from '@gi/contract/fields/field';
+import { formNumbers, identityKinds, type SentNumbers } from '@gi/contract/fields/identity-fields';
+import { isAadhar, isPan, isVoterId, type IdentityKind } from '@gi/contract/fields/identity';
 import {
   type Person,
   personFields,
@@ -17,17 +17,17 @@ import {
   productionFields,
   type RegistrationFacts,
   registrationFields,
-} from '@gi/contract/registration-fields';
-import type { ProductionDetail } from '@gi/contract/registration-record';
+} from '@gi/contract/fields/registration-fields';
+import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import {
   checkEditedIdentity,
   checkEntryValues,
   checkSentFields,
   checkTurnover,
   checkValues,
-} from '@gi/contract/registration-rules';
-import type { RuleProblems } from '@gi/contract/sentences';
-import { textOrNull } from '@gi/contract/text';
+} from '@gi/contract/rules/registration-rules';
+import type { RuleProblems } from '@gi/contract/words/sentences';
+import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { changedPlace } from '#register/places/place-of.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';

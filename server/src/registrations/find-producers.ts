@@ -1,4 +1,4 @@
-import { errors } from '@gi/contract/errors';
+import { errors } from '@gi/contract/words/errors';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';

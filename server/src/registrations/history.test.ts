@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
-import type { Pagination } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { Pagination } from '@gi/contract/schemas/paging';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

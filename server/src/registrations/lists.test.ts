@@ -1,4 +1,4 @@
-import { dayOf, defaultTimeZone } from '@gi/contract/days';
+import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { idsOf, listAll, type ListPage, makeListed } from '#test/lists.ts';

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@gi/contract/days';
+import { dayOf, startOfDay } from '@gi/contract/values/days';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,9 +1,9 @@
-import type { PersonFacts } from '@gi/contract/rescue';
-import type { Category, Product } from '@gi/contract/catalogue';
-import type { DocumentKind } from '@gi/contract/documents';
-import { camelKeys } from '@gi/contract/field';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { type Person, personFields } from '@gi/contract/registration-fields';
+import type { PersonFacts } from '@gi/contract/routes/rescue';
+import type { Category, Product } from '@gi/contract/routes/catalogue';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { camelKeys } from '@gi/contract/fields/field';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { type Person, personFields } from '@gi/contract/fields/registration-fields';
 import { sql, type Kysely } from 'kysely';
 import { type PersonColumns, selectFields } from '#register/field-columns.ts';
 import type { Database } from '#db/schema.ts';

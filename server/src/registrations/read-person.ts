@@ -1,8 +1,8 @@
-import { newValues } from '@gi/contract/field';
-import { givenNumbers, numbersOfForm } from '@gi/contract/identity-fields';
-import { type Person, personFields } from '@gi/contract/registration-fields';
-import type { RegistrationForm } from '@gi/contract/registration-input';
-import { blankFields, checkPerson } from '@gi/contract/registration-rules';
+import { newValues } from '@gi/contract/fields/field';
+import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-fields';
+import { type Person, personFields } from '@gi/contract/fields/registration-fields';
+import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
+import { blankFields, checkPerson } from '@gi/contract/rules/registration-rules';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { withPlace } from '#register/places/place-of.ts';
 import { brokenRules } from '#base/errors.ts';

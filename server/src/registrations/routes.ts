@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { IdempotencyKey, receipts } from '@gi/contract/receipts';
-import { registrations } from '@gi/contract/registrations';
+import { IdempotencyKey, receipts } from '@gi/contract/routes/receipts';
+import { registrations } from '@gi/contract/routes/registrations';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { isAdmin } from '#base/caller.ts';

@@ -1,4 +1,4 @@
-import { type RuleProblem, sentenceOf } from '@gi/contract/sentences';
+import { type RuleProblem, sentenceOf } from '@gi/contract/words/sentences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fields, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { countObjects } from '#test/stored.ts';

@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/documents';
-import { textOrNull } from '@gi/contract/text';
-import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
+import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/routes/documents';
+import { textOrNull } from '@gi/contract/values/text';
+import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { PreparedDocument } from '#documents/document-store.ts';
 import type { UploadedKinds } from '#documents/sent-ahead/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshAadhar, makeAdditional, makeRegistration } from '#test/make.ts';
 import { statusesOf } from '#test/replies.ts';

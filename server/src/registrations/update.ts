@@ -1,9 +1,13 @@
-import type { IdentityKind } from '@gi/contract/identity';
-import { errors } from '@gi/contract/errors';
-import { keysOf, snakeCase } from '@gi/contract/field';
-import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
-import { personFields } from '@gi/contract/registration-fields';
-import { textOrNull } from '@gi/contract/text';
+import type { IdentityKind } from '@gi/contract/fields/identity';
+import { errors } from '@gi/contract/words/errors';
+import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import {
+  givenNumbers,
+  identityKinds,
+  identityRecordKeys,
+} from '@gi/contract/fields/identity-fields';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely } from 'kysely';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeEntryWithValues } from '#audit/values.ts';

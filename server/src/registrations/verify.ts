@@ -1,8 +1,12 @@
-import { givenNumbers, numbersOfForm } from '@gi/contract/identity-fields';
-import { isAadhar, isVoterId } from '@gi/contract/identity';
-import { checkIdentity } from '@gi/contract/registration-rules';
-import type { registrations, VerifyReply, VerifyUserReply } from '@gi/contract/registrations';
-import { isBlank } from '@gi/contract/text';
+import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-fields';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
+import { checkIdentity } from '@gi/contract/rules/registration-rules';
+import type {
+  registrations,
+  VerifyReply,
+  VerifyUserReply,
+} from '@gi/contract/routes/registrations';
+import { isBlank } from '@gi/contract/values/text';
 import type { z } from 'zod/mini';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

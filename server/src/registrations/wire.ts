@@ -1,23 +1,23 @@
-import { camelKeys, type SentText, snakeKeys } from '@gi/contract/field';
+import { camelKeys, type SentText, snakeKeys } from '@gi/contract/fields/field';
 import {
   identityKinds,
   identityRecordKeys,
   numbersOfRecord,
   type SentNumbers,
-} from '@gi/contract/identity-fields';
-import type { IdentityKind } from '@gi/contract/identity';
+} from '@gi/contract/fields/identity-fields';
+import type { IdentityKind } from '@gi/contract/fields/identity';
 import {
   personFields,
   type productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
+} from '@gi/contract/fields/registration-fields';
 import type {
   AdditionalInput,
   ProductionDetailInput,
   RegistrationEdit,
   RegistrationForm,
-} from '@gi/contract/registration-input';
-import type { RuleProblems } from '@gi/contract/sentences';
+} from '@gi/contract/schemas/registration-input';
+import type { RuleProblems } from '@gi/contract/words/sentences';
 import { brokenRules } from '#base/errors.ts';
 
 /*

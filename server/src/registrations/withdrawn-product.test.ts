@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@gi/contract/error-body';
+import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeRegistration, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
-import { pickFields, snakeKeys } from '@gi/contract/field';
-import { type Person, registrationFields } from '@gi/contract/registration-fields';
+import { pickFields, snakeKeys } from '@gi/contract/fields/field';
+import { type Person, registrationFields } from '@gi/contract/fields/registration-fields';
 import { sql, type Transaction } from 'kysely';
 import type { ProductionColumns } from '#register/field-columns.ts';
 import { refreshSearchText } from '#register/search-text.ts';

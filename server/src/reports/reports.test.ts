@@ -1,6 +1,6 @@
-import type { Report } from '@gi/contract/reports';
+import type { Report } from '@gi/contract/routes/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

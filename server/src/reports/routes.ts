@@ -1,5 +1,5 @@
-import { dayOf } from '@gi/contract/days';
-import { reportRange, reports } from '@gi/contract/reports';
+import { dayOf } from '@gi/contract/values/days';
+import { reportRange, reports } from '@gi/contract/routes/reports';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { readPlaceMap } from '#register/places/place-map.ts';

@@ -1,9 +1,13 @@
-import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/review-states';
-import { errors } from '@gi/contract/errors';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
-import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';
-import { guardianAgreed, isMinor } from '@gi/contract/minors';
-import { textOrNull } from '@gi/contract/text';
+import {
+  reviewSteps,
+  type ReviewDecision,
+  type ReviewStatus,
+} from '@gi/contract/fields/review-states';
+import { errors } from '@gi/contract/words/errors';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/routes/reviews';
+import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
+import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely, Transaction } from 'kysely';
 import { listRunning, openApplications } from '#applications/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';

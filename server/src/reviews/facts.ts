@@ -1,12 +1,12 @@
-import { documentKinds } from '@gi/contract/documents';
-import { keysOf, snakeCase } from '@gi/contract/field';
-import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+import { documentKinds } from '@gi/contract/routes/documents';
+import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
 import {
   personFields,
   productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
-import type { ReviewChange } from '@gi/contract/reviews';
+} from '@gi/contract/fields/registration-fields';
+import type { ReviewChange } from '@gi/contract/routes/reviews';
 import { detailsOf, recordOf, type RegistrationRow } from '#register/registration-records.ts';
 
 /** What a registration says, by the names that remarks use; of a document the id of its row. */

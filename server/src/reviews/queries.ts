@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import { reviewingMinutes } from '@gi/contract/reviews';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import { countBySums } from '#register/sums/read-sums.ts';

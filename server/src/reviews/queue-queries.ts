@@ -1,4 +1,4 @@
-import { reviewingMinutes } from '@gi/contract/reviews';
+import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import { placeConditions } from '#register/registration-scope.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewSummary, WaitingRegistration } from '@gi/contract/reviews';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { ReviewSummary, WaitingRegistration } from '@gi/contract/routes/reviews';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { makeRegistration } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';
 import { makeGuest } from '#test/sample-calls.ts';

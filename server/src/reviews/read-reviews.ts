@@ -1,5 +1,5 @@
-import type { Reply } from '@gi/contract/endpoint';
-import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/reviews';
+import type { Reply } from '@gi/contract/routes/endpoint';
+import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/routes/reviews';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { documentUrls } from '#documents/document-links.ts';

@@ -4,8 +4,8 @@ import {
   reviewStatuses,
   reviewSteps,
   type ReviewStatus,
-} from '@gi/contract/review-states';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+} from '@gi/contract/fields/review-states';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';

@@ -1,5 +1,5 @@
-import { reviews } from '@gi/contract/reviews';
-import { textOrNull } from '@gi/contract/text';
+import { reviews } from '@gi/contract/routes/reviews';
+import { textOrNull } from '@gi/contract/values/text';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { ownerOf } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,4 +1,4 @@
-import type { PersonData } from '@gi/contract/person-data';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { listApplicationEvents, listDecisions } from './data-queries.ts';

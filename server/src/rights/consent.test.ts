@@ -1,6 +1,9 @@
-import { dayOf, defaultTimeZone } from '@gi/contract/days';
-import type { PersonRights } from '@gi/contract/rights';
-import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
+import type { PersonRights } from '@gi/contract/routes/rights';
+import type {
+  RegistrationDetail,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';

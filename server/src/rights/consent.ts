@@ -1,5 +1,5 @@
-import { dayOf, startOfDay } from '@gi/contract/days';
-import type { NewConsentInput, WithdrawalInput } from '@gi/contract/rights';
+import { dayOf, startOfDay } from '@gi/contract/values/days';
+import type { NewConsentInput, WithdrawalInput } from '@gi/contract/routes/rights';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
@@ -8,7 +8,7 @@ import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { consentStateOf } from '@gi/contract/rights';
+import { consentStateOf } from '@gi/contract/routes/rights';
 import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'settings'>;

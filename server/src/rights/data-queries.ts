@@ -1,6 +1,6 @@
-import type { ChangedValue } from '@gi/contract/activity';
-import type { ApplicationEvent } from '@gi/contract/application-states';
-import type { DocumentKind } from '@gi/contract/documents';
+import type { ChangedValue } from '@gi/contract/routes/activity';
+import type { ApplicationEvent } from '@gi/contract/fields/application-states';
+import type { DocumentKind } from '@gi/contract/routes/documents';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
 import { findRowsOf, type RegistrationRow } from '#register/registration-records.ts';

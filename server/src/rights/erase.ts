@@ -1,4 +1,4 @@
-import type { Erasure, ErasureInput } from '@gi/contract/rights';
+import type { Erasure, ErasureInput } from '@gi/contract/routes/rights';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { eraseProducer, type Tombstone } from './erasure.ts';

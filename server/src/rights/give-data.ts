@@ -1,6 +1,6 @@
-import type { PersonDataFormat } from '@gi/contract/rights';
-import { documentLabels } from '@gi/contract/documents';
-import type { PersonData } from '@gi/contract/person-data';
+import type { PersonDataFormat } from '@gi/contract/routes/rights';
+import { documentLabels } from '@gi/contract/routes/documents';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';

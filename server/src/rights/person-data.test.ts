@@ -1,4 +1,4 @@
-import { PersonData } from '@gi/contract/person-data';
+import { PersonData } from '@gi/contract/schemas/person-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,12 +1,12 @@
-import { camelKeys, pickFields } from '@gi/contract/field';
-import { formNumbers } from '@gi/contract/identity-fields';
-import type { PersonData } from '@gi/contract/person-data';
+import { camelKeys, pickFields } from '@gi/contract/fields/field';
+import { formNumbers } from '@gi/contract/fields/identity-fields';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import {
   personFields,
   productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
-import { consentStateOf } from '@gi/contract/rights';
+} from '@gi/contract/fields/registration-fields';
+import { consentStateOf } from '@gi/contract/routes/rights';
 import { productNames } from '#register/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';

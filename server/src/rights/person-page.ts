@@ -1,14 +1,14 @@
-import { guardianAgreed } from '@gi/contract/minors';
-import { documentLabels } from '@gi/contract/documents';
-import { type Fields, keysOf } from '@gi/contract/field';
-import { formatBytes, formatDateTime, formatDay } from '@gi/contract/format';
-import { identityKeys, identityKinds, identityLabels } from '@gi/contract/identity-fields';
-import type { PersonData } from '@gi/contract/person-data';
+import { guardianAgreed } from '@gi/contract/rules/minors';
+import { documentLabels } from '@gi/contract/routes/documents';
+import { type Fields, keysOf } from '@gi/contract/fields/field';
+import { formatBytes, formatDateTime, formatDay } from '@gi/contract/values/format';
+import { identityKeys, identityKinds, identityLabels } from '@gi/contract/fields/identity-fields';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import {
   personFields,
   productionFields,
   registrationFields,
-} from '@gi/contract/registration-fields';
+} from '@gi/contract/fields/registration-fields';
 import { html, noHtml, type RawHtml } from '#lib/text/html.ts';
 
 type Fact = readonly [label: string, value: string | number | null];

@@ -1,4 +1,4 @@
-import type { ConsentChange, ToldChannel } from '@gi/contract/rights';
+import type { ConsentChange, ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

@@ -3,7 +3,7 @@ import {
   consentStateOf,
   type LegalHold,
   type PersonRights,
-} from '@gi/contract/rights';
+} from '@gi/contract/routes/rights';
 import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#base/legal-holds.ts';
 import type { Database } from '#db/schema.ts';

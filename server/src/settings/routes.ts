@@ -1,5 +1,5 @@
-import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/settings';
-import { textOrNull } from '@gi/contract/text';
+import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/routes/settings';
+import { textOrNull } from '@gi/contract/values/text';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

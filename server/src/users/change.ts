@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/users';
+import type { User } from '@gi/contract/routes/users';
 import type { Transaction } from 'kysely';
 import {
   deleteAccount,

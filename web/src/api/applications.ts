@@ -1,5 +1,5 @@
-import { applications } from '@gi/contract/applications';
-import type { Body, Query } from '@gi/contract/endpoint';
+import { applications } from '@gi/contract/routes/applications';
+import type { Body, Query } from '@gi/contract/routes/endpoint';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import type { Download } from './client.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/auth';
+import { auth } from '@gi/contract/routes/auth';
 import { call } from './client.ts';
 import { hasLock, lockAllTabs } from '#lib/lock-state.ts';
 import { forgetAnswers } from './offline-answers.ts';

@@ -1,8 +1,8 @@
-import { catalogue } from '@gi/contract/catalogue';
-import type { Product, ProductDetail } from '@gi/contract/catalogue';
-import type { Body } from '@gi/contract/endpoint';
-import type { ExportFormat } from '@gi/contract/exports';
-import { isBlank } from '@gi/contract/text';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import type { Product, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { Body } from '@gi/contract/routes/endpoint';
+import type { ExportFormat } from '@gi/contract/routes/exports';
+import { isBlank } from '@gi/contract/values/text';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { matcherOf } from '#lib/text-search.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,6 +1,6 @@
-import { auth } from '@gi/contract/auth';
-import { catalogue } from '@gi/contract/catalogue';
-import { defineEndpoints } from '@gi/contract/endpoint';
+import { auth } from '@gi/contract/routes/auth';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { defineEndpoints } from '@gi/contract/routes/endpoint';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refuse, refusal, server } from '#test/api.ts';

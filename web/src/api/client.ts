@@ -1,5 +1,5 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
-import type { ErrorBody } from '@gi/contract/error-body';
+import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/routes/endpoint';
+import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { send } from './connection.ts';
 import type { Transport } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';

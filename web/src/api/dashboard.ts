@@ -1,4 +1,4 @@
-import { dashboard } from '@gi/contract/dashboard';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

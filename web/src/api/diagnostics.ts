@@ -1,8 +1,8 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { dashboard } from '@gi/contract/dashboard';
-import { diagnostics } from '@gi/contract/diagnostics';
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call, requireToken } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gi/contract/errors';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import { failures } from '#i18n/en/failures.ts';
 import { inScreenLanguage, ruleInScreenLanguage } from '#i18n/language.ts';
 import type { SentRule } from '#i18n/language.ts';

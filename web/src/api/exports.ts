@@ -1,5 +1,5 @@
-import type { Body } from '@gi/contract/endpoint';
-import { exports, totalRowsHeader } from '@gi/contract/exports';
+import type { Body } from '@gi/contract/routes/endpoint';
+import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
 import { today } from '#lib/format.ts';
 import { download } from './client.ts';
 import type { Download } from './client.ts';

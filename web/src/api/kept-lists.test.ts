@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { diagnostics } from '@gi/contract/diagnostics';
-import { registrations } from '@gi/contract/registrations';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
 import { expect, test } from 'vitest';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, cutOff } from '#test/api.ts';

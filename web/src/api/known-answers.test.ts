@@ -1,4 +1,4 @@
-import { dashboard } from '@gi/contract/dashboard';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';

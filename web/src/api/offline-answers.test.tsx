@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { catalogue } from '@gi/contract/catalogue';
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { logout } from './auth.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gi/contract/endpoint';
+import type { Endpoint } from '@gi/contract/routes/endpoint';
 import { storedUser } from './session.ts';
 
 /** Answers that stay readable without a network; the oldest goes first. */

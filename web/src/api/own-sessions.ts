@@ -1,4 +1,4 @@
-import { ownSessions } from '@gi/contract/own-sessions';
+import { ownSessions } from '@gi/contract/routes/own-sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,5 +1,10 @@
-import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/printouts';
-import type { CardLayout, PacketCopy, PaperKind, ProductBlanks } from '@gi/contract/printouts';
+import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/routes/printouts';
+import type {
+  CardLayout,
+  PacketCopy,
+  PaperKind,
+  ProductBlanks,
+} from '@gi/contract/routes/printouts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import type { Download } from './client.ts';

@@ -1,4 +1,4 @@
-import { producers } from '@gi/contract/registrations';
+import { producers } from '@gi/contract/routes/registrations';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,5 +1,5 @@
-import type { Body } from '@gi/contract/endpoint';
-import { registrations } from '@gi/contract/registrations';
+import type { Body } from '@gi/contract/routes/endpoint';
+import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';

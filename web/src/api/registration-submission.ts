@@ -1,7 +1,7 @@
-import { documents } from '@gi/contract/documents';
-import type { DocumentKind } from '@gi/contract/documents';
-import type { Body } from '@gi/contract/endpoint';
-import { registrations } from '@gi/contract/registrations';
+import { documents } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { Body } from '@gi/contract/routes/endpoint';
+import { registrations } from '@gi/contract/routes/registrations';
 import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
 import type { Form } from './client.ts';
 

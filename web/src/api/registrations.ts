@@ -1,8 +1,8 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import type { Body, Query, Reply } from '@gi/contract/endpoint';
-import { pageSize } from '@gi/contract/paging';
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { Body, Query, Reply } from '@gi/contract/routes/endpoint';
+import { pageSize } from '@gi/contract/schemas/paging';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { storedUser } from './session.ts';

@@ -1,5 +1,5 @@
-import type { Query } from '@gi/contract/endpoint';
-import { reports } from '@gi/contract/reports';
+import type { Query } from '@gi/contract/routes/endpoint';
+import { reports } from '@gi/contract/routes/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { rescue, type RescueKey, type RescueResult } from '@gi/contract/rescue';
+import { rescue, type RescueKey, type RescueResult } from '@gi/contract/routes/rescue';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

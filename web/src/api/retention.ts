@@ -1,5 +1,5 @@
-import { retention } from '@gi/contract/retention';
-import type { RetentionRules } from '@gi/contract/retention';
+import { retention } from '@gi/contract/routes/retention';
+import type { RetentionRules } from '@gi/contract/routes/retention';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

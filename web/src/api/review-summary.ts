@@ -1,4 +1,4 @@
-import { reviews } from '@gi/contract/reviews';
+import { reviews } from '@gi/contract/routes/reviews';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

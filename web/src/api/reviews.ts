@@ -1,6 +1,6 @@
-import type { Body, Query } from '@gi/contract/endpoint';
-import { reviews } from '@gi/contract/reviews';
-import { isBlank } from '@gi/contract/text';
+import type { Body, Query } from '@gi/contract/routes/endpoint';
+import { reviews } from '@gi/contract/routes/reviews';
+import { isBlank } from '@gi/contract/values/text';
 import {
   infiniteQueryOptions,
   mutationOptions,

@@ -1,6 +1,6 @@
-import type { Body } from '@gi/contract/endpoint';
-import { rights } from '@gi/contract/rights';
-import type { PersonDataFormat } from '@gi/contract/rights';
+import type { Body } from '@gi/contract/routes/endpoint';
+import { rights } from '@gi/contract/routes/rights';
+import type { PersonDataFormat } from '@gi/contract/routes/rights';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from './client.ts';

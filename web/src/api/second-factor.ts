@@ -1,5 +1,5 @@
-import type { Reply } from '@gi/contract/endpoint';
-import { secondFactor } from '@gi/contract/second-factor';
+import type { Reply } from '@gi/contract/routes/endpoint';
+import { secondFactor } from '@gi/contract/routes/second-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshSession } from './auth.ts';
 import { call } from './client.ts';

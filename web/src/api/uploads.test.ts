@@ -1,5 +1,5 @@
-import { receipts } from '@gi/contract/receipts';
-import { uploads } from '@gi/contract/uploads';
+import { receipts } from '@gi/contract/routes/receipts';
+import { uploads } from '@gi/contract/routes/uploads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutOff, refuse } from '../../test/api.ts';
 import { signIn } from '../../test/render.tsx';

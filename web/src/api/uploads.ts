@@ -1,5 +1,5 @@
-import { receipts, type Receipt } from '@gi/contract/receipts';
-import { uploads, type Upload } from '@gi/contract/uploads';
+import { receipts, type Receipt } from '@gi/contract/routes/receipts';
+import { uploads, type Upload } from '@gi/contract/routes/uploads';
 import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
 import { ApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';

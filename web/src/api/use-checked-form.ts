@@ -1,4 +1,4 @@
-import type { CheckedInput } from '@gi/contract/check-input';
+import type { CheckedInput } from '@gi/contract/schemas/check-input';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { inScreenLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import { checkInput } from '@gi/contract/check-input';
+import { checkInput } from '@gi/contract/schemas/check-input';
 import { useCheckedForm } from './use-checked-form.ts';
 import type { CheckedForm } from './use-checked-form.ts';
 

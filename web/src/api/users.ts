@@ -1,6 +1,6 @@
-import { users } from '@gi/contract/users';
-import type { Body, Query } from '@gi/contract/endpoint';
-import { auth } from '@gi/contract/auth';
+import { users } from '@gi/contract/routes/users';
+import type { Body, Query } from '@gi/contract/routes/endpoint';
+import { auth } from '@gi/contract/routes/auth';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

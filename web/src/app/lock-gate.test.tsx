@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { auth } from '@gi/contract/auth';
-import { diagnostics } from '@gi/contract/diagnostics';
-import { rescue } from '@gi/contract/rescue';
+import { auth } from '@gi/contract/routes/auth';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { rescue } from '@gi/contract/routes/rescue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storedUser, storeUser } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { diagnostics } from '@gi/contract/diagnostics';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from '#lib/router/router.tsx';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { diagnostics } from '@gi/contract/diagnostics';
-import { auth } from '@gi/contract/auth';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { auth } from '@gi/contract/routes/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearSession, storedUser, storeUser } from '#api/session.ts';

@@ -1,6 +1,6 @@
-import { auth } from '@gi/contract/auth';
-import { diagnostics } from '@gi/contract/diagnostics';
-import { registrations } from '@gi/contract/registrations';
+import { auth } from '@gi/contract/routes/auth';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import * as format from '@gi/contract/format';
-import { productionUnits, rupeesPerUnit, turnoverUnits } from '@gi/contract/units';
+import * as format from '@gi/contract/values/format';
+import { productionUnits, rupeesPerUnit, turnoverUnits } from '@gi/contract/fields/units';
 import { unitWords } from './en/unit-words.ts';
 import { currentLanguage, text } from './language.ts';
 

@@ -1,5 +1,5 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { registrations } from '@gi/contract/registrations';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Page as Dashboard } from '#pages/dashboard.tsx';

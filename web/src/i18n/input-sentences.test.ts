@@ -1,4 +1,4 @@
-import { allEndpoints } from '@gi/contract/all-endpoints';
+import { allEndpoints } from '@gi/contract/routes/all-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inScreenLanguage, loadLanguage, loadOfficeTexts } from './language.ts';
 

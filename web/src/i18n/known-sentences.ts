@@ -1,5 +1,5 @@
-import { sentences } from '@gi/contract/sentences';
-import type { RuleProblem } from '@gi/contract/sentences';
+import { sentences } from '@gi/contract/words/sentences';
+import type { RuleProblem } from '@gi/contract/words/sentences';
 import { failures } from './en/failures.ts';
 import { refusals } from './en/refusals.ts';
 import { ruleTexts } from './en/rules.ts';

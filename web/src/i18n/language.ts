@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/values/format';
 import { setFormatLanguage } from '#lib/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';

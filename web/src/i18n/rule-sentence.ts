@@ -1,5 +1,5 @@
-import { sentenceOf } from '@gi/contract/sentences';
-import type { RuleProblem, Words } from '@gi/contract/sentences';
+import { sentenceOf } from '@gi/contract/words/sentences';
+import type { RuleProblem, Words } from '@gi/contract/words/sentences';
 import { fieldTexts } from './en/fields.ts';
 import { ruleTexts } from './en/rules.ts';
 import { template, text } from './language.ts';

@@ -1,5 +1,5 @@
-import { dayOf, defaultTimeZone, isTimeZone, localTime } from '@gi/contract/days';
-import * as format from '@gi/contract/format';
+import { dayOf, defaultTimeZone, isTimeZone, localTime } from '@gi/contract/values/days';
+import * as format from '@gi/contract/values/format';
 import { formatLanguage, localeOf } from './format-language.ts';
 import { givenTimeZone } from './time-zone.ts';
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 import { randomId } from './random-id.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,6 +1,6 @@
-import { activity } from '@gi/contract/activity';
-import type { AuditEntry } from '@gi/contract/activity';
-import { users } from '@gi/contract/users';
+import { activity } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/routes/activity';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import { catalogue } from '@gi/contract/catalogue';
-import type { CatalogueImport } from '@gi/contract/catalogue-file';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import type { CatalogueImport } from '@gi/contract/words/catalogue-file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import { checkNames, diagnostics, type CheckResult } from '@gi/contract/diagnostics';
+import { checkNames, diagnostics, type CheckResult } from '@gi/contract/routes/diagnostics';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

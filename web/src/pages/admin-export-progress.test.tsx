@@ -1,4 +1,4 @@
-import { exports, totalRowsHeader } from '@gi/contract/exports';
+import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import { today } from '#lib/format.ts';
-import { catalogue } from '@gi/contract/catalogue';
-import { exports } from '@gi/contract/exports';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { exports } from '@gi/contract/routes/exports';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerAdminPage, csvFile, exportOfAsha, openExportPanel } from '#test/admin-page.tsx';

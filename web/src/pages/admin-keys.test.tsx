@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { switchShortcuts } from '#lib/shortcuts.ts';

@@ -1,7 +1,7 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { registrations } from '@gi/contract/registrations';
-import { reviews } from '@gi/contract/reviews';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { registrations } from '@gi/contract/registrations';
-import { reports } from '@gi/contract/reports';
-import { reviews } from '@gi/contract/reviews';
-import type { WaitingRegistration } from '@gi/contract/reviews';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
+import { reviews } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/routes/reviews';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,7 +1,7 @@
-import { documents } from '@gi/contract/documents';
-import { rescue } from '@gi/contract/rescue';
-import { retention, retentionOff } from '@gi/contract/retention';
-import { defaultUnitSettings, settings } from '@gi/contract/settings';
+import { documents } from '@gi/contract/routes/documents';
+import { rescue } from '@gi/contract/routes/rescue';
+import { retention, retentionOff } from '@gi/contract/routes/retention';
+import { defaultUnitSettings, settings } from '@gi/contract/routes/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

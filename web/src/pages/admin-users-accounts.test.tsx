@@ -1,5 +1,5 @@
-import { auth } from '@gi/contract/auth';
-import { users } from '@gi/contract/users';
+import { auth } from '@gi/contract/routes/auth';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import { users } from '@gi/contract/users';
+import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

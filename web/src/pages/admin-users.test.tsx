@@ -1,4 +1,4 @@
-import { users } from '@gi/contract/users';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';

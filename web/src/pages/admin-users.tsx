@@ -1,4 +1,4 @@
-import { pageSize } from '@gi/contract/paging';
+import { pageSize } from '@gi/contract/schemas/paging';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerAdminPage } from '#test/admin-page.tsx';

@@ -1,7 +1,7 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { personFields } from '@gi/contract/registration-fields';
-import { registrations } from '@gi/contract/registrations';
-import { reports } from '@gi/contract/reports';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { exports } from '@gi/contract/exports';
-import { registrations } from '@gi/contract/registrations';
-import { reports } from '@gi/contract/reports';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { exports } from '@gi/contract/routes/exports';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { dashboard } from '@gi/contract/dashboard';
-import { producers, registrations } from '@gi/contract/registrations';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { producers, registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerAdminPage } from '#test/admin-page.tsx';

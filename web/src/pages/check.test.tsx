@@ -1,4 +1,4 @@
-import { printouts } from '@gi/contract/printouts';
+import { printouts } from '@gi/contract/routes/printouts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

@@ -1,5 +1,5 @@
-import { printouts } from '@gi/contract/printouts';
-import type { Reply } from '@gi/contract/endpoint';
+import { printouts } from '@gi/contract/routes/printouts';
+import type { Reply } from '@gi/contract/routes/endpoint';
 import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';

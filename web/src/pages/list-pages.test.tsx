@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';

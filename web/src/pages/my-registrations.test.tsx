@@ -1,5 +1,5 @@
-import { exports } from '@gi/contract/exports';
-import { registrations } from '@gi/contract/registrations';
+import { exports } from '@gi/contract/routes/exports';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

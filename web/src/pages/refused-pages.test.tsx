@@ -1,8 +1,8 @@
-import { activity } from '@gi/contract/activity';
-import type { Endpoint } from '@gi/contract/endpoint';
-import { registrations } from '@gi/contract/registrations';
-import { reports } from '@gi/contract/reports';
-import { users } from '@gi/contract/users';
+import { activity } from '@gi/contract/routes/activity';
+import type { Endpoint } from '@gi/contract/routes/endpoint';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

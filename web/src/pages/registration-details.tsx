@@ -1,5 +1,8 @@
-import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
-import { isBlank } from '@gi/contract/text';
+import type {
+  ProductionDetail,
+  RegistrationDetail,
+} from '@gi/contract/schemas/registration-record';
+import { isBlank } from '@gi/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';

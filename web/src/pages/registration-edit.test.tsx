@@ -1,7 +1,7 @@
-import { identityKeys } from '@gi/contract/identity-fields';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { registrations } from '@gi/contract/registrations';
+import { identityKeys } from '@gi/contract/fields/identity-fields';
+import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
-import { reviews } from '@gi/contract/reviews';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keepCorrection } from '#features/documents/corrections.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { auth } from '@gi/contract/auth';
-import { registrations } from '@gi/contract/registrations';
+import { auth } from '@gi/contract/routes/auth';
+import { registrations } from '@gi/contract/routes/registrations';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

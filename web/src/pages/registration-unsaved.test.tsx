@@ -1,5 +1,5 @@
-import { diagnostics } from '@gi/contract/diagnostics';
-import { registrations } from '@gi/contract/registrations';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@gi/contract/days';
-import { exports, totalRowsHeader } from '@gi/contract/exports';
-import { reports } from '@gi/contract/reports';
+import { addDays } from '@gi/contract/values/days';
+import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
+import { reports } from '@gi/contract/routes/reports';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '#lib/format.ts';

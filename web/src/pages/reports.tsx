@@ -1,4 +1,4 @@
-import type { OutsideRow, PlaceLevel, Report } from '@gi/contract/reports';
+import type { OutsideRow, PlaceLevel, Report } from '@gi/contract/routes/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { auth } from '@gi/contract/auth';
-import { secondFactor } from '@gi/contract/second-factor';
+import { auth } from '@gi/contract/routes/auth';
+import { secondFactor } from '@gi/contract/routes/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storedUser } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/auth';
+import { auth } from '@gi/contract/routes/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draftAddress } from '#features/collect/drafts/draft-address.ts';

@@ -1,8 +1,8 @@
-import { auth } from '@gi/contract/auth';
-import { dashboard } from '@gi/contract/dashboard';
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
-import { reports } from '@gi/contract/reports';
+import { auth } from '@gi/contract/routes/auth';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storedUser, storeUser } from '#api/session.ts';

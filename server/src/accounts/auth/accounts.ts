@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@gi/contract/auth';
-import { textOrNull } from '@gi/contract/text';
+import type { SignedInUser } from '@gi/contract/routes/auth';
+import { textOrNull } from '@gi/contract/values/text';
 import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#base/caller.ts';

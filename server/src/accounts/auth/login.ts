@@ -1,6 +1,6 @@
-import type { auth } from '@gi/contract/auth';
-import type { Reply } from '@gi/contract/endpoint';
-import { isBlank } from '@gi/contract/text';
+import type { auth } from '@gi/contract/routes/auth';
+import type { Reply } from '@gi/contract/routes/endpoint';
+import { isBlank } from '@gi/contract/values/text';
 import { recordSignIn } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepThrottle } from '#base/throttle.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';

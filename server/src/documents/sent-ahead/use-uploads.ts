@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@gi/contract/documents';
-import { errors } from '@gi/contract/errors';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { errors } from '@gi/contract/words/errors';
 import type { Transaction } from 'kysely';
 import type { PreparedDocument, StoredDocument } from '../document-store.ts';
 import { removeObjects, requestRemovals } from '../object-removals.ts';

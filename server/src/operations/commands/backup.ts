@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/values/format';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

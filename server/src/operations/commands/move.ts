@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/values/format';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

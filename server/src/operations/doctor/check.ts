@@ -1,4 +1,4 @@
-import type { CheckName, CheckState } from '@gi/contract/diagnostics';
+import type { CheckName, CheckState } from '@gi/contract/routes/diagnostics';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';

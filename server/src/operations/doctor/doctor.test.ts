@@ -1,4 +1,4 @@
-import { diagnostics, type CheckResult } from '@gi/contract/diagnostics';
+import { diagnostics, type CheckResult } from '@gi/contract/routes/diagnostics';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

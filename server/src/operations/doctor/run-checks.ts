@@ -1,4 +1,4 @@
-import type { CheckName, CheckResult, CheckState } from '@gi/contract/diagnostics';
+import type { CheckName, CheckResult, CheckState } from '@gi/contract/routes/diagnostics';
 import {
   type Check,
   fail,

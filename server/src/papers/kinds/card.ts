@@ -1,5 +1,5 @@
-import { formatPaperDay } from '@gi/contract/format';
-import type { CardLayout } from '@gi/contract/printouts';
+import { formatPaperDay } from '@gi/contract/values/format';
+import type { CardLayout } from '@gi/contract/routes/printouts';
 import { encode } from 'uqr';
 import type { CardBlock, Paper } from '../content.ts';
 import { paperTitle, pick } from '../content.ts';

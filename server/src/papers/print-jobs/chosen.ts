@@ -1,4 +1,4 @@
-import { mostPrinted, type PrintJobInput } from '@gi/contract/print-jobs';
+import { mostPrinted, type PrintJobInput } from '@gi/contract/routes/print-jobs';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { scopeOf } from '#register/registration-lists.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@gi/contract/errors';
-import type { LeftOutReason } from '@gi/contract/print-jobs';
+import type { ErrorCode } from '@gi/contract/words/errors';
+import type { LeftOutReason } from '@gi/contract/routes/print-jobs';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';

@@ -3,9 +3,9 @@ import {
   type PrintJob,
   type PrintJobKind,
   shownPrintJobs,
-} from '@gi/contract/print-jobs';
-import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
-import { errors, type ErrorCode } from '@gi/contract/errors';
+} from '@gi/contract/routes/print-jobs';
+import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
+import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';

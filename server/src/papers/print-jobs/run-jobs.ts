@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gi/contract/errors';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { withLock } from '#db/locks.ts';

@@ -1,7 +1,7 @@
-import { shownStatus } from '@gi/contract/application-states';
-import { dayOf } from '@gi/contract/days';
-import type { printouts } from '@gi/contract/printouts';
-import type { Reply } from '@gi/contract/endpoint';
+import { shownStatus } from '@gi/contract/fields/application-states';
+import { dayOf } from '@gi/contract/values/days';
+import type { printouts } from '@gi/contract/routes/printouts';
+import type { Reply } from '@gi/contract/routes/endpoint';
 import { type FiledState, findFiledState } from '#applications/applications.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaperKind } from '@gi/contract/printouts';
+import type { PaperKind } from '@gi/contract/routes/printouts';
 import { cardKeys, cardSigningKey } from '../card-check/card-keys.ts';
 import { readCheckCode, signCheckCode } from '../card-check/check-code.ts';
 import { getPaperInput } from '../get-paper-input.ts';

@@ -6,7 +6,7 @@ import {
   paperNoticeHeader,
   type PaperKind,
   printouts,
-} from '@gi/contract/printouts';
+} from '@gi/contract/routes/printouts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

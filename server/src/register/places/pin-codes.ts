@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pinCodesIn } from '@gi/contract/places';
+import { pinCodesIn } from '@gi/contract/fields/places';
 
 const file = new URL('../../../assets/pin-codes.csv', import.meta.url);
 

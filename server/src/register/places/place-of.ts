@@ -1,4 +1,4 @@
-import type { Person } from '@gi/contract/registration-fields';
+import type { Person } from '@gi/contract/fields/registration-fields';
 import { findPinCode, pinCodeOf } from './pin-codes.ts';
 
 export type Place = Pick<Person, 'pinCode' | 'district' | 'state'>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { indianStates, stateOfAddress } from '@gi/contract/places';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { indianStates, stateOfAddress } from '@gi/contract/fields/places';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshRecords } from '../records/refresh-records.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';

@@ -1,10 +1,18 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import { dayOf } from '@gi/contract/days';
-import { keysOf, snakeCase } from '@gi/contract/field';
-import { identityKeys, identityLabels, identityRecordKeys } from '@gi/contract/identity-fields';
-import { personFields, type PersonField, productionFields } from '@gi/contract/registration-fields';
-import type { ProductionDetail } from '@gi/contract/registration-record';
-import type { IdentityKind } from '@gi/contract/identity';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import { dayOf } from '@gi/contract/values/days';
+import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import {
+  identityKeys,
+  identityLabels,
+  identityRecordKeys,
+} from '@gi/contract/fields/identity-fields';
+import {
+  personFields,
+  type PersonField,
+  productionFields,
+} from '@gi/contract/fields/registration-fields';
+import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
+import type { IdentityKind } from '@gi/contract/fields/identity';
 import { documentLabelsOf, joined, registrationKind, rupeesOf } from '../registration-facts.ts';
 import type { Cell, Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '../registration-records.ts';

@@ -1,5 +1,5 @@
-import { pageSize, workbenchPageSize } from '@gi/contract/paging';
-import type { SortOrder } from '@gi/contract/register-view';
+import { pageSize, workbenchPageSize } from '@gi/contract/schemas/paging';
+import type { SortOrder } from '@gi/contract/schemas/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '#base/cursor.ts';
 import { type RegistrationScope, scopeCondition, searchIds } from '../registration-scope.ts';

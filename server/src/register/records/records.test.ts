@@ -1,4 +1,7 @@
-import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import type {
+  RegistrationDetail,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

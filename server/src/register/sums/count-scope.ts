@@ -1,4 +1,4 @@
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';

@@ -1,4 +1,4 @@
-import { indianStates, type IndianState } from '@gi/contract/places';
+import { indianStates, type IndianState } from '@gi/contract/fields/places';
 import type { RegistrationScope } from '../registration-scope.ts';
 
 /**

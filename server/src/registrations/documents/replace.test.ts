@@ -1,4 +1,4 @@
-import type { DocumentKind, FileInfo } from '@gi/contract/documents';
+import type { DocumentKind, FileInfo } from '@gi/contract/routes/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#lib/files/file-store.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
+import type { DocumentKind, documents, FileInfo } from '@gi/contract/routes/documents';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { documentFileName, documentUrls } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';

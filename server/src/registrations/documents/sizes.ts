@@ -1,5 +1,5 @@
-import type { FileInfo } from '@gi/contract/documents';
-import { formatBytes } from '@gi/contract/format';
+import type { FileInfo } from '@gi/contract/routes/documents';
+import { formatBytes } from '@gi/contract/values/format';
 
 type Sizes = { original_size: number; stored_size: number };
 

@@ -1,8 +1,8 @@
-import type { DocumentKind } from '@gi/contract/documents';
-import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
-import { registrations } from '@gi/contract/registrations';
-import { mostRescuedItems, type RescuedItem, type RescueResult } from '@gi/contract/rescue';
-import { textOrNull } from '@gi/contract/text';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
+import { registrations } from '@gi/contract/routes/registrations';
+import { mostRescuedItems, type RescuedItem, type RescueResult } from '@gi/contract/routes/rescue';
+import { textOrNull } from '@gi/contract/values/text';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { findResult, type IdempotentResult } from '../idempotency.ts';

@@ -1,6 +1,6 @@
-import { DocumentKind } from '@gi/contract/documents';
-import { IdempotencyKey } from '@gi/contract/receipts';
-import { TimeInput } from '@gi/contract/text-schemas';
+import { DocumentKind } from '@gi/contract/routes/documents';
+import { IdempotencyKey } from '@gi/contract/routes/receipts';
+import { TimeInput } from '@gi/contract/schemas/text-schemas';
 import * as z from 'zod/mini';
 import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 

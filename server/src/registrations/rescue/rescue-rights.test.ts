@@ -1,4 +1,4 @@
-import { mostRescuedItems, type RescueKey, type RescueResult } from '@gi/contract/rescue';
+import { mostRescuedItems, type RescueKey, type RescueResult } from '@gi/contract/routes/rescue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshAadhar, makeRegistration, registrationFields, someProduct } from '#test/make.ts';

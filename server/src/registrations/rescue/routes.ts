@@ -1,4 +1,4 @@
-import { largestRescueFile, rescue } from '@gi/contract/rescue';
+import { largestRescueFile, rescue } from '@gi/contract/routes/rescue';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { getRescueKeys, rescueProofOf } from '../rescue-key.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@gi/contract/activity';
-import type { Pagination } from '@gi/contract/paging';
+import type { AuditEntry } from '@gi/contract/routes/activity';
+import type { Pagination } from '@gi/contract/schemas/paging';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfValues } from '#audit/values.ts';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@gi/contract/activity';
+import type { AuditEntry } from '@gi/contract/routes/activity';
 import {
   actionKey,
   actionSentences,
@@ -6,10 +6,10 @@ import {
   type DetailWords,
   entrySentence,
   fieldWords,
-} from '@gi/contract/activity-texts';
-import { activityWord, isChoiceField } from '@gi/contract/activity-values';
-import { dayOf, localTime } from '@gi/contract/days';
-import { formatDateTime } from '@gi/contract/format';
+} from '@gi/contract/words/activity-texts';
+import { activityWord, isChoiceField } from '@gi/contract/words/activity-values';
+import { dayOf, localTime } from '@gi/contract/values/days';
+import { formatDateTime } from '@gi/contract/values/format';
 import type { Caller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@gi/contract/activity';
+import type { AuditEntry } from '@gi/contract/routes/activity';
 import {
   idKinds,
   isDetail,
   type NamedKind,
   namedKinds,
   productionField,
-} from '@gi/contract/activity-texts';
+} from '@gi/contract/words/activity-texts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { listNames } from './queries.ts';

@@ -1,5 +1,5 @@
-import { type AuditEntry, auditActions, type SubjectKind } from '@gi/contract/activity';
-import type { NamedKind } from '@gi/contract/activity-texts';
+import { type AuditEntry, auditActions, type SubjectKind } from '@gi/contract/routes/activity';
+import type { NamedKind } from '@gi/contract/words/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

@@ -1,5 +1,5 @@
-import { activity } from '@gi/contract/activity';
-import { instantsOf } from '@gi/contract/days';
+import { activity } from '@gi/contract/routes/activity';
+import { instantsOf } from '@gi/contract/values/days';
 import { callerOf } from '#http/request-caller.ts';
 import { sendTable } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@gi/contract/activity';
-import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
+import type { AuditEntry } from '@gi/contract/routes/activity';
+import { type Pagination, pageSize, totalPages } from '@gi/contract/schemas/paging';
 import type { Kysely } from 'kysely';
 import { cursorsBeside, readCursor } from '#base/cursor.ts';
 import type { Database } from '#db/schema.ts';

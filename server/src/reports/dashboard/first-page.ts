@@ -1,5 +1,5 @@
-import type { BackupStatus, FirstPageNumbers } from '@gi/contract/dashboard';
-import { addDays, dayOf } from '@gi/contract/days';
+import type { BackupStatus, FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import type { Services, Settings } from '#base/services.ts';

@@ -1,6 +1,6 @@
-import type { FirstPageNumbers } from '@gi/contract/dashboard';
-import { addDays, startOfDay } from '@gi/contract/days';
-import { shownPrintJobs } from '@gi/contract/print-jobs';
+import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import { addDays, startOfDay } from '@gi/contract/values/days';
+import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
 import { sql, type Kysely } from 'kysely';
 import { countByStatus } from '#register/application-counts.ts';
 import { withdrawnProducers } from '#base/consent.ts';

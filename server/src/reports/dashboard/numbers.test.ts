@@ -1,6 +1,6 @@
-import type { FirstPageNumbers } from '@gi/contract/dashboard';
-import { addDays, dayOf } from '@gi/contract/days';
-import type { Pagination } from '@gi/contract/paging';
+import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import { addDays, dayOf } from '@gi/contract/values/days';
+import type { Pagination } from '@gi/contract/schemas/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
 import { anyPicture, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';

@@ -1,5 +1,5 @@
-import type { ActivityItem, Statistics } from '@gi/contract/dashboard';
-import { startOfDay } from '@gi/contract/days';
+import type { ActivityItem, Statistics } from '@gi/contract/routes/dashboard';
+import { startOfDay } from '@gi/contract/values/days';
 import { sql, type Kysely } from 'kysely';
 import { counterOf } from '#register/sums/count-scope.ts';
 import { registrationsByProduct, sumRows } from '#register/sums/read-sums.ts';

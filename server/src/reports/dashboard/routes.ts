@@ -1,8 +1,8 @@
-import { dashboard } from '@gi/contract/dashboard';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { ownerOf } from '#base/caller.ts';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { getBackupStatus, getNumbers } from './first-page.ts';
 import { findStatistics, listActivity } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { dayOf } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/values/days';
 import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';

@@ -1,6 +1,6 @@
-import { keysOf } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionDetail } from '@gi/contract/registration-record';
+import { keysOf } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { rupeesOf } from '#register/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { Column } from '#lib/tables/table.ts';

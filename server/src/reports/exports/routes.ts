@@ -1,5 +1,5 @@
-import { exports } from '@gi/contract/exports';
-import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/printouts';
+import { exports } from '@gi/contract/routes/exports';
+import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/routes/printouts';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@gi/contract/exports';
-import { recordNumbers } from '@gi/contract/identity-fields';
+import type { ExportFormat } from '@gi/contract/routes/exports';
+import { recordNumbers } from '@gi/contract/fields/identity-fields';
 import type { Readable } from 'node:stream';
 import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch, findLines } from '#register/records/read-batches.ts';

@@ -1,6 +1,6 @@
-import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
-import type { ExportFormat } from '@gi/contract/exports';
-import { reportRange, type ReportType } from '@gi/contract/reports';
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
+import type { ExportFormat } from '@gi/contract/routes/exports';
+import { reportRange, type ReportType } from '@gi/contract/routes/reports';
 import { type Caller, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import type { TableFile } from '#register/table-files.ts';

@@ -1,4 +1,4 @@
-import type { RetentionPreview, RetentionRules } from '@gi/contract/retention';
+import type { RetentionPreview, RetentionRules } from '@gi/contract/routes/retention';
 import type { Kysely } from 'kysely';
 import { countDue, listDue, mostErasedOf } from '../retention-rules.ts';
 import type { Database } from '#db/schema.ts';

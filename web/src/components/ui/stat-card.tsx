@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/values/format';
 import type { ReactNode } from 'react';
 import { Skeleton } from './states.tsx';
 

@@ -1,5 +1,5 @@
-import { auditActions } from '@gi/contract/activity';
-import { actionKey } from '@gi/contract/activity-texts';
+import { auditActions } from '@gi/contract/routes/activity';
+import { actionKey } from '@gi/contract/words/activity-texts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { userDropdown } from '#api/users.ts';

@@ -1,6 +1,6 @@
-import { subjectKinds } from '@gi/contract/activity';
-import type { AuditEntry } from '@gi/contract/activity';
-import { actionKey } from '@gi/contract/activity-texts';
+import { subjectKinds } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/routes/activity';
+import { actionKey } from '@gi/contract/words/activity-texts';
 import { Filter as FilterIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';

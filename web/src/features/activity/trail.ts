@@ -1,5 +1,5 @@
-import { auditActions, subjectKinds } from '@gi/contract/activity';
-import type { AuditAction, AuditEntry, SubjectKind } from '@gi/contract/activity';
+import { auditActions, subjectKinds } from '@gi/contract/routes/activity';
+import type { AuditAction, AuditEntry, SubjectKind } from '@gi/contract/routes/activity';
 import type { Translate } from '#i18n/language.ts';
 import type { activityTexts } from '#i18n/en/activity.ts';
 

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@gi/contract/activity';
-import { actionNamed, entrySentence, fieldWords } from '@gi/contract/activity-texts';
-import type { DetailWords } from '@gi/contract/activity-texts';
-import { isChoiceField } from '@gi/contract/activity-values';
-import { camelCase } from '@gi/contract/field';
-import { paperKinds } from '@gi/contract/printouts';
+import type { AuditEntry } from '@gi/contract/routes/activity';
+import { actionNamed, entrySentence, fieldWords } from '@gi/contract/words/activity-texts';
+import type { DetailWords } from '@gi/contract/words/activity-texts';
+import { isChoiceField } from '@gi/contract/words/activity-values';
+import { camelCase } from '@gi/contract/fields/field';
+import { paperKinds } from '@gi/contract/routes/printouts';
 import { useText } from '#i18n/language.ts';
 import { activityDetailTexts } from '#i18n/en/activity-details.ts';
 import { activityValueTexts } from '#i18n/en/activity-values.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@gi/contract/applications';
-import type { ShownApplicationStatus } from '@gi/contract/application-states';
+import type { Application } from '@gi/contract/routes/applications';
+import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';

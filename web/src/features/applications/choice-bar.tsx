@@ -1,5 +1,5 @@
-import { mostItems } from '@gi/contract/applications';
-import type { Application } from '@gi/contract/applications';
+import { mostItems } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/routes/applications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readAllApplications } from '#api/applications.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@gi/contract/applications';
-import { addMonths } from '@gi/contract/days';
+import type { Application } from '@gi/contract/routes/applications';
+import { addMonths } from '@gi/contract/values/days';
 import { useEffect, useId, useRef } from 'react';
 import { errorMessage, fieldMessages } from '#api/errors.ts';
 import { DayField } from '#components/day-field.tsx';

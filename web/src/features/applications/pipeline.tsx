@@ -1,7 +1,7 @@
-import type { ApplicationCounts } from '@gi/contract/applications';
-import { shownApplicationStatuses } from '@gi/contract/application-states';
-import type { ShownApplicationStatus } from '@gi/contract/application-states';
-import { formatNumber } from '@gi/contract/format';
+import type { ApplicationCounts } from '@gi/contract/routes/applications';
+import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
+import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
+import { formatNumber } from '@gi/contract/values/format';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 

@@ -1,4 +1,4 @@
-import { applications } from '@gi/contract/applications';
+import { applications } from '@gi/contract/routes/applications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,8 +1,8 @@
-import { EventInput } from '@gi/contract/applications';
-import type { Application } from '@gi/contract/applications';
-import { applicationStep } from '@gi/contract/application-states';
-import type { ApplicationEvent, ApplicationFact } from '@gi/contract/application-states';
-import { isBlank } from '@gi/contract/text';
+import { EventInput } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/routes/applications';
+import { applicationStep } from '@gi/contract/fields/application-states';
+import type { ApplicationEvent, ApplicationFact } from '@gi/contract/fields/application-states';
+import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { recordApplicationEvent } from '#api/applications.ts';
 import { useContractForm } from '#api/use-contract-form.ts';

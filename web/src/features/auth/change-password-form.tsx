@@ -1,4 +1,4 @@
-import { isBlank } from '@gi/contract/text';
+import { isBlank } from '@gi/contract/values/text';
 import { changePassword } from '#api/auth.ts';
 import { useCheckedForm } from '#api/use-checked-form.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/auth';
+import { auth } from '@gi/contract/routes/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '@gi/contract/text';
+import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';

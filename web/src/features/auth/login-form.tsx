@@ -1,4 +1,4 @@
-import { isBlank } from '@gi/contract/text';
+import { isBlank } from '@gi/contract/values/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { login } from '#api/auth.ts';

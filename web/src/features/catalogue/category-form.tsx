@@ -1,6 +1,6 @@
-import { CategoryInput } from '@gi/contract/catalogue-input';
-import type { CategoryDetail } from '@gi/contract/catalogue';
-import { textOrNull } from '@gi/contract/text';
+import { CategoryInput } from '@gi/contract/schemas/catalogue-input';
+import type { CategoryDetail } from '@gi/contract/routes/catalogue';
+import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveCategory } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';

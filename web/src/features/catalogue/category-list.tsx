@@ -1,4 +1,4 @@
-import type { CategoryDetail } from '@gi/contract/catalogue';
+import type { CategoryDetail } from '@gi/contract/routes/catalogue';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { saveCategory } from '#api/catalogue-editing.ts';

@@ -1,6 +1,6 @@
-import { catalogueColumns } from '@gi/contract/catalogue-file';
-import type { CatalogueImport } from '@gi/contract/catalogue-file';
-import { totalRowsHeader } from '@gi/contract/exports';
+import { catalogueColumns } from '@gi/contract/words/catalogue-file';
+import type { CatalogueImport } from '@gi/contract/words/catalogue-file';
+import { totalRowsHeader } from '@gi/contract/routes/exports';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
-import { formatNumber } from '@gi/contract/format';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import { formatNumber } from '@gi/contract/values/format';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';

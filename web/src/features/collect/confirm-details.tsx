@@ -1,7 +1,7 @@
-import { snakeKeys } from '@gi/contract/field';
-import { plainFields } from '@gi/contract/field-input';
-import { productionFields } from '@gi/contract/registration-fields';
-import { genders } from '@gi/contract/units';
+import { snakeKeys } from '@gi/contract/fields/field';
+import { plainFields } from '@gi/contract/fields/field-input';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import { genders } from '@gi/contract/fields/units';
 import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { diagnostics } from '@gi/contract/diagnostics';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeSealed } from '#lib/sealed-store/sealed-store.ts';

@@ -1,5 +1,5 @@
-import { receipts } from '@gi/contract/receipts';
-import { registrations } from '@gi/contract/registrations';
+import { receipts } from '@gi/contract/routes/receipts';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';

@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutNetwork, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';

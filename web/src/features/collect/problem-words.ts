@@ -1,4 +1,4 @@
-import type { LabelKey } from '@gi/contract/sentences';
+import type { LabelKey } from '@gi/contract/words/sentences';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { ruleSentence } from '#i18n/rule-sentence.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
-import type { Receipt } from '@gi/contract/receipts';
+import type { Receipt } from '@gi/contract/routes/receipts';
 import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '@gi/contract/field';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
+import type { Field } from '@gi/contract/fields/field';
+import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { enterText } from '#test/enter-text.ts';

@@ -1,12 +1,12 @@
-import { plainFields } from '@gi/contract/field-input';
-import { productionFields } from '@gi/contract/registration-fields';
+import { plainFields } from '@gi/contract/fields/field-input';
+import { productionFields } from '@gi/contract/fields/registration-fields';
 import {
   blankFields,
   checkIdentity,
   checkPerson,
   checkProduction,
-} from '@gi/contract/registration-rules';
-import type { LabelKey, RuleProblem } from '@gi/contract/sentences';
+} from '@gi/contract/rules/registration-rules';
+import type { LabelKey, RuleProblem } from '@gi/contract/words/sentences';
 import {
   documentOnFile,
   isMinor,

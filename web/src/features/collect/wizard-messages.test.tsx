@@ -1,7 +1,7 @@
-import { newText } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionText } from '@gi/contract/registration-fields';
-import { registrations } from '@gi/contract/registrations';
+import { newText } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionText } from '@gi/contract/fields/registration-fields';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,7 +1,7 @@
-import { newText } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionField } from '@gi/contract/registration-fields';
-import type { VerifyReply } from '@gi/contract/registrations';
+import { newText } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import type { VerifyReply } from '@gi/contract/routes/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from './drafts/additional.ts';
 import type {
   ChosenCategory,

@@ -1,4 +1,4 @@
-import { dashboard } from '@gi/contract/dashboard';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@gi/contract/dashboard';
+import type { Statistics } from '@gi/contract/routes/dashboard';
 import { ClipboardCheck, ClipboardList, FileText, Files } from 'lucide-react';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@gi/contract/dashboard';
+import type { ActivityItem } from '@gi/contract/routes/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { activity } from '#api/dashboard.ts';

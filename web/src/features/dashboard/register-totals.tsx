@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { FileStack, Sprout } from 'lucide-react';
 import { statistics } from '#api/dashboard.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';

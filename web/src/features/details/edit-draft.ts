@@ -1,28 +1,28 @@
-import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/field';
-import { plainFields } from '@gi/contract/field-input';
+import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/fields/field';
+import { plainFields } from '@gi/contract/fields/field-input';
 import {
   formNumbers,
   identityKeys,
   identityKinds,
   identityRecordKeys,
-} from '@gi/contract/identity-fields';
-import type { IdentityKey, SentNumbers } from '@gi/contract/identity-fields';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
+} from '@gi/contract/fields/identity-fields';
+import type { IdentityKey, SentNumbers } from '@gi/contract/fields/identity-fields';
+import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
 import type {
   PersonField,
   PersonText,
   ProductionField,
   ProductionText,
-} from '@gi/contract/registration-fields';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+} from '@gi/contract/fields/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import {
   checkEditedIdentity,
   checkEntryValues,
   checkValues,
-} from '@gi/contract/registration-rules';
-import type { RuleProblem } from '@gi/contract/sentences';
-import { isBlank } from '@gi/contract/text';
-import { productionUnits, turnoverUnits } from '@gi/contract/units';
+} from '@gi/contract/rules/registration-rules';
+import type { RuleProblem } from '@gi/contract/words/sentences';
+import { isBlank } from '@gi/contract/values/text';
+import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { RegistrationChanges } from '#api/registration-changes.ts';
 import { doubtsOf, newDoubts } from '#features/record/doubts.ts';
 import type { Doubt } from '#features/record/doubts.ts';

@@ -1,5 +1,5 @@
-import { guardianAgreed } from '@gi/contract/minors';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { guardianAgreed } from '@gi/contract/rules/minors';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';

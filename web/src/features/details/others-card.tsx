@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { detailTexts } from '#i18n/en/details.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,8 +1,8 @@
-import { identityKinds } from '@gi/contract/identity-fields';
-import { snakeCase } from '@gi/contract/field';
-import { personFields } from '@gi/contract/registration-fields';
-import type { PersonField } from '@gi/contract/registration-fields';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { identityKinds } from '@gi/contract/fields/identity-fields';
+import { snakeCase } from '@gi/contract/fields/field';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import type { PersonField } from '@gi/contract/fields/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';

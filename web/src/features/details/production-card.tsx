@@ -1,4 +1,7 @@
-import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
+import type {
+  ProductionDetail,
+  RegistrationDetail,
+} from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';

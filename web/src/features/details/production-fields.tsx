@@ -1,5 +1,5 @@
-import type { ProductionField } from '@gi/contract/registration-fields';
-import { productionUnits, turnoverUnits } from '@gi/contract/units';
+import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { ComponentProps } from 'react';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useEffect, useState } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';

@@ -1,6 +1,6 @@
-import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
-import type { IdentityKind } from '@gi/contract/identity';
-import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/registration-record';
+import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-fields';
+import type { IdentityKind } from '@gi/contract/fields/identity';
+import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult, CheckState } from '@gi/contract/diagnostics';
+import type { CheckResult, CheckState } from '@gi/contract/routes/diagnostics';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { documents } from '@gi/contract/documents';
+import { documents } from '@gi/contract/routes/documents';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

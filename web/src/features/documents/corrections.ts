@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/routes/documents';
 import { useEffect, useState } from 'react';
 import {
   changeSealed,

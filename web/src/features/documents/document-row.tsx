@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/routes/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { documents } from '@gi/contract/documents';
+import { documents } from '@gi/contract/routes/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

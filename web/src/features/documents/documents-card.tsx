@@ -1,5 +1,5 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDocument, storageStats } from '#api/documents.ts';

@@ -1,5 +1,5 @@
-import { documents } from '@gi/contract/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import { documents } from '@gi/contract/routes/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Save } from 'lucide-react';
 import { useEffect, useState } from 'react';

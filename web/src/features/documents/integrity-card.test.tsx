@@ -1,4 +1,4 @@
-import { documents, type IntegrityReport } from '@gi/contract/documents';
+import { documents, type IntegrityReport } from '@gi/contract/routes/documents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

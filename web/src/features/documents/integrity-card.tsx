@@ -1,6 +1,6 @@
-import type { DocumentFault, IntegrityReport } from '@gi/contract/documents';
-import { documentLabels } from '@gi/contract/documents';
-import { formatNumber } from '@gi/contract/format';
+import type { DocumentFault, IntegrityReport } from '@gi/contract/routes/documents';
+import { documentLabels } from '@gi/contract/routes/documents';
+import { formatNumber } from '@gi/contract/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { Link } from '#lib/router/router.tsx';

@@ -1,5 +1,5 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isPdfLink } from '#lib/document-link.ts';

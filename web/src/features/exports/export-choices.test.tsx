@@ -1,6 +1,6 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { exports } from '@gi/contract/exports';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { exports } from '@gi/contract/routes/exports';
+import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@gi/contract/exports';
+import type { ExportFormat } from '@gi/contract/routes/exports';
 import { createContext, use, useState } from 'react';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 

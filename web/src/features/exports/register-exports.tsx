@@ -1,6 +1,6 @@
-import type { Body } from '@gi/contract/endpoint';
-import type { exports } from '@gi/contract/exports';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { Body } from '@gi/contract/routes/endpoint';
+import type { exports } from '@gi/contract/routes/exports';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/printouts';
+import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/routes/printouts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

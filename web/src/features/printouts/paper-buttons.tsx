@@ -1,4 +1,4 @@
-import type { PaperKind } from '@gi/contract/printouts';
+import type { PaperKind } from '@gi/contract/routes/printouts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { paperBlanks, paperHtml } from '#api/printouts.ts';

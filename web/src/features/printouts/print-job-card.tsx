@@ -1,4 +1,4 @@
-import type { PrintJob } from '@gi/contract/print-jobs';
+import type { PrintJob } from '@gi/contract/routes/print-jobs';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { errorMessage } from '#api/errors.ts';

@@ -1,7 +1,7 @@
-import { mostPrinted, printJobKinds } from '@gi/contract/print-jobs';
-import type { PrintJobInput } from '@gi/contract/print-jobs';
-import { packetCopies } from '@gi/contract/printouts';
-import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
+import { mostPrinted, printJobKinds } from '@gi/contract/routes/print-jobs';
+import type { PrintJobInput } from '@gi/contract/routes/print-jobs';
+import { packetCopies } from '@gi/contract/routes/printouts';
+import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';

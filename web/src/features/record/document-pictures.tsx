@@ -1,5 +1,5 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { isPdfLink } from '#lib/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';

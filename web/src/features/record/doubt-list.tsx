@@ -1,4 +1,4 @@
-import { plainNumber } from '@gi/contract/typed-text';
+import { plainNumber } from '@gi/contract/fields/typed-text';
 import { formatTurnover } from '#i18n/amount-words.ts';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import { isUnusualYears, isUsualPhone } from '@gi/contract/plausibility';
-import { plainNumber } from '@gi/contract/typed-text';
+import { isUnusualYears, isUsualPhone } from '@gi/contract/rules/plausibility';
+import { plainNumber } from '@gi/contract/fields/typed-text';
 import { isUnusual } from './turnover.ts';
 import type { TypedTurnover } from './turnover.ts';
 

@@ -1,4 +1,4 @@
-import { personFields, productionFields } from '@gi/contract/registration-fields';
+import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

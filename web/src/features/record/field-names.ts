@@ -1,5 +1,5 @@
-import { camelCase } from '@gi/contract/field';
-import { paperKinds } from '@gi/contract/printouts';
+import { camelCase } from '@gi/contract/fields/field';
+import { paperKinds } from '@gi/contract/routes/printouts';
 import type { detailTexts } from '#i18n/en/details.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';

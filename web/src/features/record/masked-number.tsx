@@ -1,5 +1,5 @@
-import { maskIdentity } from '@gi/contract/identity';
-import type { IdentityKind } from '@gi/contract/identity';
+import { maskIdentity } from '@gi/contract/fields/identity';
+import type { IdentityKind } from '@gi/contract/fields/identity';
 import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';

@@ -1,4 +1,4 @@
-import { indianStates } from '@gi/contract/places';
+import { indianStates } from '@gi/contract/fields/places';
 import { useQuery } from '@tanstack/react-query';
 import { placeReport } from '#api/reports.ts';
 import { Field, Select } from '#components/ui/field.tsx';

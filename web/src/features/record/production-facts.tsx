@@ -1,8 +1,8 @@
-import { keysOf } from '@gi/contract/field';
+import { keysOf } from '@gi/contract/fields/field';
 
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionField } from '@gi/contract/registration-fields';
-import { isBlank } from '@gi/contract/text';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import { isBlank } from '@gi/contract/values/text';
 import { Facts } from '#components/ui/card.tsx';
 import { formatQuantity, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

@@ -1,4 +1,4 @@
-import type { NamedProduct, RegistrationDetail } from '@gi/contract/registration-record';
+import type { NamedProduct, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';

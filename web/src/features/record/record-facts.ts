@@ -1,10 +1,10 @@
-import { keysOf } from '@gi/contract/field';
-import type { SnakeCase } from '@gi/contract/field';
-import type { IdentityKind } from '@gi/contract/identity';
-import { identityKeys } from '@gi/contract/identity-fields';
-import type { IdentityKey } from '@gi/contract/identity-fields';
-import { personFields, registrationFields } from '@gi/contract/registration-fields';
-import type { PersonField, RegistrationFacts } from '@gi/contract/registration-fields';
+import { keysOf } from '@gi/contract/fields/field';
+import type { SnakeCase } from '@gi/contract/fields/field';
+import type { IdentityKind } from '@gi/contract/fields/identity';
+import { identityKeys } from '@gi/contract/fields/identity-fields';
+import type { IdentityKey } from '@gi/contract/fields/identity-fields';
+import { personFields, registrationFields } from '@gi/contract/fields/registration-fields';
+import type { PersonField, RegistrationFacts } from '@gi/contract/fields/registration-fields';
 import type { fieldTexts } from '#i18n/en/fields.ts';
 import type { recordTexts } from '#i18n/en/record.ts';
 

@@ -1,5 +1,5 @@
-import { isMinor } from '@gi/contract/minors';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { isMinor } from '@gi/contract/rules/minors';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';

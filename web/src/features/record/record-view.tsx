@@ -1,4 +1,4 @@
-import type { NamedProduct, RegistrationRecord } from '@gi/contract/registration-record';
+import type { NamedProduct, RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
 import { Facts } from '#components/ui/card.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';

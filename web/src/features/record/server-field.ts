@@ -1,6 +1,6 @@
-import { keysOf, snakeCase } from '@gi/contract/field';
-import { identityKeys } from '@gi/contract/identity-fields';
-import { personFields } from '@gi/contract/registration-fields';
+import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import { identityKeys } from '@gi/contract/fields/identity-fields';
+import { personFields } from '@gi/contract/fields/registration-fields';
 
 /** The form's key of a field that the server names: `voter_id`, `production_details.11.unit`. */
 export const keyOfServerField = (name: string): string => {

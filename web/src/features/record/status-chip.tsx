@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '@gi/contract/review-states';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';

@@ -1,9 +1,14 @@
-import { formatNumber, formatRupees } from '@gi/contract/format';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionText } from '@gi/contract/registration-fields';
-import { checkValues } from '@gi/contract/registration-rules';
-import { plainNumber } from '@gi/contract/typed-text';
-import { isUnusualTurnover, rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/units';
+import { formatNumber, formatRupees } from '@gi/contract/values/format';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionText } from '@gi/contract/fields/registration-fields';
+import { checkValues } from '@gi/contract/rules/registration-rules';
+import { plainNumber } from '@gi/contract/fields/typed-text';
+import {
+  isUnusualTurnover,
+  rupeesPerUnit,
+  toRupees,
+  turnoverUnits,
+} from '@gi/contract/fields/units';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';

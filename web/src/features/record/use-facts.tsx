@@ -1,7 +1,7 @@
-import { isBlank } from '@gi/contract/text';
-import { snakeCase } from '@gi/contract/field';
-import type { IdentityKind } from '@gi/contract/identity';
-import { genders } from '@gi/contract/units';
+import { isBlank } from '@gi/contract/values/text';
+import { snakeCase } from '@gi/contract/fields/field';
+import type { IdentityKind } from '@gi/contract/fields/identity';
+import { genders } from '@gi/contract/fields/units';
 import type { ReactNode } from 'react';
 import { amountsInScreenLanguage, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

@@ -1,4 +1,4 @@
-import type { IdentityNumbers } from '@gi/contract/registration-record';
+import type { IdentityNumbers } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isSessionError } from '#api/errors.ts';
 import { fullNumbers } from '#api/registrations.ts';

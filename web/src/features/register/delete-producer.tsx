@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { deleteProducer, producerDeletion } from '#api/producers.ts';

@@ -1,5 +1,5 @@
-import { placeLevels } from '@gi/contract/reports';
-import type { PlaceLevel } from '@gi/contract/reports';
+import { placeLevels } from '@gi/contract/routes/reports';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';

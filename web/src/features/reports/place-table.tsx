@@ -1,5 +1,5 @@
-import { formatNumber } from '@gi/contract/format';
-import type { PlaceLevel, PlaceRow } from '@gi/contract/reports';
+import { formatNumber } from '@gi/contract/values/format';
+import type { PlaceLevel, PlaceRow } from '@gi/contract/routes/reports';
 import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceLevel, Report } from '@gi/contract/reports';
+import type { PlaceLevel, Report } from '@gi/contract/routes/reports';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { placeMap, placeReport } from '#api/reports.ts';

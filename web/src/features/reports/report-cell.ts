@@ -1,8 +1,8 @@
-import { documentKinds, documentLabels } from '@gi/contract/documents';
-import { formatNumber } from '@gi/contract/format';
-import { reportColumns } from '@gi/contract/report-columns';
-import type { ReportColumn, ReportColumnKey } from '@gi/contract/report-columns';
-import type { ReportRow } from '@gi/contract/reports';
+import { documentKinds, documentLabels } from '@gi/contract/routes/documents';
+import { formatNumber } from '@gi/contract/values/format';
+import { reportColumns } from '@gi/contract/words/report-columns';
+import type { ReportColumn, ReportColumnKey } from '@gi/contract/words/report-columns';
+import type { ReportRow } from '@gi/contract/routes/reports';
 import { amountsInScreenLanguage } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { reportTexts } from '#i18n/en/reports.ts';

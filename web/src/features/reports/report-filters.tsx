@@ -1,4 +1,4 @@
-import { reportTypes } from '@gi/contract/reports';
+import { reportTypes } from '@gi/contract/routes/reports';
 import { useState } from 'react';
 import { DateRange } from '#components/date-range.tsx';
 import { Button } from '#components/ui/button.tsx';

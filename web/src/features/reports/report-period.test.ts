@@ -1,4 +1,4 @@
-import { daysIn } from '@gi/contract/days';
+import { daysIn } from '@gi/contract/values/days';
 import { expect, test } from 'vitest';
 import { addressOfChoice, choiceOf, everyDay } from './report-period.ts';
 

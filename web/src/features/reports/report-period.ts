@@ -1,6 +1,6 @@
-import { addDays, daysIn } from '@gi/contract/days';
-import { reportRange, reportTypes } from '@gi/contract/reports';
-import type { Report, ReportType } from '@gi/contract/reports';
+import { addDays, daysIn } from '@gi/contract/values/days';
+import { reportRange, reportTypes } from '@gi/contract/routes/reports';
+import type { Report, ReportType } from '@gi/contract/routes/reports';
 import { today } from '#lib/format.ts';
 
 /** What a report is asked for; days as `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import { isRunning } from '@gi/contract/application-states';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { isRunning } from '@gi/contract/fields/application-states';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@gi/contract/documents';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { EarlierDocument, ReviewChange } from '@gi/contract/reviews';
-import { documentKinds } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type { EarlierDocument, ReviewChange } from '@gi/contract/routes/reviews';
+import { documentKinds } from '@gi/contract/routes/documents';
 import { Card } from '#components/ui/card.tsx';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';

@@ -1,4 +1,4 @@
-import type { allowedReviewSteps } from '@gi/contract/review-states';
+import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import { Check, ChevronLeft, ChevronRight, RotateCcw, Undo2, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { Review } from '@gi/contract/reviews';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type { Review } from '@gi/contract/routes/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { reviewsOf } from '#api/reviews.ts';
 import { Card } from '#components/ui/card.tsx';

@@ -1,6 +1,6 @@
-import { documentKinds } from '@gi/contract/documents';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { productOfRemark } from '@gi/contract/reviews';
+import { documentKinds } from '@gi/contract/routes/documents';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { productOfRemark } from '@gi/contract/routes/reviews';
 import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
-import type { Review, ReviewChange } from '@gi/contract/reviews';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import type { Review, ReviewChange } from '@gi/contract/routes/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { reviewChanges } from '#api/reviews.ts';

@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { reviews } from '@gi/contract/reviews';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Page as Register } from '#pages/admin.tsx';

@@ -1,5 +1,5 @@
-import { allowedReviewSteps } from '@gi/contract/review-states';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { allowedReviewSteps } from '@gi/contract/fields/review-states';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { errorMessage } from '#api/errors.ts';

@@ -1,9 +1,9 @@
-import { documentKinds } from '@gi/contract/documents';
-import { keysOf, snakeCase } from '@gi/contract/field';
-import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { isBlank } from '@gi/contract/text';
+import { documentKinds } from '@gi/contract/routes/documents';
+import { keysOf, snakeCase } from '@gi/contract/fields/field';
+import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
+import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { isBlank } from '@gi/contract/values/text';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { Review, ReviewChange } from '@gi/contract/reviews';
-import { productOfRemark } from '@gi/contract/reviews';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type { Review, ReviewChange } from '@gi/contract/routes/reviews';
+import { productOfRemark } from '@gi/contract/routes/reviews';
 import { goToField } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';

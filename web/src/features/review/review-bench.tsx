@@ -1,5 +1,5 @@
-import type { DocumentUrls } from '@gi/contract/documents';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { DocumentUrls } from '@gi/contract/routes/documents';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';

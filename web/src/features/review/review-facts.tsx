@@ -1,5 +1,5 @@
-import { snakeCase } from '@gi/contract/field';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { snakeCase } from '@gi/contract/fields/field';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { MessageSquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { identityKeys } from '@gi/contract/identity-fields';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { identityKeys } from '@gi/contract/fields/identity-fields';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
 import { Notice } from '#components/ui/notice.tsx';

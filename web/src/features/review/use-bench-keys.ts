@@ -1,4 +1,4 @@
-import type { allowedReviewSteps } from '@gi/contract/review-states';
+import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import { useEffect } from 'react';
 import { plainKeyOf } from '#lib/plain-key.ts';
 

@@ -1,5 +1,5 @@
-import { allowedReviewSteps } from '@gi/contract/review-states';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { allowedReviewSteps } from '@gi/contract/fields/review-states';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { useBenchKeys } from './use-bench-keys.ts';
 import { useDecision } from './use-decision.ts';

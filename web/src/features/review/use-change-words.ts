@@ -1,7 +1,7 @@
-import { camelCase } from '@gi/contract/field';
-import { formatNumber } from '@gi/contract/format';
-import type { ReviewChange } from '@gi/contract/reviews';
-import { genders } from '@gi/contract/units';
+import { camelCase } from '@gi/contract/fields/field';
+import { formatNumber } from '@gi/contract/values/format';
+import type { ReviewChange } from '@gi/contract/routes/reviews';
+import { genders } from '@gi/contract/fields/units';
 import { unitWord } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { useText } from '#i18n/language.ts';

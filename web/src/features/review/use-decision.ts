@@ -1,5 +1,5 @@
-import type { ReviewDecision } from '@gi/contract/review-states';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { ReviewDecision } from '@gi/contract/fields/review-states';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '@gi/contract/text';
+import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
 
 export type PinnedRemark = { field: string; text: string };

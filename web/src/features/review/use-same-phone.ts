@@ -1,5 +1,5 @@
-import { pageSize } from '@gi/contract/paging';
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { pageSize } from '@gi/contract/schemas/paging';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { registerPage } from '#api/registrations.ts';
 

@@ -1,5 +1,5 @@
-import { NewConsentInput, toldChannels, WithdrawalInput } from '@gi/contract/rights';
-import type { ConsentChange } from '@gi/contract/rights';
+import { NewConsentInput, toldChannels, WithdrawalInput } from '@gi/contract/routes/rights';
+import type { ConsentChange } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';

@@ -1,4 +1,4 @@
-import { ErasureInput, erasureReasons } from '@gi/contract/rights';
+import { ErasureInput, erasureReasons } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import { erasePerson } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import type { PersonDataFormat } from '@gi/contract/rights';
+import type { PersonDataFormat } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorMessage } from '#api/errors.ts';

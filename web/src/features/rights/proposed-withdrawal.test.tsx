@@ -1,5 +1,5 @@
-import type { ConsentChange, PersonRights } from '@gi/contract/rights';
-import { rights } from '@gi/contract/rights';
+import type { ConsentChange, PersonRights } from '@gi/contract/routes/rights';
+import { rights } from '@gi/contract/routes/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,6 +1,6 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { proposedWithdrawal } from '@gi/contract/rights';
-import type { ConsentChange, PersonRights } from '@gi/contract/rights';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { proposedWithdrawal } from '@gi/contract/routes/rights';
+import type { ConsentChange, PersonRights } from '@gi/contract/routes/rights';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

@@ -1,5 +1,5 @@
-import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/rights';
-import { rights } from '@gi/contract/rights';
+import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/routes/rights';
+import { rights } from '@gi/contract/routes/rights';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,7 +1,7 @@
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
-import type { PersonRights } from '@gi/contract/rights';
-import { rights } from '@gi/contract/rights';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
+import type { PersonRights } from '@gi/contract/routes/rights';
+import { rights } from '@gi/contract/routes/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

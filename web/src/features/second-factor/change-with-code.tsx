@@ -1,5 +1,5 @@
-import { PasswordAndCode } from '@gi/contract/credentials';
-import { isBlank } from '@gi/contract/text';
+import { PasswordAndCode } from '@gi/contract/schemas/credentials';
+import { isBlank } from '@gi/contract/values/text';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/code-field.tsx';
 import { PasswordInput } from '#components/password-input.tsx';

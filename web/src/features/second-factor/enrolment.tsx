@@ -1,5 +1,5 @@
-import { CodeInput, OwnPassword } from '@gi/contract/credentials';
-import { isBlank } from '@gi/contract/text';
+import { CodeInput, OwnPassword } from '@gi/contract/schemas/credentials';
+import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
 import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
 import type { AppSecret } from '#api/second-factor.ts';

@@ -1,4 +1,4 @@
-import { secondFactor } from '@gi/contract/second-factor';
+import { secondFactor } from '@gi/contract/routes/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#app/paths.ts';

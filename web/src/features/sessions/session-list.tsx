@@ -1,4 +1,4 @@
-import type { OwnSession } from '@gi/contract/own-sessions';
+import type { OwnSession } from '@gi/contract/routes/own-sessions';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { Retention } from '@gi/contract/retention';
-import { formatNumber } from '@gi/contract/format';
+import type { Retention } from '@gi/contract/routes/retention';
+import { formatNumber } from '@gi/contract/values/format';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

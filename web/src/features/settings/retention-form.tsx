@@ -1,6 +1,6 @@
-import { asciiDigits } from '@gi/contract/digits';
-import { RetentionRules } from '@gi/contract/retention';
-import { isBlank } from '@gi/contract/text';
+import { asciiDigits } from '@gi/contract/values/digits';
+import { RetentionRules } from '@gi/contract/routes/retention';
+import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { changeRetention, previewRetention } from '#api/retention.ts';

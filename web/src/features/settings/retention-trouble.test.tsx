@@ -1,5 +1,5 @@
-import { retention, retentionOff } from '@gi/contract/retention';
-import type { Retention, RetentionPreview } from '@gi/contract/retention';
+import { retention, retentionOff } from '@gi/contract/routes/retention';
+import type { Retention, RetentionPreview } from '@gi/contract/routes/retention';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

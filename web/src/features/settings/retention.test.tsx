@@ -1,5 +1,5 @@
-import { retention, retentionOff } from '@gi/contract/retention';
-import type { Retention } from '@gi/contract/retention';
+import { retention, retentionOff } from '@gi/contract/routes/retention';
+import type { Retention } from '@gi/contract/routes/retention';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,7 +1,7 @@
-import { asciiDigits } from '@gi/contract/digits';
-import { UnitSettingsInput } from '@gi/contract/settings';
-import type { UnitSettingsReply } from '@gi/contract/settings';
-import { isBlank, textOrNull } from '@gi/contract/text';
+import { asciiDigits } from '@gi/contract/values/digits';
+import { UnitSettingsInput } from '@gi/contract/routes/settings';
+import type { UnitSettingsReply } from '@gi/contract/routes/settings';
+import { isBlank, textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';

@@ -1,5 +1,5 @@
-import { NewAccount } from '@gi/contract/account-input';
-import { isBlank } from '@gi/contract/text';
+import { NewAccount } from '@gi/contract/schemas/account-input';
+import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';

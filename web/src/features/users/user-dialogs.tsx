@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/users';
+import type { User } from '@gi/contract/routes/users';
 import { AddUser } from './add-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { ManageUser } from './manage-user.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/users';
+import type { User } from '@gi/contract/routes/users';
 import { Settings2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';

@@ -1,5 +1,5 @@
-import { isAadhar, isVoterId } from '@gi/contract/identity';
-import { typedCode } from '@gi/contract/typed-text';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
+import { typedCode } from '@gi/contract/fields/typed-text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { IdentityType } from '#api/registrations.ts';

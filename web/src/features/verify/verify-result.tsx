@@ -1,4 +1,4 @@
-import type { VerifyUserReply } from '@gi/contract/registrations';
+import type { VerifyUserReply } from '@gi/contract/routes/registrations';
 import { CircleCheck, UserRoundCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';

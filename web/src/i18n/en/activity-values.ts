@@ -1,4 +1,4 @@
-import { activityValues } from '@gi/contract/activity-values';
+import { activityValues } from '@gi/contract/words/activity-values';
 import { defineMessages } from '../messages.ts';
 
 /** Words of the program that stand as values in the details of the trail; the English ones are the contract's. */

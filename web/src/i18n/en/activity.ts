@@ -1,4 +1,4 @@
-import { actionSentences } from '@gi/contract/activity-texts';
+import { actionSentences } from '@gi/contract/words/activity-texts';
 import { defineMessages } from '../messages.ts';
 
 /** The audit trail. */

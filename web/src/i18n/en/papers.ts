@@ -1,4 +1,4 @@
-import { paperLabels } from '@gi/contract/choice-labels';
+import { paperLabels } from '@gi/contract/words/choice-labels';
 import { defineMessages } from '../messages.ts';
 
 /** The printed papers of a product. */

@@ -1,5 +1,5 @@
-import { errors } from '@gi/contract/errors';
-import type { ErrorCode } from '@gi/contract/errors';
+import { errors } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import { defineMessages } from '../messages.ts';
 
 /** The sentences of the server's refusals by error code; the English ones are those of the contract. */

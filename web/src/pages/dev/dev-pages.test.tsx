@@ -1,9 +1,9 @@
-import { catalogue } from '@gi/contract/catalogue';
-import { dashboard } from '@gi/contract/dashboard';
-import { diagnostics } from '@gi/contract/diagnostics';
-import { printouts } from '@gi/contract/printouts';
-import { registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { printouts } from '@gi/contract/routes/printouts';
+import { registrations } from '@gi/contract/routes/registrations';
+import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';

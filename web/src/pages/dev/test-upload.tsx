@@ -1,5 +1,5 @@
-import { documentKinds, requiredDocuments } from '@gi/contract/documents';
-import type { DocumentKind } from '@gi/contract/documents';
+import { documentKinds, requiredDocuments } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/routes/documents';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';

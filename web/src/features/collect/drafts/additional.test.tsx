@@ -1,7 +1,7 @@
-import { documents } from '@gi/contract/documents';
-import { newText } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
-import { registrations } from '@gi/contract/registrations';
+import { documents } from '@gi/contract/routes/documents';
+import { newText } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

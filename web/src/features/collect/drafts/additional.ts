@@ -1,6 +1,6 @@
-import { textOf } from '@gi/contract/field';
-import { personFields } from '@gi/contract/registration-fields';
-import type { KnownProducer } from '@gi/contract/registrations';
+import { textOf } from '@gi/contract/fields/field';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import type { KnownProducer } from '@gi/contract/routes/registrations';
 import { documentOnFile, documentSlots } from './draft.ts';
 import type { ChosenProduct, DocumentSlot, PrefilledPerson, WizardDraft } from './draft.ts';
 import { availableCategories } from './available-categories.ts';

@@ -1,12 +1,12 @@
-import type { Product } from '@gi/contract/catalogue';
-import type { DocumentKind } from '@gi/contract/documents';
-import { newText } from '@gi/contract/field';
-import { plainFields } from '@gi/contract/field-input';
-import type { IdentityKey } from '@gi/contract/identity-fields';
-import { personFields } from '@gi/contract/registration-fields';
-import type { PersonText, ProductionText } from '@gi/contract/registration-fields';
-import type { VerifyReply } from '@gi/contract/registrations';
-import { plainNumber } from '@gi/contract/typed-text';
+import type { Product } from '@gi/contract/routes/catalogue';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { newText } from '@gi/contract/fields/field';
+import { plainFields } from '@gi/contract/fields/field-input';
+import type { IdentityKey } from '@gi/contract/fields/identity-fields';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import type { PersonText, ProductionText } from '@gi/contract/fields/registration-fields';
+import type { VerifyReply } from '@gi/contract/routes/registrations';
+import { plainNumber } from '@gi/contract/fields/typed-text';
 
 /** Raised when the shape of a draft changes; `migrate-draft.ts` reads the older ones. */
 export const DRAFT_VERSION = 2;

@@ -1,4 +1,4 @@
-import type { ProductionText } from '@gi/contract/registration-fields';
+import type { ProductionText } from '@gi/contract/fields/registration-fields';
 import type { WizardDraft } from './draft.ts';
 
 /** The collector's last products, the latest first, with how they were measured. */

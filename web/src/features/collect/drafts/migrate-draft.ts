@@ -1,6 +1,6 @@
-import { newText } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionText } from '@gi/contract/registration-fields';
+import { newText } from '@gi/contract/fields/field';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionText } from '@gi/contract/fields/registration-fields';
 import { DRAFT_VERSION, newDraft, noPerson } from './draft.ts';
 import type { Additional, WizardDraft } from './draft.ts';
 

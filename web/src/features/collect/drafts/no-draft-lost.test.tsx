@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@gi/contract/errors';
-import { errors } from '@gi/contract/errors';
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import type { ErrorCode } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/errors';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';

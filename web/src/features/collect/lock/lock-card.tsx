@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 import { Lock } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';

@@ -1,5 +1,5 @@
-import { asciiDigits } from '@gi/contract/digits';
-import { isBlank } from '@gi/contract/text';
+import { asciiDigits } from '@gi/contract/values/digits';
+import { isBlank } from '@gi/contract/values/text';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';

@@ -1,5 +1,5 @@
-import { documents } from '@gi/contract/documents';
-import { registrations } from '@gi/contract/registrations';
+import { documents } from '@gi/contract/routes/documents';
+import { registrations } from '@gi/contract/routes/registrations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal } from '#test/api.ts';

@@ -1,6 +1,6 @@
-import { registrations } from '@gi/contract/registrations';
-import { receipts } from '@gi/contract/receipts';
-import { uploads } from '@gi/contract/uploads';
+import { registrations } from '@gi/contract/routes/registrations';
+import { receipts } from '@gi/contract/routes/receipts';
+import { uploads } from '@gi/contract/routes/uploads';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Page } from '#pages/registration.tsx';

@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal } from '#test/api.ts';

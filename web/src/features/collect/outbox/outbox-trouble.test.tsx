@@ -1,6 +1,6 @@
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
-import type { ErrorCode } from '@gi/contract/errors';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
+import type { ErrorCode } from '@gi/contract/words/errors';
 import { deleteDB } from 'idb';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';

@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

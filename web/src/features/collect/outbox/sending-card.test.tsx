@@ -1,6 +1,6 @@
-import { documents } from '@gi/contract/documents';
-import { receipts } from '@gi/contract/receipts';
-import { registrations } from '@gi/contract/registrations';
+import { documents } from '@gi/contract/routes/documents';
+import { receipts } from '@gi/contract/routes/receipts';
+import { registrations } from '@gi/contract/routes/registrations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findReceipt } from '#api/uploads.ts';

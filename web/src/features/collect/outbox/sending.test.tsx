@@ -1,7 +1,7 @@
-import { errors } from '@gi/contract/errors';
-import { receipts } from '@gi/contract/receipts';
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import { errors } from '@gi/contract/words/errors';
+import { receipts } from '@gi/contract/routes/receipts';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';

@@ -1,8 +1,8 @@
-import type { DocumentKind } from '@gi/contract/documents';
-import { plainFields } from '@gi/contract/field-input';
-import { withGuardian } from '@gi/contract/minors';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { RegistrationForm } from '@gi/contract/registration-input';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { plainFields } from '@gi/contract/fields/field-input';
+import { withGuardian } from '@gi/contract/rules/minors';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { ApiError } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';

@@ -1,6 +1,6 @@
-import { errors } from '@gi/contract/errors';
-import { registrations } from '@gi/contract/registrations';
-import { uploads } from '@gi/contract/uploads';
+import { errors } from '@gi/contract/words/errors';
+import { registrations } from '@gi/contract/routes/registrations';
+import { uploads } from '@gi/contract/routes/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import { registrations } from '@gi/contract/registrations';
-import { rescue } from '@gi/contract/rescue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { rescue } from '@gi/contract/routes/rescue';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearSession } from '#api/session.ts';

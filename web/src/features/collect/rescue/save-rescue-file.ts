@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@gi/contract/documents';
-import { mostRescuedItems } from '@gi/contract/rescue';
+import type { DocumentKind } from '@gi/contract/routes/documents';
+import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import { formTexts } from '#api/client.ts';
 import { saveFile } from '#lib/download.ts';
 import { mergeImages } from '#lib/merge-images.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/catalogue';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutNetwork, refuse } from '#test/api.ts';

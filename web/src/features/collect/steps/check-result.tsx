@@ -1,4 +1,4 @@
-import type { KnownProducer } from '@gi/contract/registrations';
+import type { KnownProducer } from '@gi/contract/routes/registrations';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { errors } from '@gi/contract/errors';
-import { registrations } from '@gi/contract/registrations';
+import { errors } from '@gi/contract/words/errors';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';

@@ -1,5 +1,5 @@
-import { diagnostics } from '@gi/contract/diagnostics';
-import { registrations } from '@gi/contract/registrations';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { settled } from '#lib/sealed-store/sealed-store.ts';

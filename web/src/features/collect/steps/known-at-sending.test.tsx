@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

@@ -1,6 +1,6 @@
-import { snakeKeys } from '@gi/contract/field';
-import { maskIdentity } from '@gi/contract/identity';
-import type { KnownProducer } from '@gi/contract/registrations';
+import { snakeKeys } from '@gi/contract/fields/field';
+import { maskIdentity } from '@gi/contract/fields/identity';
+import type { KnownProducer } from '@gi/contract/routes/registrations';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';

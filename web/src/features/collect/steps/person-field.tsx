@@ -1,6 +1,6 @@
-import type { IdentityKind } from '@gi/contract/identity';
-import { identityKeys } from '@gi/contract/identity-fields';
-import type { PersonField as PersonKey } from '@gi/contract/registration-fields';
+import type { IdentityKind } from '@gi/contract/fields/identity';
+import { identityKeys } from '@gi/contract/fields/identity-fields';
+import type { PersonField as PersonKey } from '@gi/contract/fields/registration-fields';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { FieldControl, IdentityControl } from '#features/record/field-control.tsx';

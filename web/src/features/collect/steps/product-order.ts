@@ -1,5 +1,5 @@
-import type { Product } from '@gi/contract/catalogue';
-import { statesOfProduct } from '@gi/contract/places';
+import type { Product } from '@gi/contract/routes/catalogue';
+import { statesOfProduct } from '@gi/contract/fields/places';
 import { names } from '#lib/tolerant-search.ts';
 
 /** The products of a list under the question that puts them there; the first group that fits wins. */

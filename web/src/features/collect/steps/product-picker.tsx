@@ -1,4 +1,4 @@
-import type { Product } from '@gi/contract/catalogue';
+import type { Product } from '@gi/contract/routes/catalogue';
 import { Search } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';

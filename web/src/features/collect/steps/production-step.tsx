@@ -1,7 +1,7 @@
-import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/places';
-import { productionFields } from '@gi/contract/registration-fields';
-import type { ProductionField } from '@gi/contract/registration-fields';
-import { productionUnits, turnoverUnits } from '@gi/contract/units';
+import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/fields/places';
+import { productionFields } from '@gi/contract/fields/registration-fields';
+import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { History } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Product } from '@gi/contract/catalogue';
+import type { Product } from '@gi/contract/routes/catalogue';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';

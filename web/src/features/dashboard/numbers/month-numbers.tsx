@@ -1,5 +1,5 @@
-import type { FirstPageNumbers } from '@gi/contract/dashboard';
-import { formatNumber } from '@gi/contract/format';
+import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import { formatNumber } from '@gi/contract/values/format';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';

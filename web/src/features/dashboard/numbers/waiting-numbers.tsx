@@ -1,5 +1,5 @@
-import type { FirstPageNumbers } from '@gi/contract/dashboard';
-import { formatNumber } from '@gi/contract/format';
+import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import { formatNumber } from '@gi/contract/values/format';
 import { DatabaseBackup, FileClock, FileUp, ListChecks, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { Eye, Trash2 } from 'lucide-react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useRef, useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';

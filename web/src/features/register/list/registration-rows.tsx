@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useReachable } from '#api/use-reachable.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';

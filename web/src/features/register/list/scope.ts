@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ComponentType, ReactNode } from 'react';
 import type { RegistrationListState } from './use-registration-list.ts';
 import type { WhichList } from './which-list.ts';

@@ -1,6 +1,6 @@
-import { reviewStatuses } from '@gi/contract/review-states';
-import { pageSize } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { reviewStatuses } from '@gi/contract/fields/review-states';
+import { pageSize } from '@gi/contract/schemas/paging';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';

@@ -6,8 +6,8 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format.ts';
-import { documentKinds } from '@gi/contract/documents';
-import { reviewStatuses } from '@gi/contract/review-states';
+import { documentKinds } from '@gi/contract/routes/documents';
+import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { filterKeys } from './register-view.ts';
 import type { FilterKey, RegisterFilters } from './register-view.ts';
 

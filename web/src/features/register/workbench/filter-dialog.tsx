@@ -1,6 +1,6 @@
-import { reviewStatuses } from '@gi/contract/review-states';
-import { asciiDigits } from '@gi/contract/digits';
-import { documentKinds } from '@gi/contract/documents';
+import { reviewStatuses } from '@gi/contract/fields/review-states';
+import { asciiDigits } from '@gi/contract/values/digits';
+import { documentKinds } from '@gi/contract/routes/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts, categories } from '#api/catalogue.ts';

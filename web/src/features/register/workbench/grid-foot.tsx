@@ -1,4 +1,4 @@
-import { asciiDigits } from '@gi/contract/digits';
+import { asciiDigits } from '@gi/contract/values/digits';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@gi/contract/register-view';
+import type { SortOrder } from '@gi/contract/schemas/register-view';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { workbenchTexts } from '#i18n/en/workbench.ts';

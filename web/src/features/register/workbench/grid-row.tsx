@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { Download, ExternalLink, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';

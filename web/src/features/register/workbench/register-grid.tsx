@@ -1,5 +1,5 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
-import type { SortOrder } from '@gi/contract/register-view';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import type { SortOrder } from '@gi/contract/schemas/register-view';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,7 +1,7 @@
-import { workbenchPageSize } from '@gi/contract/paging';
-import type { IndianState } from '@gi/contract/places';
-import { sortOrders } from '@gi/contract/register-view';
-import type { SortOrder } from '@gi/contract/register-view';
+import { workbenchPageSize } from '@gi/contract/schemas/paging';
+import type { IndianState } from '@gi/contract/fields/places';
+import { sortOrders } from '@gi/contract/schemas/register-view';
+import type { SortOrder } from '@gi/contract/schemas/register-view';
 import { useCallback } from 'react';
 import { addressOf, useListAddress } from '#lib/list-address.ts';
 

@@ -1,4 +1,7 @@
-import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import type {
+  ProductionDetail,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
 import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';

@@ -1,4 +1,4 @@
-import { isBlank } from '@gi/contract/text';
+import { isBlank } from '@gi/contract/values/text';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';

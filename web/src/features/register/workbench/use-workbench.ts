@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useRowsAtRest, useRowWindow } from '#lib/row-window.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/states.tsx';

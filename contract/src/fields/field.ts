@@ -1,0 +1,164 @@
+import type * as z from 'zod/mini';
+import { isBlank } from '../values/text.ts';
+
+/** How people enter a field; screens derive keyboard, control and normaliser from it. */
+export type InputKind =
+  | 'text'
+  | 'multiline'
+  | 'whole'
+  | 'decimal'
+  | 'choice'
+  | 'tel'
+  | 'email'
+  | 'day';
+
+/** What a value that is not blank must satisfy. `code` is the sentence (sentences.ts) that refuses it. */
+export type Rule =
+  | { code: 'range'; from: number; to: number }
+  | { code: 'digits'; most: number }
+  | { code: 'digitsAtMost'; most: number }
+  | { code: 'amount' }
+  | { code: 'pinCode' }
+  | { code: 'day' };
+
+/** The facts of one field. Layout and conditions belong to the screens. */
+export type Field = {
+  /** English label in sentences and forms; other languages translate it by the field's key. */
+  label: string;
+  input: InputKind;
+  /** Step of the wizard that asks for it; null: only the edit form does. */
+  step: 1 | 5 | null;
+  /** A blank field is refused with 'Please fill in: …'. */
+  required: boolean;
+  /** Longest text, in characters as the schemas count them. */
+  maxLength?: number;
+  /** The words that a choice allows. */
+  options?: readonly string[];
+  /** What a new form starts with, and what is stored when a new entry leaves the choice blank. */
+  initial?: string;
+  rule?: Rule;
+  /** JSON type of the value; a form holds all values as text. */
+  stored: 'text' | 'number';
+  /** Column title in exported tables; null: it is no column there. */
+  exportedAs: string | null;
+  /** The value in records and in the database. */
+  value: z.ZodMiniType;
+  /** Input of the multipart form and of production entries. Its output is text. */
+  form: z.ZodMiniType<string | undefined, unknown>;
+  /** Input of `PUT /registrations/{id}`. Its output is text. */
+  edit: z.ZodMiniType<string | undefined, unknown>;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+export type KeyOf<F extends Fields> = keyof F & string;
+
+/** The values of a group of fields as a record and the database hold them. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['value']> };
+/** The same fields as a form holds them; `''` is blank. */
+export type TextOf<F extends Fields> = { -readonly [K in keyof F]: string };
+/** Text of some of the fields; `undefined` was not sent. */
+export type SentText<F extends Fields> = { readonly [K in keyof F]?: string | undefined };
+
+/** `annualTurnover` → `annual_turnover`. */
+export type SnakeCase<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${SnakeCase<Rest>}`
+    : `_${Lowercase<First>}${SnakeCase<Rest>}`
+  : Key;
+
+/** The spelling of a key in records, edits and columns; forms and production entries use the key. */
+export const snakeCase = <Key extends string>(key: Key): SnakeCase<Key> =>
+  // The regular expression does what the type says; TypeScript cannot compute one from the other.
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Key>;
+
+/** The opposite of `snakeCase`, of any text. */
+export const camelCase = (key: string): string =>
+  key.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+export type SnakeKeys<T> = { -readonly [K in keyof T & string as SnakeCase<K>]: T[K] };
+
+export const snakeKeys = <T extends object>(values: T): SnakeKeys<T> =>
+  // The type of Object.fromEntries does not say which key has which value.
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [snakeCase(key), value]),
+  ) as SnakeKeys<T>;
+
+/** What `source`, a record, an edit or a row, says of the fields of a group, by their keys. */
+type CamelKeys<F extends Fields, Source> = {
+  -readonly [K in KeyOf<F> as SnakeCase<K> extends keyof Source ? K : never]: Source[SnakeCase<K> &
+    keyof Source];
+};
+
+/** The opposite of `snakeKeys` for the fields of a group; other keys and undefined are left out. */
+export const camelKeys = <F extends Fields, Source extends object>(
+  fields: F,
+  source: Source,
+): CamelKeys<F, Source> => {
+  const values = new Map<string, unknown>(Object.entries(source));
+  // The type of Object.fromEntries does not say which key has which value.
+  return Object.fromEntries(
+    keysOf(fields).flatMap((key) => {
+      const value = values.get(snakeCase(key));
+      return value === undefined ? [] : [[key, value]];
+    }),
+  ) as CamelKeys<F, Source>;
+};
+
+/** The keys of a group, in the order of its table. */
+export const keysOf = <F extends Fields>(fields: F): KeyOf<F>[] =>
+  // Object.keys answers text; the tables are constants without further keys.
+  Object.keys(fields) as KeyOf<F>[];
+
+/** The fields of a group out of a larger value, such as an entry with its ids. */
+export const pickFields = <F extends Fields>(fields: F, source: ValuesOf<F>): ValuesOf<F> =>
+  // The type of Object.fromEntries does not say which key has which value.
+  Object.fromEntries(keysOf(fields).map((key) => [key, source[key]])) as ValuesOf<F>;
+
+/** One fact of each field, by key: the shape of a schema, the labels, … */
+export const factOf = <F extends Fields, Fact extends keyof Field>(
+  fields: F,
+  fact: Fact,
+): { -readonly [K in keyof F]: F[K][Fact] } =>
+  // The type of Object.fromEntries does not say which key has which value.
+  Object.fromEntries(keysOf(fields).map((key) => [key, fields[key]?.[fact]])) as {
+    -readonly [K in keyof F]: F[K][Fact];
+  };
+
+const storedValue = (field: Field, text: string | undefined): string | number | null =>
+  isBlank(text) ? null : field.stored === 'number' ? Number(text) : text;
+
+/** The values of the fields that were sent; blank text becomes null. Expects text that passed its rules. */
+export const sentValues = <F extends Fields>(fields: F, text: SentText<F>): Partial<ValuesOf<F>> =>
+  // Fields whose value cannot be null are required, and the rules refused them when blank.
+  Object.fromEntries(
+    keysOf(fields).flatMap((key) => {
+      const field: Field | undefined = fields[key];
+      return field === undefined || text[key] === undefined
+        ? []
+        : [[key, storedValue(field, text[key])]];
+    }),
+  ) as Partial<ValuesOf<F>>;
+
+/** The values of a new person or entry: every field, with the initial choice where none was made. */
+export const newValues = <F extends Fields>(fields: F, text: SentText<F>): ValuesOf<F> =>
+  // Every key is present, and as above no required field is blank.
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]) => [
+      key,
+      storedValue(field, text[key]) ?? field.initial ?? null,
+    ]),
+  ) as ValuesOf<F>;
+
+/** An empty form: every field blank or with its initial choice. */
+export const newText = <F extends Fields>(fields: F): TextOf<F> =>
+  // The type of Object.fromEntries does not say which keys there are.
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]) => [key, field.initial ?? '']),
+  ) as TextOf<F>;
+
+/** The values as a form holds them. */
+export const textOf = <F extends Fields>(fields: F, values: ValuesOf<F>): TextOf<F> =>
+  // The type of Object.fromEntries does not say which keys there are.
+  Object.fromEntries(
+    keysOf(fields).map((key) => [key, values[key] === null ? '' : String(values[key])]),
+  ) as TextOf<F>;

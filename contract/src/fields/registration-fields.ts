@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import {
+  clearableLine,
+  clearableText,
+  numberText,
+  productionUnit,
+  turnoverUnit,
+} from '../schemas/field-schemas.ts';
+import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
+import { personFields } from './person-fields.ts';
+import {
+  defaultProductionUnit,
+  defaultTurnoverUnit,
+  productionUnits,
+  turnoverUnits,
+} from './units.ts';
+
+export { personFields };
+
+/**
+ * How one product is produced: one row of `production_details`. `required` holds for products that
+ * are produced already; planned ones may leave everything out. `annualProduction` is text of digits,
+ * `annualTurnover` a decimal of at most 15 digits in `turnoverUnit`. The order is the specification's.
+ */
+export const productionFields = {
+  areaOfProduction: {
+    label: 'Area of Production',
+    input: 'text',
+    step: 5,
+    required: true,
+    maxLength: 300,
+    stored: 'text',
+    exportedAs: 'Area of Production',
+    value: z.nullable(z.string()),
+    form: clearableLine(300),
+    edit: clearableLine(300),
+  },
+  unit: {
+    label: 'Unit',
+    input: 'choice',
+    step: 5,
+    required: true,
+    options: productionUnits,
+    initial: defaultProductionUnit,
+    stored: 'text',
+    exportedAs: 'Unit',
+    value: z.nullable(z.string()),
+    form: productionUnit,
+    edit: productionUnit,
+  },
+  annualProduction: {
+    label: 'Annual Production',
+    input: 'whole',
+    step: 5,
+    required: true,
+    rule: { code: 'digits', most: 12 },
+    stored: 'text',
+    exportedAs: 'Annual Production',
+    value: z.nullable(z.string()),
+    form: numberText,
+    edit: numberText,
+  },
+  annualTurnover: {
+    label: 'Annual Turnover',
+    input: 'decimal',
+    step: 5,
+    required: true,
+    rule: { code: 'amount' },
+    stored: 'number',
+    exportedAs: 'Annual Turnover',
+    value: z.nullable(z.number()),
+    form: numberText,
+    edit: numberText,
+  },
+  turnoverUnit: {
+    label: 'Turnover Unit',
+    input: 'choice',
+    step: 5,
+    required: false,
+    options: turnoverUnits,
+    initial: defaultTurnoverUnit,
+    stored: 'text',
+    exportedAs: 'Turnover Unit',
+    value: z.nullable(z.string()),
+    form: turnoverUnit,
+    edit: turnoverUnit,
+  },
+  yearsOfProduction: {
+    label: 'Years of Production',
+    input: 'whole',
+    step: 5,
+    required: true,
+    rule: { code: 'range', from: 1, to: 100 },
+    stored: 'number',
+    exportedAs: 'Years of Production',
+    value: z.nullable(z.int()),
+    form: numberText,
+    edit: numberText,
+  },
+  additionalNotes: {
+    label: 'Additional Notes',
+    input: 'multiline',
+    step: 5,
+    required: false,
+    maxLength: 2000,
+    stored: 'text',
+    exportedAs: 'Additional Notes',
+    value: z.nullable(z.string()),
+    form: clearableText(2000),
+    edit: clearableText(2000),
+  },
+  productionMethod: {
+    label: 'Method and Raw Material',
+    input: 'multiline',
+    step: null,
+    required: false,
+    maxLength: 2000,
+    stored: 'text',
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: clearableText(2000),
+    edit: clearableText(2000),
+  },
+  startYear: {
+    label: 'Start Year',
+    input: 'whole',
+    step: null,
+    required: false,
+    rule: { code: 'range', from: 1800, to: 2100 },
+    stored: 'number',
+    exportedAs: null,
+    value: z.nullable(z.int()),
+    form: numberText,
+    edit: numberText,
+  },
+  signingPlace: {
+    label: 'Place of Signing',
+    input: 'text',
+    step: null,
+    required: false,
+    maxLength: 200,
+    stored: 'text',
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: clearableLine(200),
+    edit: clearableLine(200),
+  },
+  signingDate: {
+    label: 'Date of Signing',
+    input: 'day',
+    step: null,
+    required: false,
+    rule: { code: 'day' },
+    stored: 'text',
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: clearableLine(10),
+    edit: clearableLine(10),
+  },
+} as const satisfies Fields;
+
+/** Production facts that are also fields of the registration: columns of `registrations`. */
+export const registrationFields = {
+  areaOfProduction: productionFields.areaOfProduction,
+  annualTurnover: productionFields.annualTurnover,
+  turnoverUnit: productionFields.turnoverUnit,
+  yearsOfProduction: productionFields.yearsOfProduction,
+} as const satisfies Fields;
+
+export const Person = z.object(factOf(personFields, 'value'));
+export type Person = ValuesOf<typeof personFields>;
+export type PersonField = keyof Person;
+/** A person as a form holds it. */
+export type PersonText = TextOf<typeof personFields>;
+
+export const Production = z.object(factOf(productionFields, 'value'));
+export type Production = ValuesOf<typeof productionFields>;
+export type ProductionField = keyof Production;
+/** A production entry as a form holds it. */
+export type ProductionText = TextOf<typeof productionFields>;
+
+export type RegistrationFacts = ValuesOf<typeof registrationFields>;

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../words/errors.ts';
+
+/**
+ * Who may call an endpoint. The server refuses to start a route without one.
+ * - `anyone`: no session needed.
+ * - `signed-in`: any active account.
+ * - `owner`: any active account, but a collector reaches own records only; another's answers
+ *   exactly like an id that does not exist (404). Enforced in SQL, not here.
+ * - `owner-or-link`: as `owner`, or a stranger who holds a signed, unexpired link.
+ * - `admin`: administrators; others get 403 `Admin access required`.
+ * - `admin-or-link`: as `admin`, or a stranger who holds a signed, unexpired link.
+ */
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin' | 'admin-or-link';
+
+/** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
+export type Throttle = 'login' | 'lookup' | 'export';
+
+/**
+ * Where an app may keep the answer of a list to ask later whether it is still right: only in its memory,
+ * because it holds personal data, or on the disk of the device as well.
+ */
+export type AnswerCache = 'memory' | 'disk';
+
+/** `table`: a CSV file or an Excel workbook. */
+export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'table' };
+
+/** A body that is a file and nothing else. */
+export type RawRule = {
+  /** The content types that the request may name. */
+  types: readonly string[];
+  /** What another content type is answered. */
+  refusal: ErrorCode;
+};
+
+type ResponseSchemas = { [status: number]: z.ZodMiniType };
+
+/** An endpoint is a value in the shape of Fastify's route options, without its handler. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the base path, with Fastify's `:name` parameters. */
+  url: string;
+  config: {
+    access: Access;
+    throttle?: Throttle;
+    /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
+    etag?: AnswerCache;
+    /** Multipart endpoints: the text fields, already decoded from JSON text where they are lists. */
+    form?: z.ZodMiniType;
+    /** Multipart endpoints: the files, by field name. */
+    files?: Readonly<Record<string, FileRule>>;
+    /** Endpoints whose body is one file. */
+    raw?: RawRule;
+    /** The content types of a reply that is not JSON. */
+    produces?: readonly string[];
+  };
+  schema: {
+    summary: string;
+    tags: readonly string[];
+    params?: z.ZodMiniType;
+    querystring?: z.ZodMiniType;
+    body?: z.ZodMiniType;
+    response?: ResponseSchemas;
+  };
+};
+
+/** Keeps the literal types of a feature's endpoints while checking their shape. */
+export const defineEndpoints = <const T extends Readonly<Record<string, Endpoint>>>(
+  endpoints: T,
+): T => endpoints;
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Success<R> = R extends { 200: infer A; 201: infer B }
+  ? OutputOf<A> | OutputOf<B>
+  : R extends { 200: infer A }
+    ? OutputOf<A>
+    : R extends { 201: infer B }
+      ? OutputOf<B>
+      : undefined;
+
+/** What a caller of the endpoint receives on success (`undefined` for 204 and non-JSON answers). */
+export type Reply<E extends Endpoint> = Success<E['schema']['response']>;
+/** What a caller sends as JSON. */
+export type Body<E extends Endpoint> = InputOf<E['schema']['body']>;
+/** Path parameters as a caller writes them. */
+export type Params<E extends Endpoint> = {
+  [K in keyof OutputOf<E['schema']['params']>]: string | number;
+};
+/** Query parameters as a caller writes them: the parsed types, each optional. */
+export type Query<E extends Endpoint> = Partial<OutputOf<E['schema']['querystring']>>;

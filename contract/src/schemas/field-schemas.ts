@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { asciiDigits } from '../values/digits.ts';
+import { indianStates } from '../fields/places.ts';
+import { line, text } from './text-schemas.ts';
+import { ProductionUnit, TurnoverUnit } from '../fields/units.ts';
+
+/*
+ * What clients may send for a field, beside plain text. The output is always text, which the rules check.
+ */
+
+const nullIsBlank = <S extends z.ZodMiniType<string, unknown>>(schema: S) =>
+  z.pipe(
+    z.nullable(schema),
+    z.transform((value) => value ?? ''),
+  );
+
+/** Text that a client may also clear with null. */
+export const clearableText = (max: number) => nullIsBlank(text(max));
+/** One line that a client may also clear with null. */
+export const clearableLine = (max: number) => nullIsBlank(line(max));
+
+/** A number that clients send as text, in digits of any script, or as a number; null becomes ''. */
+export const numberText = z.pipe(
+  z.union(
+    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
+    'Please enter a number',
+  ),
+  z.transform((value) => (value === null ? '' : asciiDigits(String(value)).trim())),
+);
+
+/** A unit in any case, as screens write it (`Lakh`); null is ''. */
+const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
+  unit: S,
+  message: string,
+) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(message)),
+      z.transform((value) => (value ?? '').trim().toLowerCase()),
+    ),
+    z.union([unit, z.literal('')], message),
+  );
+export const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
+export const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
+
+const stateUnknown = 'Please choose a State or Union Territory of India';
+/** One of `indianStates`, letter by letter; null is ''. */
+export const stateName = z.pipe(
+  nullIsBlank(z.string(stateUnknown)),
+  z.union([z.enum(indianStates), z.literal('')], stateUnknown),
+);

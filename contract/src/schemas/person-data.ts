@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { ChangedValue } from '../routes/activity.ts';
+import { reviewStatuses } from '../fields/review-states.ts';
+import { applicationEvents } from '../fields/application-states.ts';
+import { DocumentKind } from '../routes/documents.ts';
+import { factOf } from '../fields/field.ts';
+import { formNumbers } from '../fields/identity-fields.ts';
+import { Person, Production, registrationFields } from '../fields/registration-fields.ts';
+import { ConsentRecord } from './registration-record.ts';
+import { Review } from '../routes/reviews.ts';
+import { ConsentChange, ConsentState } from '../routes/rights.ts';
+import { Day, Id, Time } from './text-schemas.ts';
+
+/**
+ * A person's own data: everything that the register keeps about one person, for that person. The
+ * shape is stable: a later version may add keys, and a change of their meaning changes `format`.
+ * Times are UTC; identity numbers are in full.
+ */
+export const PersonData = z.object({
+  format: z.literal(1),
+  madeAt: Time,
+  /** Name of the authentication unit. */
+  unit: z.string(),
+  person: z.extend(Person, {
+    id: Id,
+    registeredAt: Time,
+    updatedAt: Time,
+  }),
+  numbers: z.object(formNumbers(() => z.nullable(z.string()))),
+  consent: z.object({
+    state: ConsentState,
+    /** Null while the consent is not withdrawn. */
+    withdrawnAt: z.nullable(Time),
+    /** After the registration, the newest first. */
+    changes: z.array(ConsentChange),
+  }),
+  /** The oldest first. */
+  registrations: z.array(
+    z.object({
+      id: Id,
+      /** Null for the first registration of the person. */
+      firstRegistrationId: z.nullable(Id),
+      isAdditional: z.boolean(),
+      isApplication: z.boolean(),
+      /** The data collector. */
+      registeredBy: z.string(),
+      registeredAt: Time,
+      /** When the data collector finished it on the device, if that is known. */
+      recordedAt: z.nullable(Time),
+      /** Seconds that the server added to the clock of the device, because it was wrong; 0 when it was right. */
+      clockCorrection: z.int(),
+      updatedAt: Time,
+      /** Review status, the last submission, and the last decision. */
+      reviewStatus: z.enum(reviewStatuses),
+      submittedAt: z.nullable(Time),
+      reviewedAt: z.nullable(Time),
+      reviewedBy: z.nullable(z.string()),
+      remarksOpen: z.int(),
+      consent: z.nullable(ConsentRecord),
+      categories: z.array(z.string()),
+      existingProducts: z.array(z.string()),
+      plannedProducts: z.array(z.string()),
+      ...factOf(registrationFields, 'value'),
+      production: z.array(z.extend(Production, { product: z.string() })),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: Id,
+      kind: DocumentKind,
+      /** `image/jpeg` or `application/pdf`. */
+      type: z.string(),
+      /** In bytes, as it was sent and as it is stored. */
+      originalSize: z.int(),
+      storedSize: z.int(),
+      storedAt: Time,
+      /** An earlier one, which is kept until the change was reviewed. */
+      replacedAt: z.nullable(Time),
+      /** A link that works for about an hour, or the file's place in the archive. */
+      file: z.string(),
+    }),
+  ),
+  /** Reviews of the registrations, the newest first. */
+  reviews: z.array(z.extend(Review, { registrationId: Id })),
+  /** Events of the applications to the Registry, the oldest first. */
+  applicationEvents: z.array(
+    z.object({
+      registrationId: Id,
+      product: z.string(),
+      event: z.enum(applicationEvents),
+      on: Day,
+      applicationNo: z.nullable(z.string()),
+      journalNo: z.nullable(z.string()),
+      authorisedUserNo: z.nullable(z.string()),
+      validUntil: z.nullable(Day),
+      note: z.nullable(z.string()),
+      recordedAt: Time,
+      recordedBy: z.nullable(z.string()),
+      /** Set when an administrator took the event back. */
+      undoneAt: z.nullable(Time),
+      undoneBy: z.nullable(z.string()),
+      undoReason: z.nullable(z.string()),
+    }),
+  ),
+  /** Registrations, views, changes, prints and exports from the audit trail, the newest first, at most 10,000. */
+  history: z.array(
+    z.object({
+      at: Time,
+      /** Null for calls without a session and for deleted accounts. */
+      by: z.nullable(z.string()),
+      /** An action of the audit trail. */
+      action: z.string(),
+      /** Null for what concerns the person and no single registration. */
+      registrationId: z.nullable(Id),
+      /** Names of changed fields, documents or papers. */
+      fields: z.array(z.string()),
+      /** What an edit changed, before and after, with masked identity numbers; empty where it was not kept. */
+      changes: z.array(ChangedValue),
+    }),
+  ),
+  /** Answers to submissions that are remembered for repeated ones. */
+  receipts: z.array(z.object({ at: Time, by: z.string(), registrationId: Id })),
+});
+export type PersonData = z.output<typeof PersonData>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { documentKinds } from '../routes/documents.ts';
+import { indianStates } from '../fields/places.ts';
+import { OptionalReviewStatuses } from './review-status-text.ts';
+import {
+  line,
+  OptionalDay,
+  OptionalIdInBody,
+  OptionalIdText,
+  OptionalSearch,
+  optionalText,
+} from './text-schemas.ts';
+
+/**
+ * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's
+ * status (approved, rejected, returned, submitted) or the collector, in both the newest first, or the last
+ * change, the latest first.
+ */
+export const sortOrders = [
+  'newest',
+  'oldest',
+  'name',
+  'name_desc',
+  'status',
+  'status_desc',
+  'collector',
+  'collector_desc',
+  'updated',
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+const rupees = z
+  .string()
+  .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, 'Please send an amount in rupees'));
+
+/** Where producers live, spread into the query of a list; a district may be given alone. */
+export const placeFilter = {
+  state: z.optional(z.enum(indianStates, 'Please send a State or Union Territory of India')),
+  district: optionalText(line(100), (district) => district),
+};
+
+const shared = {
+  /** Producers without a document of this kind. */
+  missing: z.optional(z.enum(documentKinds, 'Please send a kind of document')),
+  /** Producers under 18. */
+  minor: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  /** Producers whose phone another producer has too. */
+  samePhone: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  /** Producers without a PIN code. */
+  noPinCode: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  /** Registrations with a product whose annual turnover (rupees) is between these, both included. */
+  turnoverFrom: z.optional(rupees),
+  turnoverTo: z.optional(rupees),
+  reviewStatus: OptionalReviewStatuses,
+  /** Producers of this State, and of this district. */
+  ...placeFilter,
+  search: OptionalSearch,
+  startDate: OptionalDay,
+  endDate: OptionalDay,
+};
+
+/** Which registrations a list holds, spread into its query. */
+export const filterQuery = {
+  ...shared,
+  userId: OptionalIdText,
+  categoryId: OptionalIdText,
+  productId: OptionalIdText,
+};
+
+/** The same, spread into a JSON body. */
+export const filterBody = {
+  ...shared,
+  userId: OptionalIdInBody,
+  categoryId: OptionalIdInBody,
+  productId: OptionalIdInBody,
+};
+
+/** In which order a list shows them: `newest` when it is left out. */
+export const orderQuery = {
+  order: z.optional(
+    z.enum(
+      sortOrders,
+      'Please send newest, oldest, name, name_desc, status, status_desc, collector, collector_desc or updated',
+    ),
+  ),
+};

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { asciiDigits } from '../values/digits.ts';
+import type { DocumentKind, uploadField } from '../routes/documents.ts';
+import { factOf, snakeKeys } from '../fields/field.ts';
+import { formNumbers, recordNumbers } from '../fields/identity-fields.ts';
+import { normaliseIdentity } from '../fields/identity.ts';
+import {
+  personFields,
+  productionFields,
+  registrationFields,
+} from '../fields/registration-fields.ts';
+import { Id, IdText, line, text, TimeInput } from './text-schemas.ts';
+import { Sha256 } from '../routes/uploads.ts';
+
+/** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
+export const identityText = z.pipe(
+  z.string('Please enter text').check(
+    z.maxLength(40, { error: 'Please use at most 40 characters', abort: true }),
+    z.overwrite(asciiDigits),
+    z.refine(
+      (value) => /^[\x20-\x7E\u00A0\u200B-\u200D]*$/.test(value),
+      'Please use plain letters and digits',
+    ),
+  ),
+  z.transform((value) => normaliseIdentity(value)),
+);
+
+const mostItems = 700;
+const tooMany = 'Please choose fewer items';
+const ids = z.array(Id).check(z.maxLength(mostItems, tooMany));
+
+/** One production entry; a list of them names the product by `productId` or, as records do, `product_id`. */
+const ProductionInput = z.partial(z.strictObject(factOf(productionFields, 'form')));
+export const ProductionDetailInput = z.extend(ProductionInput, {
+  id: z.optional(Id),
+  productId: z.optional(Id),
+  product_id: z.optional(Id),
+  productName: z.optional(text(200)),
+});
+export type ProductionDetailInput = z.output<typeof ProductionDetailInput>;
+const ProductionDetailInputs = z
+  .array(ProductionDetailInput)
+  .check(z.maxLength(mostItems, tooMany));
+
+const ProductionByProduct = z.record(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please send product ids')),
+  ProductionInput,
+);
+
+/** No client sends it in good faith, and a schema would drop it without a word. */
+const refusePrototype = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
+  return value;
+};
+
+/** A function that JSON.parse calls for each value takes most of its time: only where it may find something. */
+const parseJson = (text: string): unknown =>
+  /__proto__|\\u/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
+
+/** Reads JSON text of a multipart field; the schema then checks its value. */
+const json = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value, context) => {
+        try {
+          const parsed = parseJson(value);
+          // Before the schema, which checks each of 100,000 items before it counts them.
+          if (typeof parsed !== 'object' || parsed === null) return parsed;
+          if (Object.keys(parsed).length <= mostItems) return parsed;
+          context.issues.push({ code: 'custom', message: tooMany, input: value });
+        } catch {
+          context.issues.push({ code: 'custom', message: 'Please send JSON text', input: value });
+        }
+        return z.NEVER;
+      }),
+    ),
+    schema as z.ZodMiniType<z.output<S>, unknown>,
+  );
+
+export const ConsentInput = z.strictObject({
+  language: text(20),
+  noticeVersion: text(20),
+  at: TimeInput,
+});
+
+/*
+ * `capturedAt` is when the device recorded the registration and `sentAt` when it sent this request, both
+ * by its own clock: from `sentAt` the server sees how wrong that clock is. `sentAt` differs at each
+ * attempt, so the request hash of an Idempotency-Key leaves it out.
+ */
+
+/** Pictures that were sent before (`PUT /uploads/{sha256}`), each instead of the file of its name. */
+const uploadFields = {
+  aadharCardUpload: z.optional(Sha256),
+  panCardUpload: z.optional(Sha256),
+  proofOfProductionUpload: z.optional(Sha256),
+  signatureUpload: z.optional(Sha256),
+  photoUpload: z.optional(Sha256),
+} satisfies Record<ReturnType<typeof uploadField<DocumentKind>>, z.ZodMiniType>;
+
+/**
+ * The text fields of `POST /registrations` (multipart). Shapes and lengths only: blank and impossible
+ * values pass here and are refused by `registration-rules.ts`.
+ */
+export const RegistrationForm = z.strictObject({
+  ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,
+  ...formNumbers(() => z.optional(identityText)),
+  productCategoryIds: z.optional(json(ids)),
+  productCategoryId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
+  existingProducts: z.optional(json(ids)),
+  selectedProducts: z.optional(json(ids)),
+  productionDetails: z.optional(json(ProductionDetailInputs)),
+  existingProductDetails: z.optional(json(ProductionByProduct)),
+  areaOfProduction: z.optional(line(300)),
+  isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
+  baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
+  dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
+  ...uploadFields,
+  consent: z.optional(json(ConsentInput)),
+  capturedAt: z.optional(TimeInput),
+  sentAt: z.optional(TimeInput),
+});
+export type RegistrationForm = z.output<typeof RegistrationForm>;
+
+/** `POST /registrations/additional`. A missing base id is answered by its own sentence. */
+export const AdditionalInput = z.strictObject({
+  baseRegistrationId: z.optional(z.nullable(Id)),
+  productCategoryIds: z.optional(ids),
+  existingProducts: z.optional(ids),
+  selectedProducts: z.optional(ids),
+  productionDetails: z.optional(ProductionDetailInputs),
+  consent: z.optional(ConsentInput),
+  capturedAt: z.optional(TimeInput),
+  sentAt: z.optional(TimeInput),
+});
+export type AdditionalInput = z.output<typeof AdditionalInput>;
+
+/**
+ * `PUT /registrations/{id}`: the edited fields only. Empty text of an optional field clears it. A
+ * masked identity number as a list shows it is not accepted; leave the field out to keep the number.
+ */
+export const RegistrationEdit = z.strictObject({
+  expectedUpdatedAt: z.optional(TimeInput),
+  ...z.partial(z.strictObject(snakeKeys(factOf(personFields, 'edit')))).shape,
+  ...recordNumbers(() => z.optional(z.nullable(identityText))),
+  ...z.partial(z.strictObject(snakeKeys(factOf(registrationFields, 'edit')))).shape,
+  production_details: z.optional(ProductionDetailInputs),
+});
+export type RegistrationEdit = z.output<typeof RegistrationEdit>;

@@ -1,0 +1,232 @@
+import type { AuditAction } from '../routes/activity.ts';
+
+/** The English sentence of each audit action, by its name with `_` for `.`; web translates them. */
+export const actionSentences = {
+  auth_sign_in: 'Signed in',
+  auth_sign_in_failed: 'Sign-in failed',
+  auth_sign_out: 'Signed out',
+  auth_password_changed: 'Changed the password',
+  auth_second_factor_started: 'Began to set up a second factor',
+  auth_second_factor_on: 'Switched the second factor on',
+  auth_second_factor_off: 'Switched the second factor off',
+  auth_recovery_codes_renewed: 'Made new recovery codes',
+  auth_session_ended: 'Signed out one of the own devices',
+  auth_other_sessions_ended: 'Signed out all other own devices',
+  auth_delayed: 'Had to wait before the next sign-in',
+  access_denied: 'Was refused access',
+  access_id_refused: 'Asked for a record of somebody else, or one that does not exist',
+  user_created: 'Created an account',
+  user_changed: 'Changed an account',
+  user_deleted: 'Deleted an account',
+  user_second_factor_reset: 'Reset a second factor',
+  registration_created: 'Registered a producer',
+  registration_additional_created: 'Made an additional registration',
+  registration_viewed_full_ids: 'Looked at full ID numbers',
+  registration_changed: 'Changed a registration',
+  registration_deleted: 'Deleted a registration',
+  review_approved: 'Approved a registration',
+  review_returned: 'Returned a registration to its collector',
+  review_rejected: 'Rejected a registration',
+  review_reopened: 'Reopened a rejected registration',
+  review_resubmitted: 'Submitted a returned registration again',
+  review_changed_after_approval: 'Changed an approved registration, which waits for a review again',
+  review_decided_alone: 'Decided as the only active administrator about own work',
+  application_recorded: 'Recorded an event of an application',
+  application_taken_out: 'Took out an application for a product that is only planned',
+  application_undone: 'Took back an event of an application',
+  producer_deleted: 'Deleted a producer',
+  consent_withdrawn: 'Recorded a withdrawn consent',
+  consent_withdrawal_proposed: 'Proposed to withdraw a consent',
+  consent_withdrawal_refused: 'Refused a proposed withdrawal of a consent',
+  consent_given: 'Recorded a new consent',
+  producer_data_given: 'Gave a person their own data',
+  producer_erased: 'Erased a person',
+  hold_set: 'Set a legal hold',
+  hold_lifted: 'Lifted a legal hold',
+  producer_looked_up: 'Checked an ID',
+  producer_two_looked_up: 'Checked two IDs of different people',
+  producer_lookup_missed: 'Checked an ID that is not registered',
+  producer_lookup_refused: 'Checked too many IDs and was refused',
+  producer_number_refused: 'Sent an ID that belongs to a registered person',
+  document_replaced: 'Replaced a document',
+  document_earlier_deleted: 'Deleted an earlier document after the review',
+  document_viewed: 'Looked at a document',
+  export_table: 'Exported a table',
+  export_production: 'Exported a registration',
+  paper_printed: 'Printed a paper',
+  print_started: 'Started a bulk print',
+  print_cancelled: 'Stopped a bulk print',
+  print_downloaded: 'Downloaded a bulk print',
+  catalogue_changed: 'Changed the catalogue',
+  settings_changed: 'Changed the settings',
+  retention_changed: 'Changed how long data are kept',
+  rescue_imported: 'Imported the rescue file of a device',
+  rescue_device_opened: 'Opened the drafts of a device with the password',
+  retention_confirmed: 'Confirmed that people may be erased whose time is over',
+  keys_rotated: 'Changed the master key',
+  keys_retired: 'Retired a master key',
+} as const;
+
+type Underscored<Action extends string> = Action extends `${infer Head}.${infer Tail}`
+  ? `${Head}_${Tail}`
+  : Action;
+export type ActionKey = Underscored<AuditAction>;
+
+/** `registration.changed` → the key of its sentence. */
+export const actionKey = (action: AuditAction): ActionKey =>
+  action.replace('.', '_') as Underscored<AuditAction>;
+
+/** The key of an action's sentence when a value is the name of an action: a filter that an export had. */
+export const actionNamed = (value: string): ActionKey | undefined => {
+  const key = value.replace('.', '_');
+  return value.includes('.') && Object.hasOwn(actionSentences, key)
+    ? (key as ActionKey)
+    : undefined;
+};
+
+/** What the details of an entry are called, by their key; screens have it in other languages too. */
+export const detailLabels = {
+  fields: 'Fields',
+  kinds: 'Documents',
+  papers: 'Papers',
+  productId: 'Product',
+  productIds: 'Products',
+  userId: 'User',
+  other: 'And',
+  registration: 'Registration',
+  producer: 'Person',
+  user: 'User',
+  rows: 'Rows',
+  complete: 'Complete',
+  format: 'Format',
+  fullIds: 'Full ID numbers',
+  export: 'Export',
+  searched: 'With a search',
+  status: 'Status',
+  startDate: 'From',
+  endDate: 'To',
+  type: 'Type',
+  action: 'Action',
+  subjectKind: 'Kind of record',
+  subjectId: 'Record',
+  personId: 'Person',
+  files: 'Files',
+  registrations: 'Registrations',
+  producers: 'People',
+  people: 'People',
+  reason: 'Reason',
+  route: 'Address of the call',
+  act: 'What was done',
+  created: 'New',
+  changed: 'Changed',
+  categories: 'New categories',
+  role: 'Role',
+  secondFactor: 'Second factor',
+  ended: 'Ended sessions',
+  event: 'Event',
+  on: 'On',
+  job: 'Bulk print',
+  registered: 'Registered',
+  known: 'Known before',
+  attention: 'Need attention',
+  whole: 'Whole file',
+  from: 'Before',
+  to: 'After',
+  yes: 'yes',
+  no: 'no',
+  nothing: 'nothing',
+} as const;
+export type DetailLabel = keyof typeof detailLabels;
+
+const isLabel = (key: string): key is DetailLabel => Object.hasOwn(detailLabels, key);
+
+/** How a language says the details of an entry. */
+export type DetailWords = {
+  label: (key: DetailLabel) => string;
+  /** A field, document, paper or another word that the program uses. */
+  word: (key: string) => string;
+  /** Of a record, by `{kind}:{id}`. */
+  name: (key: string) => string | undefined;
+};
+
+/** The kinds of records that have a name. */
+export const namedKinds = ['registration', 'producer', 'user', 'product', 'category'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** The keys of details whose numbers are ids of records. */
+export const idKinds: Readonly<Record<string, NamedKind>> = {
+  productId: 'product',
+  productIds: 'product',
+  userId: 'user',
+  other: 'producer',
+  personId: 'producer',
+  registration: 'registration',
+  producer: 'producer',
+  user: 'user',
+};
+
+/** Keyed hashes of identity numbers can be compared by programs, and say nothing to people. */
+const unsaid: ReadonlySet<string> = new Set(['identity', 'values', 'more', 'since', 'about']);
+
+/** The product and the field of `production_details.12.unit`; undefined for a field of the person. */
+export const productionField = (field: string): { product: string; field: string } | undefined => {
+  const [, product, last] = /^production_details\.(\d+)\.(.+)$/.exec(field) ?? [];
+  return product === undefined || last === undefined ? undefined : { product, field: last };
+};
+
+/** `production_details.12.unit` → 'Muga Silk: Unit' */
+export const fieldWords = (field: string, { word, name }: DetailWords): string => {
+  const production = productionField(field);
+  if (production === undefined) return word(field);
+  const { product } = production;
+  return `${name(`product:${product}`) ?? product}: ${word(production.field)}`;
+};
+
+/** Whether a value of a detail is a detail itself. */
+export const isDetail = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const valueWords = (key: string, value: unknown, words: DetailWords): string => {
+  if (value === null || value === '') return words.label('nothing');
+  if (typeof value === 'boolean') return words.label(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map((each) => valueWords(key, each, words)).join(', ');
+  if (isDetail(value)) return detailSentence(value, words);
+  const kind = idKinds[key];
+  if (kind !== undefined) return words.name(`${kind}:${String(value)}`) ?? String(value);
+  return typeof value === 'string' ? fieldWords(value, words) : String(value);
+};
+
+/** Not given, or a list without entries: its name alone would say nothing. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Nothing is said of hashes,
+ * nor of many calls in one entry, which `more`, `since` and `about` hold.
+ */
+const detailSentence = (detail: Readonly<Record<string, unknown>>, words: DetailWords): string =>
+  Object.entries(detail)
+    .filter(([key, value]) => !unsaid.has(key) && !isNothing(value))
+    .map(([key, value]) => {
+      const label = isLabel(key) ? words.label(key) : words.word(key);
+      return `${label}: ${valueWords(key, value, words)}`;
+    })
+    .join('; ');
+
+/**
+ * All details of an entry in words. An entry for many calls begins with `manyCalls` (their number and the time of
+ * the first, ISO 8601) and what each was about.
+ */
+export const entrySentence = (
+  { more, since, about, ...rest }: Readonly<Record<string, unknown>>,
+  words: DetailWords,
+  manyCalls: (more: number, since: string) => string,
+): string => {
+  const times = typeof more === 'number' && typeof since === 'string' ? manyCalls(more, since) : '';
+  const each = Array.isArray(about)
+    ? about.filter(isDetail).map((one) => detailSentence(one, words))
+    : [];
+  return [times, each.join(' | '), detailSentence(rest, words)]
+    .filter((part) => part !== '')
+    .join('; ');
+};

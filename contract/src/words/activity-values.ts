@@ -1,0 +1,68 @@
+import { actionNamed, actionSentences } from './activity-texts.ts';
+import { choiceLabels, paperLabels } from './choice-labels.ts';
+import { camelCase } from '../fields/field.ts';
+import { formatDay } from '../values/format.ts';
+import { labels } from './sentences.ts';
+
+/** The English words of values in the details of the trail; web translates them. */
+export const activityValues = {
+  // What was exported.
+  dates: 'by days',
+  products: 'by products',
+  report: 'report',
+  places: 'places',
+  view: 'list of the register',
+  catalogue: 'catalogue',
+  activity: 'activity',
+  applications: 'applications',
+  summary: 'summary',
+  detailed: 'detailed',
+  production: 'production',
+  // Roles.
+  admin: 'administrator',
+  user: 'data collector',
+  // What was done with the catalogue.
+  added: 'added',
+  changed: 'changed',
+  imported: 'imported',
+  restored: 'brought back',
+  // Statuses and events of reviews and applications; `retired` is an entry of the catalogue too.
+  retired: 'retired',
+  submitted: 'waiting for review',
+  returned: 'returned',
+  approved: 'approved',
+  rejected: 'rejected',
+  not_filed: 'to file',
+  filed: 'filed',
+  advertised: 'advertised in the journal',
+  opposed: 'opposed',
+  granted: 'granted',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  renewed: 'renewed',
+  removed: 'removed from the Register',
+  renewal_due: 'renewal due',
+  expired: 'expired',
+} as const;
+
+const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
+
+/** Fields whose values are words of the program, which each language has. */
+export const isChoiceField = (field: string): boolean => choice.test(field);
+
+const english: Readonly<Record<string, string>> = {
+  ...paperLabels,
+  ...choiceLabels,
+  ...labels,
+  ...activityValues,
+};
+
+/** The English of a field, a document, a paper, an action or another word of the program in the trail. */
+export const activityWord = (key: string): string => {
+  if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
+  const action = actionNamed(key);
+  if (action !== undefined) return actionSentences[action];
+  for (const each of [key, camelCase(key)])
+    if (Object.hasOwn(english, each)) return english[each] ?? key;
+  return key.replaceAll('_', ' ');
+};
