@@ -8,7 +8,7 @@ test.each([
   ['server/src/main.ts', 'server/src'],
   ['web/src/features/collect/steps/person-step.tsx', 'web/src/features/collect'],
   ['web/src/pages/home.tsx', 'web/src/pages'],
-  ['contract/src/values/days.ts', 'contract/src'],
+  ['contract/src/values/days.ts', 'contract/src/values'],
   ['scripts/support/run.mjs', 'scripts/support'],
   ['web/vite.config.ts', 'web'],
 ])('%s belongs to %s', (file, room) => {
