@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { zipChunks } from '#lib/zip/zip-writer.ts';
+import { zipExactly } from '#lib/zip/zip.ts';
 
 /** Texts of 240 KB, the most that a field of a form may have, that some parser takes long for. */
 export const longTexts: Readonly<Record<string, string>> = {
@@ -16,15 +17,10 @@ export const longTexts: Readonly<Record<string, string>> = {
   'openings of tags': '<!'.repeat(120_000),
 };
 
-const archive = async (parts: Record<string, string | Buffer>): Promise<Buffer> => {
-  const entries = async function* () {
-    for (const [name, content] of Object.entries(parts))
-      yield { name, content: [Buffer.from(content)] };
-  };
-  const chunks: Buffer[] = [];
-  for await (const chunk of zipChunks(entries())) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
+const archive = (parts: Record<string, string | Buffer>): Promise<Buffer> =>
+  buffer(
+    zipExactly(Object.entries(parts).map(([name, part]) => ({ name, content: async () => part }))),
+  );
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relationships = (...links: [type: string, target: string][]): string =>

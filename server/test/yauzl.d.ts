@@ -14,13 +14,4 @@ declare module 'yauzl' {
     buffer: Buffer,
     options?: { strictFileNames?: boolean },
   ): Promise<ZipFile>;
-
-  /** Bytes `from` to `to`, the latter excluded. */
-  export class RandomAccessReader {
-    _readStreamForRange(from: number, to: number): Readable;
-  }
-  export function fromRandomAccessReaderPromise(
-    reader: RandomAccessReader,
-    totalSize: number,
-  ): Promise<ZipFile>;
 }

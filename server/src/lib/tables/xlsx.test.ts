@@ -42,6 +42,11 @@ const namesIn = async (file: Buffer): Promise<unknown[]> => {
 const XML_TEXT = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 describe('an Excel export', () => {
+  it('is the same file for the same rows', async () => {
+    const rows = [['आशा देवी', 120.5]];
+    expect((await workbook(rows)).equals(await workbook(rows))).toBe(true);
+  });
+
   it('reads back as it was, Hindi and numbers included', async () => {
     const file = await workbook([
       ['आशा देवी', 120.5],

@@ -10,7 +10,7 @@ import {
   sheetXml,
   type SheetLimits,
 } from './xlsx-sheet.ts';
-import { zipChunks, type ZipSource } from '../zip/zip-writer.ts';
+import { type ZipEntry, zipExactly } from '../zip/zip.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,12 +36,10 @@ export const xlsxOfRows = ({
 }: Workbook & {
   columns: readonly SheetColumn[];
   chunks: AsyncIterable<Buffer>;
-}): Readable =>
-  // One chunk waits while the next one is made; two would double the memory.
-  Readable.from(zipChunks(files(columns, chunks, { sheetName, limits })), {
-    objectMode: false,
-    highWaterMark: 1,
-  });
+}): Readable => zipExactly(files(columns, chunks, { sheetName, limits }));
+
+/** The first day but one that ZIP has, in every time zone: the same rows make the same file. */
+const MODIFIED = new Date('1980-01-02');
 
 const rowChunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   const chunks = byteChunks();
@@ -56,7 +54,7 @@ const files = async function* (
   columns: readonly SheetColumn[],
   chunks: AsyncIterable<Buffer>,
   { sheetName, limits }: Required<Workbook>,
-): AsyncGenerator<ZipSource> {
+): AsyncGenerator<ZipEntry> {
   const base = safeSheetName(sheetName);
   const sheets: SheetPart[] = [];
   const cursor = openRows(chunks);
@@ -68,13 +66,18 @@ const files = async function* (
       const content = sheetXml(columns, cursor, limits, (cells) => {
         sheet.cells = cells;
       });
-      yield { name: `xl/worksheets/sheet${number}.xml`, content };
+      yield {
+        name: `xl/worksheets/sheet${number}.xml`,
+        modified: MODIFIED,
+        // One chunk waits while the next one is made; two would double the memory.
+        content: async () => Readable.from(content, { objectMode: false, highWaterMark: 1 }),
+      };
     } while (await cursor.hasMore());
   } finally {
     await cursor.close();
   }
   for (const { name, content } of workbookParts(sheets))
-    yield { name, content: [Buffer.from(content, 'utf8')] };
+    yield { name, modified: MODIFIED, content: async () => content };
 };
 
 /** Excel forbids some characters in a sheet's name and allows 31, three of which number a further sheet. */

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { workbook } from '#test/hostile-uploads.ts';
 import { checkZipSizes } from './zip-sizes.ts';
+import { zipExactly } from './zip.ts';
 
 const most = 1_000;
 const entry = 0x02014b50;
@@ -36,4 +38,16 @@ it.each<[string, (archive: Buffer, at: number) => void]>([
 ])('%s is refused', async (_what, change) => {
   const archive = await changed(change);
   expect(() => checkZipSizes(archive, most)).toThrow(RangeError);
+});
+
+it.each([
+  [1_000, true],
+  [1_001, false],
+])('an archive of %i files is read: %s', async (count, isRead) => {
+  const content = async () => 'x';
+  const files = Array.from({ length: count }, (_, at) => ({ name: `${at}.xml`, content }));
+  const archive = await buffer(zipExactly(files));
+  const read = () => checkZipSizes(archive, most).length;
+  if (isRead) expect(read()).toBe(count);
+  else expect(read).toThrow(RangeError);
 });

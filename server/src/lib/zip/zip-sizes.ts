@@ -4,6 +4,8 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const MOST_COMMENT = 0xffff;
 const ENTRY_BYTES = 46;
+/** A workbook of a table has about ten. */
+const MOST_ENTRIES = 1_000;
 
 const findEnd = (archive: Buffer): number => {
   const lowest = Math.max(0, archive.length - END_BYTES - MOST_COMMENT);
@@ -15,7 +17,7 @@ const findEnd = (archive: Buffer): number => {
 /**
  * Checks the directory of a ZIP archive before another reader unpacks it, and returns the names of its files. A
  * reader that stops at the size that the directory names then never holds more than `mostBytes` of a file.
- * @throws {RangeError} for a file above `mostBytes`, one whose size is missing or elsewhere (its reader would have no limit), ZIP64
+ * @throws {RangeError} for more than 1,000 files, a file above `mostBytes`, one whose size is missing or elsewhere (its reader would have no limit), ZIP64
  * (whose sizes stand elsewhere), and what is no archive
  */
 export const checkZipSizes = (archive: Buffer, mostBytes: number): string[] => {
@@ -24,6 +26,7 @@ export const checkZipSizes = (archive: Buffer, mostBytes: number): string[] => {
   let at = archive.readUInt32LE(end + 16);
   if (count === 0xffff || archive.readUInt32LE(end + 12) === 0xffffffff || at === 0xffffffff)
     throw new RangeError('ZIP64');
+  if (count > MOST_ENTRIES) throw new RangeError('too many files');
   const names: string[] = [];
   for (let index = 0; index < count; index += 1) {
     if (archive.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new RangeError('no entry of a file');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#test/unzip.ts';
-import { zipStream } from './zip.ts';
+import { zipExactly, zipStream } from './zip.ts';
 
 describe('an archive', () => {
   it('holds every paper and document under its name, Hindi as well', async () => {
@@ -105,5 +105,73 @@ describe('an archive', () => {
       break;
     }
     await expect.poll(() => endless.destroyed).toBe(true);
+  });
+
+  it('opens nothing more when the client went away while a document was opened', async () => {
+    const opening = Promise.withResolvers<Readable>();
+    const late = Readable.from([Buffer.from('late')]);
+    const opened: string[] = [];
+    const zip = zipStream(
+      ['a.jpg', 'b.jpg'].map((name) => ({
+        name,
+        content: () => {
+          opened.push(name);
+          return opening.promise;
+        },
+      })),
+    );
+    zip.destroy();
+    opening.resolve(late);
+    await expect.poll(() => late.destroyed).toBe(true);
+    expect(opened).toEqual(['a.jpg']);
+  });
+});
+
+describe('an archive whose entries are made while it is written', () => {
+  const entries = async function* (more: () => void) {
+    yield { name: '_rels/.rels', content: async () => 'अ'.repeat(10_000) };
+    yield { name: '[Content].xml', content: async () => '' };
+    more();
+  };
+
+  it('has their names exactly, and reads the next one after the one before', async () => {
+    let isWhole = false;
+    const archive = await buffer(
+      zipExactly(
+        entries(() => {
+          isWhole = true;
+        }),
+      ),
+    );
+    expect(isWhole).toBe(true);
+    const read = await unzip(archive);
+    expect(read.map(({ name, content }) => [name, content.toString()])).toEqual([
+      ['_rels/.rels', 'अ'.repeat(10_000)],
+      ['[Content].xml', ''],
+    ]);
+    expect(read[0]!.packedSize).toBeLessThan(1_000);
+  });
+
+  it('breaks off with the error of the one who makes them', async () => {
+    const failing = entries(() => {
+      throw new Error('connection lost');
+    });
+    await expect(buffer(zipExactly(failing))).rejects.toThrow('connection lost');
+  });
+
+  it('stops the one who makes them when the client goes away', async () => {
+    let isStopped = false;
+    const endless = async function* () {
+      try {
+        for (;;) yield { name: 'a.jpg', content: async () => randomBytes(100_000) };
+      } finally {
+        isStopped = true;
+      }
+    };
+    for await (const chunk of zipExactly(endless())) {
+      expect(chunk.length).toBeGreaterThan(0);
+      break;
+    }
+    await expect.poll(() => isStopped).toBe(true);
   });
 });
