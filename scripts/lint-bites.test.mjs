@@ -48,7 +48,7 @@ beforeAll(() => {
   const args = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format=json'];
   const { stdout } = spawnSync(NODE, args, { cwd: project, encoding: 'utf8' });
   found = JSON.parse(stdout).diagnostics.map(({ filename, code }) => ({ filename, code }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 

@@ -13,8 +13,8 @@ export default defineConfig({
     isolate: false,
     // So that V8 collects short-lived objects less often: a tenth of the workers' CPU.
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
-    // Room for a machine that is busy with other work; tests wait for states, not for times.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // test/time-limits.ts names the tests that get more. Tests wait for states, not for times.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
     // Files share the modules of their worker, which saves half the run. So a test replaces the
     // browser's functions (`test/setup.ts` puts back what they leave), never a module (`vi.mock`).
     isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

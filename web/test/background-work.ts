@@ -22,7 +22,7 @@ const answered = (): Promise<void> =>
     () => {
       if (open.size > 0) throw new Error(`${open.size} requests of the test have no answer`);
     },
-    { interval: 5, timeout: 30_000 },
+    { interval: 5, timeout: 25_000 },
   );
 
 /**

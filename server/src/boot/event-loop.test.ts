@@ -11,6 +11,7 @@ import { longestTurn } from '#test/loop-turns.ts';
 import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import { makeSampleIds } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { timeLimits } from '#test/time-limits.ts';
 
 /** Nothing that a person sends may hold up the others for longer, in milliseconds of the main thread's CPU. */
 const mostInOneTurn = 200;
@@ -132,11 +133,15 @@ const uploads = allEndpoints.filter(([, { config }]) => config.form ?? config.fi
  */
 describe.each(uploads)('no upload holds the event loop: %s', (name, endpoint) => {
   const bodies = endpoint.config.raw === undefined ? formBodies(endpoint) : rawBodies(endpoint);
-  it.each(Object.entries(bodies))('%s', { timeout: 60_000 }, async (_what, make) => {
-    const { status, longest } = await send(name, endpoint, await make());
-    expect(status).toBeLessThan(500);
-    expect(longest).toBeLessThan(mostInOneTurn);
-  });
+  it.each(Object.entries(bodies))(
+    '%s',
+    { timeout: timeLimits.hostileBodies },
+    async (_what, make) => {
+      const { status, longest } = await send(name, endpoint, await make());
+      expect(status).toBeLessThan(500);
+      expect(longest).toBeLessThan(mostInOneTurn);
+    },
+  );
 });
 
 const withBody = allEndpoints.filter(([, { schema }]) => schema.body !== undefined);

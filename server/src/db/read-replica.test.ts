@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { db, files } = world.services;
   await bindRegister(db, files, { database: 'database', files: 'files' });
   await inUse();
-}, 120_000);
+});
 afterAll(async () => {
   await world?.close();
   await replica?.remove();
@@ -43,12 +43,12 @@ afterAll(async () => {
 });
 
 const lag = () => world.services.replica?.lag();
-const inUse = () => vi.waitFor(() => expect(lag()).toBeDefined(), { timeout: 30_000 });
-const notInUse = () => vi.waitFor(() => expect(lag()).toBeUndefined(), { timeout: 30_000 });
+const inUse = () => vi.waitFor(() => expect(lag()).toBeDefined(), { timeout: 20_000 });
+const notInUse = () => vi.waitFor(() => expect(lag()).toBeUndefined(), { timeout: 20_000 });
 const pause = async (): Promise<void> => {
   await replica.query('select pg_wal_replay_pause()');
   const state = () => replica.query('select pg_get_wal_replay_pause_state() as state');
-  await expect.poll(state, { timeout: 30_000 }).toEqual([{ state: 'paused' }]);
+  await expect.poll(state, { timeout: 20_000 }).toEqual([{ state: 'paused' }]);
 };
 const total = async (as: Person): Promise<number> => {
   const answer = await world.call({ url: '/registrations/all?page=1', as });
@@ -102,7 +102,7 @@ it('reads reports and exports from it as well', async () => {
   expect([await lines(world.meera), await reported(world.meera)]).toEqual([rows, count]);
   expect(await reported(world.ravi)).toBe(1);
   await replica.query('select pg_wal_replay_resume()');
-  await expect.poll(() => reported(world.meera), { timeout: 30_000 }).toBe(count + 1);
+  await expect.poll(() => reported(world.meera), { timeout: 20_000 }).toBe(count + 1);
 });
 
 it('goes on with the primary when the replica ends, in the middle of an export too', async () => {
@@ -115,7 +115,7 @@ it('goes on with the primary when the replica ends, in the middle of an export t
       await services.db.selectFrom('register').select('id').execute();
       return services.db === db ? 'primary' : 'replica';
     });
-  await expect.poll(source, { timeout: 30_000 }).toBe('replica');
+  await expect.poll(source, { timeout: 20_000 }).toBe('replica');
   await replica.kill();
   expect(await source()).toBe('primary');
   expect(await total(world.meera)).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { flipBit } from '#test/backups.ts';
 import { itemOf, writeOnDevice } from '#test/rescue.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { useStartedInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
@@ -46,80 +47,84 @@ const importRescueFile = async (
 };
 
 describe('the drill: start, register, back up, destroy, restore, compare', () => {
-  it('brings back everything that was acknowledged before the backup', async () => {
-    const { server, url, meera } = await start();
-    const fields = await someFields(meera);
-    const acknowledged: number[] = [];
-    const register = async (key: string): Promise<void> => {
-      const { registrationId } = await submit(url, meera, fields(), key);
-      if (registrationId !== undefined) acknowledged.push(registrationId);
-    };
-    for (let count = 0; count < 3; count += 1) await register(`before-${count}`);
-    const before = [...acknowledged];
-    const expected = await Promise.all(before.map((id) => readAll(url, meera, id)));
-    const rescueFile = await writeRescueFile(meera);
+  it(
+    'brings back everything that was acknowledged before the backup',
+    async () => {
+      const { server, url, meera } = await start();
+      const fields = await someFields(meera);
+      const acknowledged: number[] = [];
+      const register = async (key: string): Promise<void> => {
+        const { registrationId } = await submit(url, meera, fields(), key);
+        if (registrationId !== undefined) acknowledged.push(registrationId);
+      };
+      for (let count = 0; count < 3; count += 1) await register(`before-${count}`);
+      const before = [...acknowledged];
+      const expected = await Promise.all(before.map((id) => readAll(url, meera, id)));
+      const rescueFile = await writeRescueFile(meera);
 
-    // Under load: collectors go on registering while the backup runs.
-    let running = true;
-    const load = Promise.all(
-      [1, 2].map(async (client) => {
-        for (let count = 0; running; count += 1) await register(`during-${client}-${count}`);
-      }),
-    );
-    const folder = join(here.dir, 'backups');
-    const file = join(here.dir, 'register.backup');
-    const made = await command('backup', folder, '--verify', '--with-keys');
-    const single = await command('backup', file);
-    running = false;
-    await load;
-    expect(made.lines.slice(1)).toEqual([
-      expect.stringMatching(/^[\d,]+ rows of \d+ tables, [\d,]+ files \([\d,]+ new\)$/),
-      'Read back: every hash is right',
-      `The keys were copied to ${folder}/master.keys: with both, anybody can read the register`,
-      expect.stringMatching(/^Warning: The backups are on the disk of the register/),
-    ]);
-    expect([made.code, single.code]).toEqual([0, 0]);
-    await stop(server);
-    await rm(here.dataDir, { recursive: true });
-
-    for (const backup of [folder, file]) {
-      const without = await command('restore', backup);
-      expect(without.code).toBe(1);
-      expect(existsSync(join(here.dataDir, 'database'))).toBe(false);
-      await mkdir(join(here.dataDir, 'keys'), { recursive: true });
-      await copyFile(join(folder, 'master.keys'), join(here.dataDir, 'keys', 'master.keys'));
-      await chmod(join(here.dataDir, 'keys', 'master.keys'), 0o600);
-
-      const restored = await command('restore', backup);
-      expect(restored.lines.at(-1)).toBe(
-        'The register is restored. Start the server; everybody signs in again.',
+      // Under load: collectors go on registering while the backup runs.
+      let running = true;
+      const load = Promise.all(
+        [1, 2].map(async (client) => {
+          for (let count = 0; running; count += 1) await register(`during-${client}-${count}`);
+        }),
       );
-      const heading = restored.lines.findIndex((line) => line.startsWith('what '));
-      const table = restored.lines.slice(heading + 1, -1).map((line) => line.split(/\s{2,}/));
-      expect(table.map(([name]) => name)).toEqual(
-        expect.arrayContaining(['registrations', 'documents', 'audit', 'files']),
-      );
-      for (const [, inBackup, inTarget, content] of table)
-        expect([inTarget, content]).toEqual([inBackup, 'same']);
-
-      const again = await start();
-      expect(await Promise.all(before.map((id) => readAll(again.url, again.meera, id)))).toEqual(
-        expected,
-      );
-      expect(await importRescueFile(again.url, again.meera, rescueFile)).toMatchObject({
-        account: { isOwner: true },
-        items: [{ idempotencyKey: 'rescued', state: 'registered' }],
-      });
-      const used = await command('restore', backup);
-      expect(used.lines.at(-1)).toMatch(/Another gi-registry server .* is already running/);
-      await stop(again.server);
-      expect(await command('audit-verify')).toMatchObject({ code: 0 });
-      const full = await command('restore', backup);
-      expect(full).toMatchObject({ code: 1 });
-      expect(full.lines.at(-1)).toMatch(/^The database is not empty/);
+      const folder = join(here.dir, 'backups');
+      const file = join(here.dir, 'register.backup');
+      const made = await command('backup', folder, '--verify', '--with-keys');
+      const single = await command('backup', file);
+      running = false;
+      await load;
+      expect(made.lines.slice(1)).toEqual([
+        expect.stringMatching(/^[\d,]+ rows of \d+ tables, [\d,]+ files \([\d,]+ new\)$/),
+        'Read back: every hash is right',
+        `The keys were copied to ${folder}/master.keys: with both, anybody can read the register`,
+        expect.stringMatching(/^Warning: The backups are on the disk of the register/),
+      ]);
+      expect([made.code, single.code]).toEqual([0, 0]);
+      await stop(server);
       await rm(here.dataDir, { recursive: true });
-    }
-  }, 240_000);
+
+      for (const backup of [folder, file]) {
+        const without = await command('restore', backup);
+        expect(without.code).toBe(1);
+        expect(existsSync(join(here.dataDir, 'database'))).toBe(false);
+        await mkdir(join(here.dataDir, 'keys'), { recursive: true });
+        await copyFile(join(folder, 'master.keys'), join(here.dataDir, 'keys', 'master.keys'));
+        await chmod(join(here.dataDir, 'keys', 'master.keys'), 0o600);
+
+        const restored = await command('restore', backup);
+        expect(restored.lines.at(-1)).toBe(
+          'The register is restored. Start the server; everybody signs in again.',
+        );
+        const heading = restored.lines.findIndex((line) => line.startsWith('what '));
+        const table = restored.lines.slice(heading + 1, -1).map((line) => line.split(/\s{2,}/));
+        expect(table.map(([name]) => name)).toEqual(
+          expect.arrayContaining(['registrations', 'documents', 'audit', 'files']),
+        );
+        for (const [, inBackup, inTarget, content] of table)
+          expect([inTarget, content]).toEqual([inBackup, 'same']);
+
+        const again = await start();
+        expect(await Promise.all(before.map((id) => readAll(again.url, again.meera, id)))).toEqual(
+          expected,
+        );
+        expect(await importRescueFile(again.url, again.meera, rescueFile)).toMatchObject({
+          account: { isOwner: true },
+          items: [{ idempotencyKey: 'rescued', state: 'registered' }],
+        });
+        const used = await command('restore', backup);
+        expect(used.lines.at(-1)).toMatch(/Another gi-registry server .* is already running/);
+        await stop(again.server);
+        expect(await command('audit-verify')).toMatchObject({ code: 0 });
+        const full = await command('restore', backup);
+        expect(full).toMatchObject({ code: 1 });
+        expect(full.lines.at(-1)).toMatch(/^The database is not empty/);
+        await rm(here.dataDir, { recursive: true });
+      }
+    },
+    timeLimits.backupDrill,
+  );
 });
 
 it('backup --verify names a document whose file was changed by one bit', async () => {
@@ -135,7 +140,7 @@ it('backup --verify names a document whose file was changed by one bit', async (
   expect(lines[2]).toMatch(/^1 documents have a damaged file in the file store/);
   expect(lines[3]).toMatch(/are named above are not in it$/);
   expect(code).toBe(1);
-}, 60_000);
+});
 
 describe('BACKUP_TO', () => {
   it('makes a backup at the start that can be verified, and one a night', async () => {
@@ -151,7 +156,7 @@ describe('BACKUP_TO', () => {
     const again = await start({ BACKUP_TO: folder });
     await stop(again.server);
     expect(await snapshots()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is refused with a sentence when BACKUP_KEEP is no number', async () => {
     const server = here.run({ BACKUP_TO: here.dir, BACKUP_KEEP: 'all' });

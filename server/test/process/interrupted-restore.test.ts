@@ -16,7 +16,7 @@ const killRestoreAt = async (backup: string, path: string): Promise<void> => {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  await vi.waitFor(() => expect(existsSync(path)).toBe(true), { timeout: 30_000, interval: 2 });
+  await vi.waitFor(() => expect(existsSync(path)).toBe(true), { timeout: 20_000, interval: 2 });
   child.kill('SIGKILL');
   await ended;
 };
@@ -49,4 +49,4 @@ it('a restore that was killed starts as no register, and is finished by the next
     id: registrationId,
   });
   await here.stop(again.server);
-}, 120_000);
+});

@@ -12,6 +12,7 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
 import { programOf } from '#test/programs.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { useInstallation } from './installation.ts';
@@ -136,98 +137,104 @@ const pictures = async (url: string, meera: Client, id: number): Promise<number[
 };
 
 describe('npm run keys', () => {
-  it('changes the key under load, goes on after kill -9, and the old key can go', async () => {
-    await copyRegister(here.dataDir);
-    const before = await start();
-    const early = await work(before.url, before.meera);
-    for (const key of ['a', 'b', 'c']) expect(await early.register(freshAadhar(), key)).toBe(201);
-    const first = early.known[0]?.id ?? 0;
-    const ring = await loadKeyRing({ dir: join(here.dataDir, 'keys') });
-    const card = { registrationId: first, productId: 1, issuedOn: '2026-11-20' };
-    const code = signCheckCode(card, cardSigningKey(ring));
-    const old = ring.current;
-    await stop(before.server);
-    await fillVault(3_000);
-    const oldBackup = join(here.dir, 'old.backup');
-    await succeed('backup', oldBackup);
-    await copyFile(join(here.dataDir, 'keys', 'master.keys'), join(here.dir, 'old.keys'));
-    const seal = join(here.dir, 'seal.json');
-    await succeed('audit-verify', '--export', seal);
+  it(
+    'changes the key under load, goes on after kill -9, and the old key can go',
+    async () => {
+      await copyRegister(here.dataDir);
+      const before = await start();
+      const early = await work(before.url, before.meera);
+      for (const key of ['a', 'b', 'c']) expect(await early.register(freshAadhar(), key)).toBe(201);
+      const first = early.known[0]?.id ?? 0;
+      const ring = await loadKeyRing({ dir: join(here.dataDir, 'keys') });
+      const card = { registrationId: first, productId: 1, issuedOn: '2026-11-20' };
+      const code = signCheckCode(card, cardSigningKey(ring));
+      const old = ring.current;
+      await stop(before.server);
+      await fillVault(3_000);
+      const oldBackup = join(here.dir, 'old.backup');
+      await succeed('backup', oldBackup);
+      await copyFile(join(here.dataDir, 'keys', 'master.keys'), join(here.dir, 'old.keys'));
+      const seal = join(here.dir, 'seal.json');
+      await succeed('audit-verify', '--export', seal);
 
-    // A running server must have the key before it is used.
-    const lacking = await start();
-    const added = await succeed('keys', 'add');
-    const fresh = /^The master key ([0-9a-f]{8}) was added/.exec(added)?.[1] ?? '';
-    expect((await keysCommand('rotate')).text).toBe(
-      `DATA_DIR/keys: 1 of 1 running servers do not have the master key ${fresh} yet: start them again, then run this command again`,
-    );
-    expect(await succeed('keys', 'list')).toMatch(
-      new RegExp(
-        `${old} +seals new values +3,003 +9 +1 of 1\\n${fresh} +not used yet +0 +0 +0 of 1`,
-      ),
-    );
-    await stop(lacking.server);
+      // A running server must have the key before it is used.
+      const lacking = await start();
+      const added = await succeed('keys', 'add');
+      const fresh = /^The master key ([0-9a-f]{8}) was added/.exec(added)?.[1] ?? '';
+      expect((await keysCommand('rotate')).text).toBe(
+        `DATA_DIR/keys: 1 of 1 running servers do not have the master key ${fresh} yet: start them again, then run this command again`,
+      );
+      expect(await succeed('keys', 'list')).toMatch(
+        new RegExp(
+          `${old} +seals new values +3,003 +9 +1 of 1\\n${fresh} +not used yet +0 +0 +0 of 1`,
+        ),
+      );
+      await stop(lacking.server);
 
-    const { server, url, meera } = await start();
-    const load = await work(url, meera);
-    const end = load.run(2);
-    await killRotation();
-    const half = await keysCommand('list');
-    expect(half.text).toMatch(new RegExp(`${old} +needed by old values +[1-9][\\d,]* `));
-    expect(half.text).toMatch(new RegExp(`${fresh} +seals new values +[1-9][\\d,]* .* 1 of 1`));
-    expect((await keysCommand('retire', old)).text).toMatch(
-      /is still needed by \d+ identity numbers\b.* \d+ documents\b.*: run npm run keys -- rotate first$/,
-    );
-    const rotated = await succeed('keys', 'rotate');
-    expect(rotated).toContain(`The master key ${fresh} seals new values already`);
-    expect(rotated).toContain(`Nothing here needs ${old}: make a backup, then`);
-    await end();
-    expect(load.wrong).toEqual([]);
-    expect(load.known.length).toBeGreaterThan(0);
+      const { server, url, meera } = await start();
+      const load = await work(url, meera);
+      const end = load.run(2);
+      await killRotation();
+      const half = await keysCommand('list');
+      expect(half.text).toMatch(new RegExp(`${old} +needed by old values +[1-9][\\d,]* `));
+      expect(half.text).toMatch(new RegExp(`${fresh} +seals new values +[1-9][\\d,]* .* 1 of 1`));
+      expect((await keysCommand('retire', old)).text).toMatch(
+        /is still needed by \d+ identity numbers\b.* \d+ documents\b.*: run npm run keys -- rotate first$/,
+      );
+      const rotated = await succeed('keys', 'rotate');
+      expect(rotated).toContain(`The master key ${fresh} seals new values already`);
+      expect(rotated).toContain(`Nothing here needs ${old}: make a backup, then`);
+      await end();
+      expect(load.wrong).toEqual([]);
+      expect(load.known.length).toBeGreaterThan(0);
 
-    expect((await keysCommand('retire', fresh)).text).toMatch(/seals new values: add another one/);
-    expect((await keysCommand('retire', old)).text).toMatch(/make a backup first/);
-    await succeed('backup', join(here.dir, 'new.backup'));
-    const retired = await succeed('keys', 'retire', old);
-    expect(retired).toContain(
-      `The key itself was moved to ${here.dataDir}/keys/master.keys.retired`,
-    );
-    expect(retired).toContain('1 backups on record open only with it');
-    await stop(server);
+      expect((await keysCommand('retire', fresh)).text).toMatch(
+        /seals new values: add another one/,
+      );
+      expect((await keysCommand('retire', old)).text).toMatch(/make a backup first/);
+      await succeed('backup', join(here.dir, 'new.backup'));
+      const retired = await succeed('keys', 'retire', old);
+      expect(retired).toContain(
+        `The key itself was moved to ${here.dataDir}/keys/master.keys.retired`,
+      );
+      expect(retired).toContain('1 backups on record open only with it');
+      await stop(server);
 
-    const file = await readFile(join(here.dataDir, 'keys', 'master.keys'), 'utf8');
-    expect(file).toContain('# Master key of this installation.');
-    expect((await loadKeyRing({ dir: join(here.dataDir, 'keys') })).ids).toEqual([fresh]);
-    const after = await start();
-    for (const { id } of [...early.known, ...load.known])
-      expect(await pictures(after.url, after.meera, id)).toEqual([200, 200, 200]);
-    const checked = await fetch(`${after.url}/api/check/${code}`);
-    expect(await checked.json()).toMatchObject({ genuine: true });
-    const list = await succeed('keys', 'list');
-    expect(list).toMatch(new RegExp(`${old} +retired 20\\d\\d-\\d\\d-\\d\\d +0 +0 +0 of 1`));
-    await stop(after.server);
-    const audit = await succeed('audit-verify', '--against', seal);
-    expect(audit).not.toContain('signed with keys that are not here');
-    const numbers = await readNumbers();
-    expect(new Set(numbers).size).toBe(numbers.length);
-    expect(numbers.length).toBe(3_003 + load.known.length);
+      const file = await readFile(join(here.dataDir, 'keys', 'master.keys'), 'utf8');
+      expect(file).toContain('# Master key of this installation.');
+      expect((await loadKeyRing({ dir: join(here.dataDir, 'keys') })).ids).toEqual([fresh]);
+      const after = await start();
+      for (const { id } of [...early.known, ...load.known])
+        expect(await pictures(after.url, after.meera, id)).toEqual([200, 200, 200]);
+      const checked = await fetch(`${after.url}/api/check/${code}`);
+      expect(await checked.json()).toMatchObject({ genuine: true });
+      const list = await succeed('keys', 'list');
+      expect(list).toMatch(new RegExp(`${old} +retired 20\\d\\d-\\d\\d-\\d\\d +0 +0 +0 of 1`));
+      await stop(after.server);
+      const audit = await succeed('audit-verify', '--against', seal);
+      expect(audit).not.toContain('signed with keys that are not here');
+      const numbers = await readNumbers();
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(numbers.length).toBe(3_003 + load.known.length);
 
-    // The backup from before needs the old key, and says so.
-    const target = join(here.dir, 'restored');
-    await mkdir(join(target, 'keys'), { recursive: true });
-    await writeFile(join(target, 'keys', 'master.keys'), file, { mode: 0o600 });
-    const restore = () => runCommandProcess('restore', { DATA_DIR: target }, oldBackup);
-    expect((await restore()).lines.at(-1)).toMatch(
-      new RegExp(
-        `old.backup cannot be opened: the master key ${old} with which it was made is missing`,
-      ),
-    );
-    const aside = await readFile(join(here.dataDir, 'keys', 'master.keys.retired'), 'utf8');
-    await writeFile(join(target, 'keys', 'master.keys'), file + aside, { mode: 0o600 });
-    expect(await restore()).toMatchObject({ code: 0 });
-    const again = await start({ DATA_DIR: target });
-    expect(await pictures(again.url, again.meera, first)).toEqual([200, 200, 200]);
-  }, 300_000);
+      // The backup from before needs the old key, and says so.
+      const target = join(here.dir, 'restored');
+      await mkdir(join(target, 'keys'), { recursive: true });
+      await writeFile(join(target, 'keys', 'master.keys'), file, { mode: 0o600 });
+      const restore = () => runCommandProcess('restore', { DATA_DIR: target }, oldBackup);
+      expect((await restore()).lines.at(-1)).toMatch(
+        new RegExp(
+          `old.backup cannot be opened: the master key ${old} with which it was made is missing`,
+        ),
+      );
+      const aside = await readFile(join(here.dataDir, 'keys', 'master.keys.retired'), 'utf8');
+      await writeFile(join(target, 'keys', 'master.keys'), file + aside, { mode: 0o600 });
+      expect(await restore()).toMatchObject({ code: 0 });
+      const again = await start({ DATA_DIR: target });
+      expect(await pictures(again.url, again.meera, first)).toEqual([200, 200, 200]);
+    },
+    timeLimits.keyChangeUnderLoad,
+  );
 
   it('takes the keys from a program, and says what it cannot do there', async () => {
     const key = newKey().toString('base64');
@@ -252,5 +259,5 @@ describe('npm run keys', () => {
     expect(refused.stderr()).toBe(
       'gi-registry cannot start:\nKEYS_COMMAND: The program ended with 1; run it by hand as the same user to see why\n',
     );
-  }, 120_000);
+  });
 });
