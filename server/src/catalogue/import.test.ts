@@ -4,6 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueCalls } from '#test/catalogue-files.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { timeLimits } from '#test/time-limits.ts';
 
 let world: World;
 const { manage, productOf, upload, preview, exported } = catalogueCalls(() => world);
@@ -217,14 +218,18 @@ describe('a file of names alone, without ids', () => {
 });
 
 describe('a large file', () => {
-  it('of 10,000 new rows is taken, and comes back unchanged', async () => {
-    const lines = Array.from({ length: 10_000 }, (_, at) => `Weave ${at},Handicraft,Assam`);
-    const response = await upload(['name,category,state', ...lines].join('\n'));
-    expect(response.json()).toMatchObject({ created: 10_000, changed: 0 });
-    expect(await preview(await exported('xlsx'))).toMatchObject({
-      created: 0,
-      changed: 0,
-      problems: [],
-    });
-  });
+  it(
+    'of 10,000 new rows is taken, and comes back unchanged',
+    async () => {
+      const lines = Array.from({ length: 10_000 }, (_, at) => `Weave ${at},Handicraft,Assam`);
+      const response = await upload(['name,category,state', ...lines].join('\n'));
+      expect(response.json()).toMatchObject({ created: 10_000, changed: 0 });
+      expect(await preview(await exported('xlsx'))).toMatchObject({
+        created: 0,
+        changed: 0,
+        problems: [],
+      });
+    },
+    timeLimits.largeCatalogue,
+  );
 });
