@@ -63,7 +63,7 @@ export const cases = [
   [
     'a room reaching behind a door',
     'server/src/register/a.ts',
-    "import '#identity/number-lists/pages.ts';",
+    "import '#identity/number-blocks/blocks.ts';",
     IMPORTS,
   ],
   [

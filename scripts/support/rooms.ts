@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
       'identity-rights.ts',
       'look-ups.ts',
       'reseal-numbers.ts',
-      'number-lists/reseal.ts',
+      'reseal-blocks.ts',
     ],
     uses: ['lib', 'db', 'base', 'audit', 'keys'],
     sql: 'all files',

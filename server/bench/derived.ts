@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { makeIdentityVault } from '#identity/identity-vault.ts';
-import { runListRound } from '#identity/number-lists/upkeep-round.ts';
+import { runBlockRound } from '#identity/number-blocks/round.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
 import type { Database } from '#db/schema.ts';
@@ -33,7 +33,7 @@ export const fillDerived = async (
   { db, keys, timeZone }: { db: Kysely<Database>; keys: KeyRing; timeZone: string },
   count: number,
 ): Promise<void> => {
-  await runListRound({ db, keys, vault: makeIdentityVault(keys) });
+  await runBlockRound({ db, keys, vault: makeIdentityVault(keys) });
   await rebuildSums(db, timeZone);
   await foldChanges(db);
   await fillRecords(db, timeZone, count);

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { makeIdentitySearch } from '#identity/identity-search.ts';
 import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { adoptKeys } from '#boot/adopt-keys.ts';
-import { type ListParts, runListRound } from '#identity/number-lists/upkeep-round.ts';
+import { runBlockRound } from '#identity/number-blocks/round.ts';
 import { migrateAsOwner } from '#db/access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
@@ -63,19 +63,20 @@ const fill = async (db: Kysely<Database>, from: number, to: number): Promise<voi
 };
 
 const sizes = async (db: Kysely<Database>): Promise<string> => {
-  const { rows } = await sql<{ lists: number; blocks: number; ids: number; rows: number }>`
-    select pg_total_relation_size('identity_lists') as lists,
-      pg_total_relation_size('identity_blocks') as blocks,
+  const { rows } = await sql<{ blocks: number; ids: number; rows: number }>`
+    select pg_total_relation_size('identity_blocks') as blocks,
       pg_relation_size('identity_numbers_number_id') as ids,
-      (select count(*) from identity_lists) as rows`.execute(db);
-  const [{ lists, blocks, ids, rows: n } = { lists: 0, blocks: 0, ids: 0, rows: 0 }] = rows;
+      (select count(*) from identity_blocks) as rows`.execute(db);
+  const [{ blocks, ids, rows: n } = { blocks: 0, ids: 0, rows: 0 }] = rows;
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${n} lists ${megabytes(lists)}, blocks ${megabytes(blocks)}, index of ids ${megabytes(ids)}`;
+  return `${n} blocks ${megabytes(blocks)}, index of ids ${megabytes(ids)}`;
 };
 
 const quantile = (times: readonly number[], part: number): string =>
   `${(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0).toFixed(2)} ms`;
 
+/** Each of a kind has another part. */
+const searchesOfAKind = 100;
 const someone = (round: number): number => 1 + ((round * 7_919) % count);
 const searches: readonly [string, (round: number) => string][] = [
   ['4 digits', (round) => aadharOf(someone(round)).slice(3, 7)],
@@ -93,7 +94,7 @@ const search = async (db: Kysely<Database>): Promise<void> => {
     const times: number[] = [];
     let hits = 0;
     const before = process.cpuUsage();
-    for (let round = 0; round <= 300; round += 1) {
+    for (let round = 0; round <= searchesOfAKind; round += 1) {
       const begun = performance.now();
       hits += (await find(part(round))).length;
       times.push(performance.now() - begun);
@@ -130,14 +131,14 @@ try {
   await adoptKeys(db, keys);
   say('registrations', `${count}, two numbers each`);
   say('made in', await seconds(() => fill(db, 1, count)));
-  const parts = (): ListParts => ({ db, keys, vault });
+  const writeBlocks = (): Promise<number> => runBlockRound({ db, keys, vault });
   say(
-    '4 digits, before the lists',
+    '4 digits, before the blocks',
     await seconds(() => makeIdentitySearch(db, vault, keys).find('7319')),
   );
   const memory = (): number => process.resourceUsage().maxRSS / 1000;
   const before = memory();
-  say('lists built in', await seconds(() => runListRound(parts())));
+  say('blocks written in', await seconds(writeBlocks));
   say('memory at most', `${before.toFixed(0)} MB before, ${memory().toFixed(0)} MB after`);
   say('tables', await sizes(db));
   await db.destroy();
@@ -147,12 +148,9 @@ try {
   await search(db);
   say('compared with a naive search in', await seconds(() => compare(db)));
   await fill(db, count + 1, count + 20_000);
-  say('40,000 more numbers merged in', await seconds(() => runListRound(parts())));
+  say('40,000 more numbers written in', await seconds(writeBlocks));
   await sql`delete from producers where id = ${someone(5)}`.execute(db);
-  say(
-    'lists without a removed person in',
-    await seconds(() => runListRound(parts(), { limits: { removalHours: 0 } })),
-  );
+  say('a removed person taken out in', await seconds(writeBlocks));
   say('tables', await sizes(db));
   await db.destroy();
 } finally {

@@ -100,7 +100,6 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   identity_numbers_producer_id_fkey: 'registration.not_found',
   identity_numbers_key_id_fkey: 'service.unavailable',
   identity_blocks_key_id_fkey: 'service.unavailable',
-  identity_lists_key_id_fkey: 'service.unavailable',
   documents_key_id_fkey: 'service.unavailable',
   uploads_key_id_fkey: 'service.unavailable',
   print_parts_key_id_fkey: 'service.unavailable',

@@ -12,7 +12,7 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { startAfter } from '#lib/process/start-after.ts';
 import { naming } from '#base/naming.ts';
-import { startNumberLists } from './number-lists.ts';
+import { startNumberBlocks } from './number-blocks.ts';
 import {
   type AllServices,
   closeServices,
@@ -123,7 +123,7 @@ export const runServer = async (parts: Parts): Promise<string> => {
   const endRounds = startAfter(roundsAfter, () => [
     startUpkeep(background, log),
     startRecordRefresh(background, log),
-    startNumberLists(background, log),
+    startNumberBlocks(background, log),
     startSums(background, log),
     startPrintJobs(background, log),
     ...startOwnBackups(parts, services),

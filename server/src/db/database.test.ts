@@ -43,10 +43,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   places_name_key: 'written by triggers with on conflict',
   settings_pkey: 'written with on conflict',
   identity_numbers_pkey: 'written with on conflict, or for a new producer',
-  identity_queue_pkey: 'a number enters the queue once, when its id is given out',
-  identity_removals_pkey: 'a number is removed once',
-  identity_blocks_pkey: 'written under a lock',
-  identity_lists_pkey: 'written with on conflict, under a lock',
+  identity_blocks_pkey: 'written with on conflict, under a lock',
   registration_categories_pkey:
     'the contract refuses a category twice; a new registration has none',
   production_details_product_key: 'entries are of the products, each once',

@@ -300,17 +300,9 @@ export type IdempotencyKeys = {
 };
 
 export type IdentityBlocks = {
-  first_number: number;
+  block: number;
   key_id: string;
-  numbers: number;
   sealed: Buffer;
-};
-
-export type IdentityLists = {
-  key_id: string;
-  page: number;
-  sealed: Buffer;
-  token: Buffer;
 };
 
 export type IdentityNumbers = {
@@ -325,11 +317,6 @@ export type IdentityNumbers = {
 
 export type IdentityQueue = {
   number_id: number;
-};
-
-export type IdentityRemovals = {
-  number_id: number;
-  removed_at: Generated<Timestamp>;
 };
 
 export type LegalHolds = {
@@ -763,10 +750,8 @@ export type Database = {
   granted_registrations: GrantedRegistrations;
   idempotency_keys: IdempotencyKeys;
   identity_blocks: IdentityBlocks;
-  identity_lists: IdentityLists;
   identity_numbers: IdentityNumbers;
   identity_queue: IdentityQueue;
-  identity_removals: IdentityRemovals;
   legal_holds: LegalHolds;
   login_failures: LoginFailures;
   master_keys: MasterKeys;

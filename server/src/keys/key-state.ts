@@ -17,8 +17,7 @@ export const sealedRows = {
   second_factors: 'second factors',
   retired_keys: 'retired keys',
   rescue_keys: 'keys of rescue files',
-  identity_blocks: 'blocks of new identity numbers',
-  identity_lists: 'search lists of identity numbers',
+  identity_blocks: 'blocks of identity numbers',
 } as const;
 export type SealedTable = keyof typeof sealedRows;
 export const sealedTables = Object.keys(sealedRows) as SealedTable[];

@@ -30,7 +30,6 @@ export const noUses: Record<SealedTable, number> = {
   retired_keys: 0,
   rescue_keys: 0,
   identity_blocks: 0,
-  identity_lists: 0,
 };
 
 const inWords = (uses: Record<SealedTable, number>): string =>

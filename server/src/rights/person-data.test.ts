@@ -110,7 +110,7 @@ const notGiven: Readonly<Record<string, string>> = {
   'identity_numbers.ciphertext': 'given in full as the number',
   'identity_numbers.key_id': 'technical: names a master key',
   'identity_numbers.blind_index': 'keyed hash of the number',
-  'identity_numbers.number_id': 'technical: names the number in the search lists',
+  'identity_numbers.number_id': 'technical: names the number in its block',
   'producers.missing_documents': 'made of the documents that are given',
   'registrations.producer_id': 'the person',
   'registrations.user_id': 'given as the name of the account',

@@ -7,12 +7,11 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
  * - `data` encrypts values in rows
  * - `wrap` encrypts the data keys of files
  * - `index` makes blind indexes
- * - `parts` makes the tokens of parts of identity numbers
- * - `lists` encrypts the lists of numbers behind these tokens
+ * - `blocks` encrypts the identity numbers that a search for a part of one opens
  * - `link` signs short-lived links
  * - `sign` is the seed of the Ed25519 key behind codes that others can verify
  */
-export type KeyPurpose = 'data' | 'wrap' | 'index' | 'parts' | 'lists' | 'link' | 'sign';
+export type KeyPurpose = 'data' | 'wrap' | 'index' | 'blocks' | 'link' | 'sign';
 
 /** The keys derived from one master key. `sign` is a seed and stays bytes. */
 export type PurposeKeys = Readonly<
@@ -100,8 +99,7 @@ const purposesOf = (master: Uint8Array): PurposeKeys => {
     data: secret('data'),
     wrap: secret('wrap'),
     index: secret('index'),
-    parts: secret('parts'),
-    lists: secret('lists'),
+    blocks: secret('blocks'),
     link: secret('link'),
     sign: derive(master, 'sign'),
   };

@@ -36,7 +36,7 @@ describe('the tables of a backup', () => {
     const numbers = tables.find((table) => table.name === 'identity_numbers');
     expect(numbers?.columns).toContain('ciphertext');
     expect(numbers?.columns).toContain('number_id');
-    for (const name of ['identity_queue', 'identity_blocks', 'identity_lists', 'uploads'])
+    for (const name of ['identity_queue', 'identity_blocks', 'uploads'])
       expect(names).not.toContain(name);
     const moved = await listTables(client, 'move');
     expect(moved.map((table) => table.name).filter((name) => !names.includes(name))).toEqual([

@@ -1,4 +1,4 @@
-import { resealBlocks, resealLists } from '#identity/number-lists/reseal.ts';
+import { resealBlocks } from '#identity/reseal-blocks.ts';
 import { resealRetired } from '#keys/reseal.ts';
 import type { Reseals } from '#keys/rotate-keys.ts';
 import { resealFactors } from '#accounts/reseal-factors.ts';
@@ -16,5 +16,4 @@ export const reseals: Reseals = {
   retired_keys: resealRetired,
   rescue_keys: resealRescueKey,
   identity_blocks: resealBlocks,
-  identity_lists: resealLists,
 };

@@ -1,0 +1,70 @@
+import { open, seal } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+
+/** A row of `identity_blocks`. */
+export type BlockRow = { block: number; key_id: string; sealed: Buffer };
+
+/** Consecutive number ids of one block. */
+export const blockSize = 2_048;
+
+export const blockOf = (numberId: number): number => Math.floor(numberId / blockSize);
+export const firstOf = (block: number): number => block * blockSize;
+
+/** Longer numbers do not exist. */
+export const longestNumber = 12;
+
+/** Each number takes as much room, so that the length of a block says nothing. */
+const recordBytes = 7;
+const recordLength = recordBytes * 2;
+const filler = 'f';
+
+/**
+ * A text as hexadecimal digits: a digit is itself, a letter two digits from `aa` to `ef`. Two digits of a
+ * record are a byte, so a search through a block is one through the hexadecimal text of its bytes.
+ */
+const encode = (text: string): string =>
+  text.replace(/[A-Z]/g, (letter) => {
+    const index = letter.charCodeAt(0) - 65;
+    return 'abcde'.charAt(Math.floor(index / 6)) + 'abcdef'.charAt(index % 6);
+  });
+
+/** The room of a block, with no number in it. */
+export const emptyBlock = (): Buffer => Buffer.alloc(blockSize * recordBytes, 0xff);
+
+/** Puts a number at the place of its id. */
+export const putNumber = (bytes: Buffer, numberId: number, number: string): void => {
+  const record = encode(number).padEnd(recordLength, filler);
+  bytes.write(record, (numberId % blockSize) * recordBytes, 'hex');
+};
+
+/** The ids of the numbers of a block that contain `part`, which is not longer than a number. */
+export const findInBlock = (block: number, bytes: Buffer, part: string): number[] => {
+  const texts = bytes.toString('hex');
+  const encoded = encode(part);
+  // Letters come first in a number, each in a byte: a match that begins with one begins with a byte.
+  const step = /^\d/.test(encoded) ? 1 : 2;
+  const found = new Set<number>();
+  for (let at = texts.indexOf(encoded); at !== -1; at = texts.indexOf(encoded, at + 1)) {
+    const record = Math.floor(at / recordLength);
+    const isWithin = Math.floor((at + encoded.length - 1) / recordLength) === record;
+    if (isWithin && at % step === 0) found.add(firstOf(block) + record);
+  }
+  return [...found];
+};
+
+const placeOf = (block: number): string => `identity-block/v2:${block}`;
+
+export const sealBlock = (
+  keys: KeyRing,
+  keyId: string,
+  block: number,
+  bytes: Buffer,
+): BlockRow => ({
+  block,
+  key_id: keyId,
+  sealed: seal(keys.get(keyId).blocks, bytes, placeOf(block)),
+});
+
+/** @throws {SealBroken} for a row that was altered or belongs to another place */
+export const openBlock = (keys: KeyRing, { block, key_id, sealed }: BlockRow): Buffer =>
+  open(keys.get(key_id).blocks, sealed, placeOf(block));
