@@ -13,7 +13,6 @@ it('leaves a connection that has planned what the first lists and searches execu
       select statement from pg_prepared_statements`.execute(db);
     for (const table of [
       'from sessions',
-      'from identity_blocks',
       'from identity_numbers',
       'registration_records',
       'lower(u.username) like',

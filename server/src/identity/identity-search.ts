@@ -24,7 +24,7 @@ export type IdentitySearch = {
 };
 
 /** Numbers of the queue that are read at once. */
-const queueBatch = 500;
+const queueBatch = 1_000;
 /** Blocks that are read at once, and opened before requests get their turn. */
 const blockBatch = 50;
 
@@ -45,8 +45,9 @@ type QueuedRow = { number_id: number } & (VaultRow | { kind: null });
 const readQueue = async (db: Kysely<Database>, after: number): Promise<QueuedRow[]> => {
   const { rows } = await sql<QueuedRow>`
     select q.number_id, n.producer_id, n.kind, n.ciphertext, n.key_id
-    from identity_queue q left join identity_numbers n on n.number_id = q.number_id
-    where q.number_id > ${after} order by q.number_id limit ${sql.lit(queueBatch)}`.execute(db);
+    from (select number_id from identity_queue
+      where number_id > ${after} order by number_id limit ${sql.lit(queueBatch)}) q
+    left join identity_numbers n on n.number_id = q.number_id order by q.number_id`.execute(db);
   return rows;
 };
 

@@ -78,7 +78,6 @@ describe('a rotation', () => {
       retired_keys: 0,
       rescue_keys: 0,
       identity_blocks: 0,
-      identity_lists: 0,
     });
   });
 

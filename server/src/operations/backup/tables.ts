@@ -15,8 +15,9 @@ export type BackupTable = {
 
 /**
  * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`), the
- * read model, which is rendered again from the other tables, and the marks of a move to another database.
+ * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`; lists and
+ * removals are of earlier versions), the read model, which is rendered again from the other tables, and the
+ * marks of a move to another database.
  */
 const leftOut = [
   'sessions',
