@@ -7,7 +7,6 @@ export type BlockRow = { block: number; key_id: string; sealed: Buffer };
 /** Consecutive number ids of one block. */
 export const blockSize = 2_048;
 
-export const blockOf = (numberId: number): number => Math.floor(numberId / blockSize);
 export const firstOf = (block: number): number => block * blockSize;
 
 /** Longer numbers do not exist. */
