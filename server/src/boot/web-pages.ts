@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Encoding } from '#lib/crypto/encodings.ts';
+import type { Encoding } from '#lib/bytes/encodings.ts';
 import { etagOf } from '#lib/bytes/etag.ts';
 
 /** One page of HTML in one compression. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { App } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
-import { acceptedEncoding } from '#lib/crypto/encodings.ts';
+import { acceptedEncoding } from '#lib/bytes/encodings.ts';
 import { isUnchanged } from '#lib/bytes/etag.ts';
 import { readWebPages } from './web-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#base/feature.ts';
 import { makeCompressor } from '#lib/bytes/compress-once.ts';
-import { acceptedEncoding } from '#lib/crypto/encodings.ts';
+import { acceptedEncoding } from '#lib/bytes/encodings.ts';
 import { etagOf, isUnchanged } from '#lib/bytes/etag.ts';
 
 /** A list that is shorter travels in one packet anyway (bytes). */
