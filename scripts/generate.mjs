@@ -8,7 +8,7 @@ const products = [
   [
     'the lists of the documents',
     'scripts/support/write-lists.ts',
-    ['docs/architecture.md', 'README.md'],
+    ['docs/architecture.md', 'docs/adr/README.md', 'README.md'],
   ],
 ];
 

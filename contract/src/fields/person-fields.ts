@@ -17,8 +17,8 @@ type PersonFields = Readonly<Record<string, Field & { searchable: boolean; conta
 
 /**
  * The producer: one row of `producers`, shared by all registrations of the person. Name, address,
- * age, gender and phone are required by the specification. The wire spells the keys as they are in
- * forms, in snake case in records and edits; columns are in snake case.
+ * age, gender and phone are required (docs/specification.md, Steps of the wizard). The wire spells the
+ * keys as they are in forms, in snake case in records and edits; columns are in snake case.
  */
 export const personFields = {
   name: {
@@ -61,7 +61,7 @@ export const personFields = {
     exportedAs: 'Age',
     value: z.int(),
     form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
-    // In an edit, text that is no number counts as 0 (specification), and 0 is no age.
+    // In an edit, text that is no number counts as 0 (docs/specification.md, Rules and limits), and 0 is no age.
     edit: z.pipe(
       z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
       z.transform((value) => asciiDigits(String(value)).trim() || '0'),

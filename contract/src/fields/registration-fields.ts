@@ -20,7 +20,7 @@ export { personFields };
 /**
  * How one product is produced: one row of `production_details`. `required` holds for products that
  * are produced already; planned ones may leave everything out. `annualProduction` is text of digits,
- * `annualTurnover` a decimal of at most 15 digits in `turnoverUnit`. The order is the specification's.
+ * `annualTurnover` a decimal of at most 15 digits in `turnoverUnit`. The order is fixed (docs/specification.md, Order and names of fields).
  */
 export const productionFields = {
   areaOfProduction: {

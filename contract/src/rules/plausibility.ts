@@ -1,6 +1,6 @@
 /**
  * Values that are allowed but look wrong: screens ask for a confirmation. The limits are the office's
- * experience, not the specification's; impossible values are refused in registration-rules.ts.
+ * experience, not fixed by docs/specification.md; impossible values are refused in registration-rules.ts.
  * For turnovers see `unusualTurnover` in units.ts.
  */
 

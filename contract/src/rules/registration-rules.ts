@@ -13,8 +13,8 @@ import { highestTurnover, toRupees } from '../fields/units.ts';
 
 /*
  * The rules of a registration as pure functions, shared by server and screens. Each answers problems
- * by field: a code with parameters, whose sentence is in sentences.ts. The rules are the
- * specification's: ages are whole years from 1 to 120, phone numbers have at most 15 digits.
+ * by field: a code with parameters, whose sentence is in sentences.ts. The rules are
+ * those of docs/specification.md, Rules and limits: ages are whole years from 1 to 120, phone numbers have at most 15 digits.
  */
 
 const satisfies = (rule: Rule, value: string): boolean => {

@@ -49,7 +49,7 @@ export const reportColumns = {
 
 export type ReportColumnKey = keyof typeof reportColumns;
 
-/** The nine columns that the specification gives the file of a report; all files begin with them. */
+/** The nine columns of the file of a report (docs/specification.md, Files and papers); all files begin with them. */
 const specified = [
   'id',
   'name',

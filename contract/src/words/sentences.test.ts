@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labels, sentenceOf, sentences } from './sentences.ts';
 
 describe('a sentence', () => {
-  it('lists fields and products in the words of the specification', () => {
+  it('lists fields and products in the words that the unit fixed', () => {
     expect(
       sentenceOf({
         code: 'completeProduction',

@@ -4,7 +4,7 @@ import { identityLabels } from '../fields/identity-fields.ts';
 import { personFields, productionFields } from '../fields/registration-fields.ts';
 
 /**
- * The sentences of the rules by code: English, in the specification's words. The server puts them on
+ * The sentences of the rules by code: English, word for word (docs/specification.md, Sentences). The server puts them on
  * the wire; screens use them as a message table and may have them in other languages. In `field`,
  * `fields` and `documents`, problems carry the keys of `labels`.
  */

@@ -1,7 +1,7 @@
 /** Every endpoint is registered once, under this path. */
 export const basePath = '/api';
 
-/** The specification's other base path; requests under it are served as if they came under `/api`. */
+/** The other base path (docs/specification.md, Calls); requests under it are served as if they came under `/api`. */
 const otherBasePath = '/.netlify/functions/api';
 
 export const basePaths = [basePath, otherBasePath] as const;

@@ -15,7 +15,7 @@ type Extra = {
   fields?: Record<string, string>;
   /** The rules behind these problems; '' is the rule behind the message. */
   rules?: Readonly<Record<string, RuleProblem>>;
-  /** Replaces the table's sentence where the specification's carries names. */
+  /** Replaces the table's sentence where the one that the unit fixed names something (docs/specification.md, Sentences). */
   message?: string;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;

@@ -5,7 +5,7 @@ import { makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/** What clients of the specification send, beyond the exact shapes of the contract. */
+/** What clients send (docs/specification.md, Calls) beyond the exact shapes of the contract. */
 let world: World;
 let registrationId: number;
 beforeAll(async () => {

@@ -130,7 +130,7 @@ test('a probe that succeeds ends the outage; probes are at least five seconds ap
   window.dispatchEvent(new Event('online'));
 });
 
-test('an expired token clears the session and says so in the sentence of the specification', async () => {
+test('an expired token clears the session and says so in the sentence that the unit fixed', async () => {
   signIn('asha');
   refuse(auth.verify, 'auth.token_invalid');
   const error = await failure(call(auth.verify));

@@ -1,7 +1,7 @@
 import { failures } from '#i18n/en/failures.ts';
 import { ApiError } from './errors.ts';
 
-/** Tried in this order; the second is where the specification's host serves the same routes. */
+/** Tried in this order; the second serves the same routes (docs/specification.md, Calls). */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
 /** How long a probe waits for its answer (ms): a mobile line may be gone without a word. */
@@ -50,7 +50,7 @@ const hearTime = (answer: Response): void => {
 export const serverTime = (): Date | undefined =>
   heard && new Date(heard.server + performance.now() - heard.page);
 
-/** The answer when nothing answers: the specification's synthetic 503. */
+/** The answer when nothing answers: the 503 of docs/specification.md, Calls. */
 export const unavailable = (): ApiError =>
   new ApiError(503, failures.source.unavailable, {
     code: 'service.unavailable',

@@ -6,7 +6,7 @@ import { users } from '@gi/contract/routes/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call, requireToken } from './client.ts';
 
-/** The calls of the connectivity test, in the specification's order. */
+/** The calls of the connectivity test, in the order of docs/specification.md, Calls. */
 export const connectivityCalls = [
   { name: 'GET /api/ping', run: () => call(diagnostics.ping) },
   { name: 'GET /api/dashboard/statistics', run: () => call(dashboard.statistics) },

@@ -70,8 +70,8 @@ export const isSessionError = (error: unknown): boolean =>
   error instanceof ApiError && endsSession(error.code);
 
 /**
- * The specification's sentences for messages without a code of the contract's error table: those
- * of the browser and of proxies.
+ * The sentences for messages without a code of the contract's error table, those of the browser and of
+ * proxies (docs/specification.md, Failures).
  */
 const sentenceWithoutCode = (message: string): string => {
   // A part of the app that could not be loaded says more after these words.

@@ -55,7 +55,7 @@ const NotFetched = (): never => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/dashboard.js');
 };
 
-test('a page that could not be fetched says so in the sentence of the specification', async () => {
+test('a page that could not be fetched says so in the sentence that the unit fixed', async () => {
   const came = answer(diagnostics.ping, { message: 'pong', time: '2026-01-05T06:00:00.000Z' });
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderScreen(

@@ -27,7 +27,7 @@ test('a turned picture fills the canvas on white, about its middle', () => {
   expect(context).toMatchObject({ fillStyle: '#ffffff', imageSmoothingQuality: 'high' });
 });
 
-test('a browser that cannot draw or encode says so in the words of the specification', async () => {
+test('a browser that cannot draw or encode says so in the words that the unit fixed', async () => {
   const canvas = newCanvas({ width: 2, height: 2 });
   vi.spyOn(canvas, 'getContext').mockReturnValue(null);
   expect(() => contextOf(canvas)).toThrow('Canvas not supported');

@@ -13,7 +13,7 @@ import { findProductDetails, listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 
-/** The four papers of the specification, under the names people know them by. */
+/** The four papers of a product (docs/specification.md, Files and papers), under the names people know them by. */
 const papers = {
   card: 'Producer card',
   gi3a: 'Form GI 3A',

@@ -65,7 +65,7 @@ const specified = [
 ];
 
 describe('the file of a report', () => {
-  it('of a summary has exactly the nine columns of the specification', async () => {
+  it('of a summary has exactly the nine columns that the unit fixed', async () => {
     const response = await exportOf('summary');
     expect(response.headers['content-disposition']).toContain(
       `gi_registrations_report_${today}.csv`,

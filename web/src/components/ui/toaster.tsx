@@ -5,7 +5,7 @@ import { LOOK } from './notice.tsx';
 import { currentToasts, dismissToast, watchToasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 
-/** The specification's: so many are in sight at once, the others wait. */
+/** How many are in sight at once (docs/specification.md, Rules and limits). The others wait. */
 const VISIBLE = 3;
 
 /** Whether the page is hidden (another tab, a locked phone); the time of toasts then is paused. */
@@ -42,7 +42,7 @@ const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
 };
 
 /**
- * The toast area of every page; numbers are the specification's. A tap takes a toast away; while the pointer
+ * The toast area of every page; the numbers are those of docs/specification.md. A tap takes a toast away; while the pointer
  * rests on one, all stay. The region is there before its first toast, so that screen readers say it.
  */
 export const Toaster = () => {

@@ -43,7 +43,7 @@ const StepMark = ({ step, done, current }: { step: Step; done: boolean; current:
 
 /**
  * The five steps, completed ones ticked; those that may be visited are buttons. `names` chooses the
- * specification's names of the sidebar or its shorter ones of the drawer.
+ * names of the sidebar or the shorter ones of the drawer (docs/specification.md, Screens).
  */
 export const StepList = ({
   names = 'step',

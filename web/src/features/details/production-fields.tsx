@@ -13,7 +13,7 @@ import type { RegistrationEditing } from './use-registration-edit.ts';
 
 type ProductionFieldsProps = { productId: number; draft: EditDraft; edit: RegistrationEditing };
 
-/** The editable side of one product's production; placeholders are the specification's. */
+/** The editable side of one product's production; placeholders: docs/specification.md, Order and names of fields. */
 export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsProps) => {
   const t = useText(detailTexts);
   const entry = entryOf(draft, productId);

@@ -22,7 +22,7 @@ const valueOf = (
 ): string | null => {
   const text = String(entry[field] ?? '');
   switch (field) {
-    // An amount that is missing reads 'Not specified', as the specification words it.
+    // An amount that is missing reads 'Not specified', see docs/specification.md, Amounts.
     case 'annualProduction':
       return formatQuantity(text, entry.unit === 'other' ? '' : String(entry.unit ?? ''));
     case 'annualTurnover':

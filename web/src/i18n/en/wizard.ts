@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The registration wizard. Sentences of the specification's rules come from the contract. */
+/** The registration wizard. Sentences of the rules come from the contract (docs/specification.md, Sentences). */
 export const wizard = defineMessages('wizard', {
   title: 'New Registration',
   stepOf: 'Step {step} of {total}',
