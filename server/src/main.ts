@@ -7,5 +7,5 @@ enableCompileCache(
   fileURLToPath(new URL('../../node_modules/.cache/gi-registry/compiled', import.meta.url)),
 );
 // Not static imports: these would be loaded before the cache is there.
-if (process.argv[2] === 'worker') await import('#boot/workers/worker.ts');
+if (process.argv[2] === 'worker') await import('#boot/worker.ts');
 else await import('#boot/start.ts');

@@ -9,7 +9,7 @@ import { databaseOver, type DatabaseLog, openPool, openPooledPool } from '#db/cl
 import type { Env } from '#base/env.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { makeMachineGate } from '#lib/process/machine-gate.ts';
+import { makeGate } from '#lib/process/gate.ts';
 import { makeUploadLimiter } from '#lib/files/upload-limiter.ts';
 import { createPdfRenderer, type PaperServices, type PdfRenderer } from '#papers/papers.ts';
 import type { Settings } from '#base/services.ts';
@@ -19,10 +19,9 @@ import { type Share, wholeMachine } from './share.ts';
 export type AllServices = IdentityServices & PaperServices;
 
 /** A document may need 100 MB while it is typeset. */
-const papersGate = makeMachineGate('papers', { atOnce: 1, waiting: 64, waitingPerKey: 64 });
-const anyone = { keys: [], priority: false };
+const papersGate = makeGate({ atOnce: 1, waiting: 64 });
 const oneAtATime = ({ render, close }: PdfRenderer): PdfRenderer => ({
-  render: (papers, date) => papersGate(anyone, () => render(papers, date)),
+  render: (papers, date) => papersGate(() => render(papers, date)),
   close,
 });
 

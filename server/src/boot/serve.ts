@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { ConnectionLimits } from '#http/connection-limits.ts';
@@ -20,10 +18,6 @@ export const grace = 30_000;
 export type HttpServer = {
   /** Begins to listen. @returns the address @throws what `listen` throws, such as EADDRINUSE */
   listen(): Promise<string>;
-  /** Makes ready for `take`, instead of listening. */
-  open(): Promise<void>;
-  /** Answers a connection that another process has accepted. */
-  take(socket: Socket): void;
   /** Lets running requests end, for `grace` at most. */
   close(): Promise<void>;
 };
@@ -60,7 +54,6 @@ export const makeHttpServer = async (
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
-  const taken = new Set<Socket>();
   const untilWarm = async (): Promise<void> => {
     const error = await warm;
     // The first request would meet the same failure, and is answered.
@@ -71,22 +64,10 @@ export const makeHttpServer = async (
       await Promise.all([app.ready(), untilWarm()]);
       return app.listen({ port: env.port, host: env.host });
     },
-    async open() {
-      await Promise.all([app.ready(), untilWarm()]);
-      // From this event on, Node checks the time limits of connections.
-      app.server.emit('listening');
-    },
-    take(socket) {
-      taken.add(socket);
-      socket.once('close', () => taken.delete(socket));
-      app.server.emit('connection', socket);
-    },
     async close() {
       // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
       draining.abort();
-      // The server waits only for connections that it has accepted itself.
-      while (taken.size > 0) await sleep(10);
       await app.close().finally(() => clearTimeout(cut));
       await warm;
     },

@@ -3,8 +3,6 @@ export type Shutdown = {
   stop: () => Promise<void>;
   /** How long `stop` may take, in milliseconds. */
   limit: number;
-  /** false: signals do nothing, because another process ends this one. */
-  bySignal?: boolean;
 };
 
 const report = (what: string, error: unknown): void => {
@@ -17,9 +15,8 @@ const report = (what: string, error: unknown): void => {
  * rejection that nothing caught (1). Further signals change nothing: a service manager signals both
  * the launcher, which passes the signal on, and this process. When `stop` fails or takes longer than
  * `limit`, the exit code is 1.
- * @returns a function that ends the process as a signal does
  */
-export const endInOrder = ({ stop, limit, bySignal = true }: Shutdown): (() => void) => {
+export const endInOrder = ({ stop, limit }: Shutdown): void => {
   let exitCode = 0;
   let ending = false;
   const end = (): void => {
@@ -34,15 +31,11 @@ export const endInOrder = ({ stop, limit, bySignal = true }: Shutdown): (() => v
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => {
-      if (bySignal) end();
-    });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
   // An unhandled rejection arrives here too.
   process.on('uncaughtException', (error) => {
     report('ends after an unexpected error', error);
     exitCode = 1;
     end();
   });
-  return end;
 };

@@ -15,6 +15,7 @@ import { endInOrder } from './shutdown.ts';
 import { readTls, type TlsFiles } from '#http/tls.ts';
 import { mostConnectionsOf } from '#base/database-connections.ts';
 import type { AllServices } from './open-services.ts';
+import type { Front } from './run-server.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
@@ -54,34 +55,43 @@ const countWorkers = ({ workers }: Env): number => {
   return workers ?? (cores >= 4 ? Math.min(cores, mostWorkers) : 1);
 };
 
-/**
- * Loads the larger part of the program once the event loop is free, while the database starts: in
- * this process, or in its workers.
- */
-const loadServer = async (parts: {
-  env: Env;
-  tls: TlsFiles | undefined;
-  log: DatabaseLog;
-  workers: number;
-  ends: Ends;
-}) => {
-  const { env, tls, workers, log, ends } = parts;
-  await setImmediate();
-  if (workers === 1) {
-    const { makeFrontHere } = await import('./workers/front-here.ts');
-    const { runServer } = await import('./run-server.ts');
-    const makeFront = (services: AllServices) =>
-      makeFrontHere(services, { env, tls, isMeasured: isMeasured(env) });
-    return { runServer, makeFrontFor: () => makeFront };
+/** Answers the requests in this process, or lets workers do it. */
+const makeFront = async (
+  services: AllServices,
+  parts: {
+    env: Env;
+    tls: TlsFiles | undefined;
+    log: DatabaseLog;
+    workers: number;
+    connection: PoolConfig;
+  },
+): Promise<Front> => {
+  const { env, tls, log, workers, connection } = parts;
+  const metrics = isMeasured(env) ? (await import('./metrics.ts')).makeMetrics() : undefined;
+  if (workers > 1) {
+    const { makeFrontOfWorkers } = await import('./workers.ts');
+    return makeFrontOfWorkers(services, { workers, connection, log, metrics, onLost: endAfter });
   }
-  const { startWorkers } = await import('./workers/pool.ts');
-  const pool = startWorkers({ workers, log, onLost: endAfter });
-  ends.push(() => pool.close());
-  const { makeFrontOfWorkers } = await import('./workers/front-of-workers.ts');
-  const { runServer } = await import('./run-server.ts');
-  const makeFrontFor = (connection: PoolConfig) => async (services: AllServices) =>
-    makeFrontOfWorkers(services, { pool, env, tls, connection });
-  return { runServer, makeFrontFor };
+  const { makeHttpServer } = await import('./serve.ts');
+  const server = await makeHttpServer(services, { env, tls, metrics });
+  return {
+    listen: () => server.listen(),
+    async close() {
+      await server.close();
+      metrics?.stop();
+    },
+    scrape: metrics && (() => metrics.render(services)),
+  };
+};
+
+/** Loads the larger part of the program once the event loop is free, while the database starts. */
+const loadServer = async (workers: number) => {
+  await setImmediate();
+  const [{ runServer }] = await Promise.all([
+    import('./run-server.ts'),
+    ...(workers > 1 ? [] : [import('./serve.ts')]),
+  ]);
+  return runServer;
 };
 
 /** Ends the server in order, as after an error that nothing caught. */
@@ -107,15 +117,21 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
     );
     await refuseLostDatabase(files, env);
     const workers = countWorkers(env);
-    const [access, { runServer, makeFrontFor }] = await Promise.all([
+    const [access, runServer] = await Promise.all([
       openAccess(env, { log, ends, announcements, workers }),
-      loadServer({ env, tls, log, workers, ends }),
+      loadServer(workers),
     ]);
     const { keys, pool } = await prepareRegister({ access, files, locations: env, log });
     const { connection } = access;
-    const makeFront = makeFrontFor(connection);
     const ready = { connection, pool, files, keys };
-    const address = await runServer({ env, ...ready, log, ends, say, makeFront });
+    const address = await runServer({
+      env,
+      ...ready,
+      log,
+      ends,
+      say,
+      makeFront: (services) => makeFront(services, { env, tls, log, workers, connection }),
+    });
     return { address: env.publicUrl ?? address, stop };
   } catch (error) {
     await stop();

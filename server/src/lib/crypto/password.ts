@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { GateClaim } from '../process/fair-gate.ts';
+import { type GateClaim, makeFairGate } from '../process/fair-gate.ts';
 import type { GateLoad } from '../process/gate.ts';
-import { makeMachineGate } from '../process/machine-gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -15,7 +14,7 @@ const NO_MATCH =
   '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
 /** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
-const gate = makeMachineGate('passwords', { atOnce: 2, waiting: 16, waitingPerKey: 2 });
+const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
 
 /** How many passwords are being hashed, and how many wait. */
 export const passwordLoad = (): GateLoad => gate.load();

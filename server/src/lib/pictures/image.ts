@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { freePixels } from './free-pixels.ts';
 import type { GateLoad } from '../process/gate.ts';
-import { makeMachineGate } from '../process/machine-gate.ts';
+import { makeFairGate } from '../process/fair-gate.ts';
 import { encodeUnder } from './jpeg-encode.ts';
 import type { Pixels } from './jpeg-size.ts';
 import { separateInk } from './ink.ts';
@@ -21,7 +21,7 @@ sharp.concurrency(1);
 
 /** A decoded picture of 50 megapixels takes 150 MB. One core stays free for other requests. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const gate = makeMachineGate('pictures', { atOnce, waiting: 64, waitingPerKey: 64 });
+const gate = makeFairGate({ atOnce, waiting: 64, waitingPerKey: 64 });
 const anyone = { keys: [], priority: false };
 
 /** Pictures that are being processed and those that wait. */

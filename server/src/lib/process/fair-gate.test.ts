@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFairGate } from './fair-gate.ts';
+import { makeFairGate, shareGates } from './fair-gate.ts';
 
 const stranger = (key: string) => ({ keys: [key], priority: false });
 
@@ -49,5 +49,20 @@ describe('a fair gate', () => {
     const gate = makeFairGate({ atOnce: 1, waiting: 1, waitingPerKey: 1 });
     await expect(gate(stranger('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate(stranger('a'), async () => 'next')).toBe('next');
+  });
+
+  it('has its share of what several processes may do at once, one at least', async () => {
+    const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 16 });
+    shareGates(4);
+    try {
+      const tasks = Array.from({ length: 5 }, (_, at) => makeTask([], `${at}`));
+      const running = tasks.map(({ run }) => gate(stranger('a'), run));
+      expect(gate.load()).toEqual({ running: 1, waiting: 4 });
+      await expect(gate(stranger('b'), async () => 'full')).rejects.toThrow('busy');
+      for (const { end } of tasks) end();
+      await Promise.all(running);
+    } finally {
+      shareGates(1);
+    }
   });
 });

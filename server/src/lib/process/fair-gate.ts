@@ -18,6 +18,16 @@ export type FairGateLimits = { atOnce: number; waiting: number; waitingPerKey: n
 
 type Waiting = { keys: readonly string[]; start: () => void };
 
+/** How many processes of the machine have the same gates. */
+let processes = 1;
+
+/** From now on, each gate of this process has its share of what `count` processes may do together. */
+export const shareGates = (count: number): void => {
+  processes = count;
+};
+
+const shareOf = (whole: number): number => Math.max(1, Math.floor(whole / processes));
+
 /**
  * Runs at most `atOnce` tasks at a time. At most `waiting` tasks wait in each of two queues, with and
  * without priority, and at most `waitingPerKey` of one key, so that no client fills the queue alone.
@@ -31,11 +41,11 @@ export const makeFairGate = (limits: FairGateLimits): FairGate => {
   const isFull = (queue: readonly Waiting[], keys: readonly string[]): boolean => {
     const ofKey = (key: string): number =>
       [...priority, ...others].filter((each) => each.keys.includes(key)).length;
-    return queue.length >= waiting || keys.some((key) => ofKey(key) >= waitingPerKey);
+    return queue.length >= shareOf(waiting) || keys.some((key) => ofKey(key) >= waitingPerKey);
   };
 
   const enter = async <Result>(claim: GateClaim, task: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) {
+    if (running < shareOf(atOnce)) {
       running += 1;
     } else {
       const queue = claim.priority ? priority : others;

@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import type { Socket } from 'node:net';
 import pino from 'pino';
 import { announceKeys } from '#keys/key-holders.ts';
 import { listKeyIds } from '#keys/key-state.ts';
@@ -8,20 +7,23 @@ import { type Env, isMeasured, readEnv } from '#base/env.ts';
 import { keySourceOf } from '#keys/key-source.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
-import { useGatesOf } from '#lib/process/machine-gate.ts';
+import { shareGates } from '#lib/process/fair-gate.ts';
 import { logOptions } from '#base/log.ts';
-import { makeMetrics, type Metrics } from '../metrics.ts';
+import { makeMetrics } from './metrics.ts';
 import { openFilesOf } from '#base/open-files.ts';
-import { closeServices, databasesElsewhere, openServices } from '../open-services.ts';
-import { grace, makeHttpServer } from '../serve.ts';
-import { endInOrder } from '../shutdown.ts';
+import { closeServices, databasesElsewhere, openServices } from './open-services.ts';
+import { grace, makeHttpServer } from './serve.ts';
+import { endInOrder } from './shutdown.ts';
 import { readTls } from '#http/tls.ts';
-import type { Beginning } from './messages.ts';
-import { openParentChannel, type ParentChannel } from './parent-channel.ts';
-import { shareOf } from '../share.ts';
+import { shareOf } from './share.ts';
+import type { Beginning, ToParent, ToWorker } from './workers.ts';
 
 /** How long a worker may take to end after the last request, in milliseconds. */
 const endOfRest = 10_000;
+
+/** Resolves when the message has left this process. */
+const send = (message: ToParent): Promise<void> =>
+  new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
 /** The keys as the parent found them; those in use now must be there. */
 const loadKeys = async (env: Env, { connection }: Beginning): Promise<KeyRing> => {
@@ -33,24 +35,27 @@ const loadKeys = async (env: Env, { connection }: Beginning): Promise<KeyRing> =
   }
 };
 
-/** Opens everything that answering requests needs. */
-const serve = async (parts: {
-  env: Env;
-  beginning: Beginning;
-  channel: ParentChannel;
-  metrics: Metrics | undefined;
-  ends: (() => Promise<unknown>)[];
-  measureWith: (measure: () => string) => void;
-  answerWith: (take: (socket: Socket) => void) => void;
-}): Promise<void> => {
-  const { env, beginning, channel, metrics, ends } = parts;
+/** Opens everything that answering requests needs, and listens. @returns the address */
+const serve = async (
+  beginning: Beginning,
+  {
+    ends,
+    onMeasure,
+    scrape,
+  }: {
+    ends: (() => Promise<unknown>)[];
+    onMeasure: (measure: () => string) => void;
+    scrape: () => Promise<string>;
+  },
+): Promise<string> => {
+  const env = readEnv();
   const { connection, worker, workers } = beginning;
   const share = shareOf(workers);
+  shareGates(workers);
   const log = pino(logOptions(env.logLevel, worker));
   const tls = await readTls(env);
   const files = await openFilesOf(env);
   const keys = await loadKeys(env, beginning);
-  const elsewhere = databasesElsewhere(env);
   const services = openServices({
     connection,
     files,
@@ -58,61 +63,62 @@ const serve = async (parts: {
     log,
     settings: env,
     share,
-    ...elsewhere,
+    ...databasesElsewhere(env),
   });
   ends.push(() => closeServices(services));
   ends.push(await announceKeys(connection, keys, log));
+  const metrics = isMeasured(env) ? makeMetrics() : undefined;
   if (metrics !== undefined) {
     ends.push(async () => metrics.stop());
-    parts.measureWith(() => metrics.renderProcess(services));
+    onMeasure(() => metrics.renderProcess(services));
   }
   const server = await makeHttpServer(services, {
     env,
     tls,
     worker,
     connectionLimits: share.connections,
-    metrics: metrics && { ...metrics, render: () => channel.scrape() },
+    metrics: metrics && { ...metrics, render: scrape },
   });
-  parts.answerWith((socket) => server.take(socket));
   ends.push(() => server.close());
-  ends.push(() => channel.leave());
-  await server.open();
+  return server.listen();
 };
 
 /** One of several processes that answer requests; the parent has prepared the register. */
 const work = async (): Promise<void> => {
-  const env = readEnv();
-  const metrics = isMeasured(env) ? makeMetrics() : undefined;
+  const begun = Promise.withResolvers<Beginning>();
+  let scraped: PromiseWithResolvers<string> | undefined;
   let measure = (): string => '';
-  // None comes before this process has said that it is ready.
-  let take = (socket: Socket): void => void socket.destroy();
-  const channel = openParentChannel({
-    measure: () => measure(),
-    take: (socket) => take(socket),
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'begin') begun.resolve(message.beginning);
+    else if (message.kind === 'metrics') {
+      scraped?.resolve(message.text);
+      scraped = undefined;
+    } else void send({ kind: 'measured', text: measure() });
   });
-  useGatesOf(channel.enter);
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     while (ends.length > 0) await ends.pop()?.();
   };
-  // A service manager signals all processes, but the order of the end is the parent's.
-  const end = endInOrder({ stop, limit: grace + endOfRest, bySignal: false });
-  void channel.end.then(end);
+  const beginning = await begun.promise;
   try {
-    const beginning = await channel.beginning;
-    const measureWith = (by: () => string): void => {
-      measure = by;
-    };
-    const answerWith = (by: (socket: Socket) => void): void => {
-      take = by;
-    };
-    await serve({ env, beginning, channel, metrics, ends, measureWith, answerWith });
-    await channel.send({ kind: 'ready' });
+    const address = await serve(beginning, {
+      ends,
+      onMeasure: (by) => {
+        measure = by;
+      },
+      scrape: () => {
+        scraped ??= Promise.withResolvers();
+        void send({ kind: 'scrape' });
+        return scraped.promise;
+      },
+    });
+    endInOrder({ stop, limit: grace + endOfRest });
+    await send({ kind: 'ready', address });
     // All workers run the same code, so one of them keeps it for the next start.
     if (beginning.worker === 1) flushCompileCache();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await channel.send({ kind: 'failed', reason });
+    await send({ kind: 'failed', reason });
     await stop();
     process.exit(1);
   }
