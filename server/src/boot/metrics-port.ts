@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { metricsType } from './metrics.ts';
+import { metricsType } from './serve-metrics.ts';
 
 /** Only programs of this machine reach it, so it needs no token. */
 const host = '127.0.0.1';

@@ -67,7 +67,9 @@ const makeFront = async (
   },
 ): Promise<Front> => {
   const { env, tls, log, workers, connection } = parts;
-  const metrics = isMeasured(env) ? (await import('./metrics.ts')).makeMetrics() : undefined;
+  const metrics = isMeasured(env)
+    ? (await import('./metrics.ts')).makeMetrics(workers > 1 ? 'parent' : undefined)
+    : undefined;
   if (workers > 1) {
     const { makeFrontOfWorkers } = await import('./workers.ts');
     return makeFrontOfWorkers(services, { workers, connection, log, metrics, onLost: endAfter });

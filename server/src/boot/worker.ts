@@ -9,7 +9,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
 import { shareGates } from '#lib/process/fair-gate.ts';
 import { logOptions } from '#base/log.ts';
-import { makeMetrics } from './metrics.ts';
+import type { ProcessMetrics } from './metrics.ts';
 import { openFilesOf } from '#base/open-files.ts';
 import { closeServices, databasesElsewhere, openServices } from './open-services.ts';
 import { grace, makeHttpServer } from './serve.ts';
@@ -44,7 +44,7 @@ const serve = async (
     scrape,
   }: {
     ends: (() => Promise<unknown>)[];
-    onMeasure: (measure: () => string) => void;
+    onMeasure: (measure: () => Promise<ProcessMetrics>) => void;
     scrape: () => Promise<string>;
   },
 ): Promise<string> => {
@@ -67,10 +67,12 @@ const serve = async (
   });
   ends.push(() => closeServices(services));
   ends.push(await announceKeys(connection, keys, log));
-  const metrics = isMeasured(env) ? makeMetrics() : undefined;
+  const metrics = isMeasured(env)
+    ? (await import('./metrics.ts')).makeMetrics(`worker ${worker}`)
+    : undefined;
   if (metrics !== undefined) {
     ends.push(async () => metrics.stop());
-    onMeasure(() => metrics.renderProcess(services));
+    onMeasure(() => metrics.measure(services));
   }
   const server = await makeHttpServer(services, {
     env,
@@ -87,13 +89,13 @@ const serve = async (
 const work = async (): Promise<void> => {
   const begun = Promise.withResolvers<Beginning>();
   let scraped: PromiseWithResolvers<string> | undefined;
-  let measure = (): string => '';
+  let measure = async (): Promise<ProcessMetrics> => [];
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'begin') begun.resolve(message.beginning);
     else if (message.kind === 'metrics') {
       scraped?.resolve(message.text);
       scraped = undefined;
-    } else void send({ kind: 'measured', text: measure() });
+    } else void measure().then((metrics) => send({ kind: 'measured', metrics }));
   });
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { DatabaseLog } from '#db/client.ts';
 import type { Services } from '#base/services.ts';
-import { mergeMetrics, type ProcessMetrics } from './merge-metrics.ts';
-import { type Metrics, registerText } from './metrics.ts';
+import type { Metrics, ProcessMetrics } from './metrics.ts';
 import type { Front } from './run-server.ts';
 
 /** What a worker needs to begin: its number from 1 on, how many there are, and the database. */
@@ -18,7 +17,7 @@ export type ToWorker =
 export type ToParent =
   | { kind: 'ready'; address: string }
   | { kind: 'failed'; reason: string }
-  | { kind: 'measured'; text: string }
+  | { kind: 'measured'; metrics: ProcessMetrics }
   /** The metrics of all processes are wanted, as text. */
   | { kind: 'scrape' };
 
@@ -45,7 +44,7 @@ type Slot = {
   failures: number;
   reason?: string | undefined;
   /** Gets the metrics that were asked for. */
-  measured: PromiseWithResolvers<string | undefined>;
+  measured: PromiseWithResolvers<ProcessMetrics | undefined>;
 };
 
 type WorkerOptions = {
@@ -77,8 +76,8 @@ const measure = async (slot: Slot): Promise<ProcessMetrics[]> => {
   slot.measured = Promise.withResolvers();
   send(slot, { kind: 'measure' });
   const late = sleep(patience, undefined, { ref: false });
-  const text = await Promise.race([slot.measured.promise, late]);
-  return text === undefined ? [] : [{ process: `worker ${slot.number}`, text }];
+  const metrics = await Promise.race([slot.measured.promise, late]);
+  return metrics === undefined ? [] : [metrics];
 };
 
 /** The metrics of all processes; who asks while they are collected gets the same. */
@@ -89,8 +88,7 @@ const makeScrape = (
 ): (() => Promise<string>) => {
   const collect = async (): Promise<string> => {
     const all = await Promise.all(slots.map(measure));
-    const own = { process: 'parent', text: metrics.renderProcess(services) };
-    return mergeMetrics([...all.flat(), own]) + (await registerText(services));
+    return metrics.render(services, all.flat());
   };
   let running: Promise<string> | undefined;
   return () => {
@@ -110,7 +108,7 @@ const fail = ({ isListening, onLost, ending, started }: Pool, error: Error): voi
 
 const receive = (pool: Pool, slot: Slot, message: ToParent): void => {
   const { isListening, log, slots, started, scrape } = pool;
-  if (message.kind === 'measured') slot.measured.resolve(message.text);
+  if (message.kind === 'measured') slot.measured.resolve(message.metrics);
   else if (message.kind === 'scrape')
     void scrape?.().then((text) => send(slot, { kind: 'metrics', text }));
   else if (message.kind === 'failed') {
