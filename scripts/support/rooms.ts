@@ -139,7 +139,6 @@ export const rooms: readonly Room[] = [
       'records/store-records.ts',
       'records/read-batches.ts',
       'records/compare-records.ts',
-      'records/export-columns.ts',
       'sums/count-scope.ts',
       'sums/read-sums.ts',
       'sums/traits.ts',

@@ -11,7 +11,7 @@ const recordsAtOnce = 500;
 const inParallel = 3;
 
 /** As the upkeep does it for one register, without its locks: no other process writes. */
-const fillRecords = async (db: Kysely<Database>, timeZone: string, count: number) => {
+const fillRecords = async (db: Kysely<Database>, count: number) => {
   let next = 1;
   const work = async (): Promise<void> => {
     while (next <= count) {
@@ -19,7 +19,7 @@ const fillRecords = async (db: Kysely<Database>, timeZone: string, count: number
       next += recordsAtOnce;
       const length = Math.min(recordsAtOnce, count - from + 1);
       const ids = Array.from({ length }, (_, index) => from + index);
-      await db.transaction().execute((trx) => storeRecords(trx, timeZone, ids));
+      await db.transaction().execute((trx) => storeRecords(trx, ids));
     }
   };
   await Promise.all(Array.from({ length: inParallel }, work));
@@ -36,5 +36,5 @@ export const fillDerived = async (
   await runBlockRound({ db, keys, vault: makeIdentityVault(keys) });
   await rebuildSums(db, timeZone);
   await foldChanges(db);
-  await fillRecords(db, timeZone, count);
+  await fillRecords(db, count);
 };

@@ -58,11 +58,11 @@ beforeAll(async () => {
     `insert into audit_values (audit_id, registration_id, changes, salt)
      select id, subject_id, '[]', 'x' from audit where action = 'registration.changed'`,
   );
-  await db.transaction().execute((trx) => storeRecords(trx, settings.timeZone, [count]));
+  await db.transaction().execute((trx) => storeRecords(trx, [count]));
   await world.asOwner(
     `insert into registration_records
-       (registration_id, form, version, record, document_names, csv_line, sheet_row)
-     select r.id, c.form, c.version, c.record, c.document_names, c.csv_line, c.sheet_row
+       (registration_id, form, version, record, document_names)
+     select r.id, c.form, c.version, c.record, c.document_names
      from registrations r cross join registration_records c on conflict do nothing`,
   );
   await rebuildSums(db, settings.timeZone);

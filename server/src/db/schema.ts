@@ -515,12 +515,10 @@ export type RegistrationProducts = {
 };
 
 export type RegistrationRecords = {
-  csv_line: string;
   document_names: string;
   form: number;
   record: string;
   registration_id: number;
-  sheet_row: Generated<string>;
   version: number;
 };
 

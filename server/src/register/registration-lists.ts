@@ -150,12 +150,12 @@ export const listRegistrations = async (
 
 /** The first page of a search for names; undefined for numbers, whose page depends on what they find. */
 const guessSearchPage = (
-  { db, settings }: IdentityServices,
+  { db }: IdentityServices,
   search: string,
   page: { owner: number | undefined; size: ScreenSize },
 ): ReadyStatement<unknown> | undefined =>
   partOf(search) === undefined && usesIndex(search)
-    ? searchPage(db, settings.timeZone, { ...page, search })
+    ? searchPage(db, { ...page, search })
     : undefined;
 
 /**
@@ -196,8 +196,7 @@ export const guessRead = (
     return guessSearch(services, search, isFirst && size ? { owner, size } : undefined);
   if (size === undefined || !(isFirst || typeof cursor === 'string')) return undefined;
   const position = typeof cursor === 'string' ? positionOf(cursor) : undefined;
-  const { db, settings } = services;
-  const statement = plainPage(db, settings.timeZone, { owner, cursor: position, size });
+  const statement = plainPage(services.db, { owner, cursor: position, size });
   return { statements: [statement], isLong: false };
 };
 type ListedQuery = {

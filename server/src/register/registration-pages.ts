@@ -72,32 +72,29 @@ const isEveryday = ({ scope }: Asked): boolean =>
   isUnfiltered({ ...scope, search: undefined });
 
 /** Pages of a screen without a filter, newest first, and the first page of a search, are prepared. */
-const preparedPage = (
-  { db, settings }: Parts,
-  asked: Asked,
-): ReadyStatement<PageRow> | undefined => {
+const preparedPage = ({ db }: Parts, asked: Asked): ReadyStatement<PageRow> | undefined => {
   const { scope, page, limit, sort, cursor } = asked;
   const { owner, search, named, producers = [] } = scope;
   const size = screenSize(limit);
   if (size === undefined || sort !== 'newest' || !isEveryday(asked)) return undefined;
   if (search === undefined) {
     const first = cursor !== undefined || page === 1;
-    if (first) return plainPage(db, settings.timeZone, { owner, cursor, size });
+    if (first) return plainPage(db, { owner, cursor, size });
     const offset = (page - 1) * limit;
-    return owner === undefined ? farPage(db, settings.timeZone, { offset, size }) : undefined;
+    return owner === undefined ? farPage(db, { offset, size }) : undefined;
   }
   const isNamed = named !== undefined && named.users.length + named.categories.length > 0;
   return usesIndex(search) && cursor === undefined && page === 1 && !isNamed
-    ? searchPage(db, settings.timeZone, { owner, search, producers, size })
+    ? searchPage(db, { owner, search, producers, size })
     : undefined;
 };
 
 /** Reads again where the prepared statement has left records out: while a rename waits. */
-const readRecords = async ({ db, settings }: Parts, rows: PageRow[]): Promise<PageRow[]> => {
+const readRecords = async ({ db }: Parts, rows: PageRow[]): Promise<PageRow[]> => {
   const missing = rows.filter(({ record }) => record === null).map(({ id }) => id);
   if (missing.length === 0) return rows;
   const ids = sql`select unnest(${missing}::bigint[]) as id`;
-  const again = selectRecords(ids, recordForm(settings.timeZone));
+  const again = selectRecords(ids, recordForm());
   const found = new Map((await again.execute(db)).rows.map((row) => [row.id, row]));
   return rows.map((row) => ({ ...row, ...found.get(row.id) }));
 };
@@ -147,9 +144,9 @@ const idsOfSearch = (asked: Asked): RawBuilder<unknown> => {
   return sql`select id from found order by id desc limit ${limit} offset ${offset}`;
 };
 
-const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> => {
+const findAny = async ({ db }: Parts, asked: Asked): Promise<Found> => {
   const { scope } = asked;
-  const form = recordForm(settings.timeZone);
+  const form = recordForm();
   const order = asked.sort === 'newest' ? byId : byPosition;
   if (scope.search !== undefined && usesIndex(scope.search)) {
     const ids = searchIds(scope, searchTerms(scope));
@@ -208,7 +205,7 @@ export const findPage = async (
     statement === undefined
       ? await findAny(parts, asked)
       : await findPrepared(parts, asked, statement, ahead);
-  const rows = await fillRecords(parts.db, parts.settings.timeZone, found.rows);
+  const rows = await fillRecords(parts.db, found.rows);
   const { total } = found;
   const pages = totalPages(total, limit);
   return {

@@ -79,7 +79,7 @@ export const createAdditional = async (
       baseRegistrationId: base.base_id,
       entries,
     });
-    await storeRecords(trx, services.settings.timeZone, [registrationId, ...planned]);
+    await storeRecords(trx, [registrationId, ...planned]);
     const subject = { kind: 'registration', id: registrationId };
     const detail = ownerDetail(caller, submission);
     await writeAuditEntry(trx, caller, 'registration.additional_created', subject, detail);

@@ -141,7 +141,7 @@ export const createRegistration = async (
       });
       const documents = [...stored, ...(await takeUploads(trx, services.keys, uploads))];
       await services.documents.insert(trx, producerId, documents);
-      await storeRecords(trx, services.settings.timeZone, [registrationId]);
+      await storeRecords(trx, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(
         trx,

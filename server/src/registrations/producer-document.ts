@@ -157,7 +157,7 @@ const writeRow = async (
     await refuseHeld(trx, [producerId]);
   }
   await noteChange(trx, caller, { producerId }, changedBy);
-  await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
+  await storeRecordsOf(trx, [producerId]);
   const subject = { kind: 'registration', id: registrationId };
   const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
   await writeAuditEntry(trx, caller, 'document.replaced', subject, {

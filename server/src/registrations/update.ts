@@ -132,9 +132,8 @@ export const updateRegistration = async (
     await vault.change(trx, row.producer_id, plan.numbers);
     const ofPerson = await applyEdit(trx, row, plan);
     await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
-    const { timeZone } = services.settings;
-    if (ofPerson) await storeRecordsOf(trx, timeZone, [row.producer_id]);
-    else await storeRecords(trx, timeZone, [id]);
+    if (ofPerson) await storeRecordsOf(trx, [row.producer_id]);
+    else await storeRecords(trx, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);
     const identity = traceNumbers(services, before, plan.numbers, salt);
     await writeEntryWithValues(trx, caller, 'registration.changed', {

@@ -38,7 +38,7 @@ export const reportRoutes: Feature<IdentityServices> = (app, services) => {
         return Promise.all([
           readUnitSettings(db),
           sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
-          findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
+          findBatch(db, scope, { size: mostRegistrations }),
           sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
           sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
           sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),

@@ -149,10 +149,10 @@ const readLocked = async (
 const answer = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,
-  { keys, settings }: Services,
+  { keys }: Services,
   id: number,
 ): Promise<RegistrationRecord> => {
-  await storeRecords(trx, settings.timeZone, [id]);
+  await storeRecords(trx, [id]);
   const row = await findRow(trx, id, undefined);
   if (row === undefined) throw new Problem('registration.not_found');
   return toRecord(caller, keys, row);

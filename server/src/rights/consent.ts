@@ -49,7 +49,7 @@ export const withdrawConsent = async (
       return { consentWithdrawnAt: null };
     }
     const at = await putConsentChange(trx, { ...change, change: 'withdrawn' });
-    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
+    await storeRecordsOf(trx, [producerId]);
     if (at === null) throw new Error('A withdrawn consent has no time');
     await writeAuditEntry(trx, caller, 'consent.withdrawn', subject, told);
     return { consentWithdrawnAt: at.toISOString() };
@@ -104,7 +104,7 @@ export const giveConsent = async (
     const { language, noticeVersion, toldOn } = given;
     const at = startOfDay(toldOn, parts.settings.timeZone).toISOString();
     await putConsent(trx, producerId, { language, noticeVersion, at });
-    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
+    await storeRecordsOf(trx, [producerId]);
     const subject = { kind: 'producer', id: producerId };
     await writeAuditEntry(trx, caller, 'consent.given', subject, given);
   });

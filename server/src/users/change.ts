@@ -146,7 +146,7 @@ export const removeUser = async (
     const { registrations, producers, objectKeys, remaining } = await deleteRegistrations(trx, {
       userId: id,
     });
-    await storeRecordsOf(trx, services.settings.timeZone, remaining);
+    await storeRecordsOf(trx, remaining);
     const waiting = await deleteUploadsOf(trx, id);
     await deleteAccount(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };

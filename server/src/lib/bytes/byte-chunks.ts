@@ -7,10 +7,6 @@ const BYTES_PER_UNIT = 3;
 export type ByteChunks = {
   /** The chunk before, when it has no room for the text. */
   add(text: string): Buffer | undefined;
-  /** As `add`, for a text with one character for each byte. */
-  addBinary(text: string): Buffer | undefined;
-  /** As `add`, for bytes of `source`, which are copied. */
-  addBytes(source: Buffer, from: number, to: number): Buffer | undefined;
   /** What was added since the last chunk. */
   rest(): Buffer;
 };
@@ -23,30 +19,18 @@ export const byteChunks = (): ByteChunks => {
   let chunk = Buffer.alloc(0);
   let used = 0;
   const rest = (): Buffer => chunk.subarray(0, used);
-  /** Begins a new chunk when this one has no room. @returns this one, unless it is empty */
-  const makeRoom = (needed: number): Buffer | undefined => {
-    if (needed <= chunk.length - used) return undefined;
-    const full = used > 0 ? rest() : undefined;
-    // Not from the pool of small buffers, which would keep all of it for one chunk.
-    chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, needed));
-    used = 0;
-    return full;
-  };
   return {
     rest,
     add: (text) => {
-      const full = makeRoom(text.length * BYTES_PER_UNIT);
+      const needed = text.length * BYTES_PER_UNIT;
+      let full: Buffer | undefined;
+      if (needed > chunk.length - used) {
+        full = used > 0 ? rest() : undefined;
+        // Not from the pool of small buffers, which would keep all of it for one chunk.
+        chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, needed));
+        used = 0;
+      }
       used += chunk.write(text, used, 'utf8');
-      return full;
-    },
-    addBinary: (text) => {
-      const full = makeRoom(text.length);
-      used += chunk.write(text, used, 'latin1');
-      return full;
-    },
-    addBytes: (source, from, to) => {
-      const full = makeRoom(to - from);
-      used += source.copy(chunk, used, from, to);
       return full;
     },
   };

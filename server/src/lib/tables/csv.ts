@@ -13,19 +13,6 @@ const CHUNK_CHARACTERS = 32 * 1024;
 export const csvStream = <Row>(table: Table<Row>): Readable =>
   Readable.from(chunks(table), { objectMode: false });
 
-/**
- * The same from lines that are finished already.
- * @param lines any number of whole lines as UTF-8, each with its CRLF
- */
-export const csvOfLines = (titles: readonly string[], lines: AsyncIterable<Buffer>): Readable =>
-  Readable.from(
-    (async function* () {
-      yield Buffer.from(BYTE_ORDER_MARK + csvLine(titles), 'utf8');
-      yield* lines;
-    })(),
-    { objectMode: false, highWaterMark: 1 },
-  );
-
 const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   let text = BYTE_ORDER_MARK + csvLine(columns.map((column) => column.title));
   for await (const row of rows) {

@@ -1,15 +1,7 @@
 import { Readable } from 'node:stream';
-import { byteChunks } from '../bytes/byte-chunks.ts';
-import { sheetRow } from './sheet-row.ts';
-import { cellsOf, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { type SheetPart, workbookParts } from './xlsx-parts.ts';
-import {
-  EXCEL_LIMITS,
-  openRows,
-  type SheetColumn,
-  sheetXml,
-  type SheetLimits,
-} from './xlsx-sheet.ts';
+import { EXCEL_LIMITS, openRows, sheetXml, type SheetLimits } from './xlsx-sheet.ts';
 import { type ZipEntry, zipExactly } from '../zip/zip.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,43 +13,24 @@ type Workbook = { sheetName: string; limits?: SheetLimits };
  * text cells, so `=1+1` stays text; days are dates. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
-export const xlsxStream = <Row>({ columns, rows, ...workbook }: Table<Row> & Workbook): Readable =>
-  xlsxOfRows({ columns, chunks: rowChunks({ columns, rows }), ...workbook });
-
-/**
- * The same from rows that are finished already.
- * @param chunks whole rows of `sheetRow` as UTF-8, any number in each
- */
-export const xlsxOfRows = ({
+export const xlsxStream = <Row>({
   columns,
-  chunks,
+  rows,
   sheetName,
   limits = EXCEL_LIMITS,
-}: Workbook & {
-  columns: readonly SheetColumn[];
-  chunks: AsyncIterable<Buffer>;
-}): Readable => zipExactly(files(columns, chunks, { sheetName, limits }));
+}: Table<Row> & Workbook): Readable =>
+  zipExactly(files({ columns, rows }, { sheetName, limits }));
 
 /** The first day but one that ZIP has, in every time zone: the same rows make the same file. */
 const MODIFIED = new Date('1980-01-02');
 
-const rowChunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
-  const chunks = byteChunks();
-  for await (const row of rows) {
-    const full = chunks.add(sheetRow(cellsOf(columns, row)));
-    if (full !== undefined) yield full;
-  }
-  yield chunks.rest();
-};
-
-const files = async function* (
-  columns: readonly SheetColumn[],
-  chunks: AsyncIterable<Buffer>,
+const files = async function* <Row>(
+  { columns, rows }: Table<Row>,
   { sheetName, limits }: Required<Workbook>,
 ): AsyncGenerator<ZipEntry> {
   const base = safeSheetName(sheetName);
   const sheets: SheetPart[] = [];
-  const cursor = openRows(chunks);
+  const cursor = openRows(rows);
   try {
     do {
       const name = sheets.length === 0 ? base : `${base}_${sheets.length + 1}`;
@@ -72,7 +45,7 @@ const files = async function* (
         // One chunk waits while the next one is made; two would double the memory.
         content: async () => Readable.from(content, { objectMode: false, highWaterMark: 1 }),
       };
-    } while (await cursor.hasMore());
+    } while ((await cursor.next()) !== undefined);
   } finally {
     await cursor.close();
   }

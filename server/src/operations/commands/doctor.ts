@@ -53,7 +53,7 @@ await runCommand(
       const results = await runChecks(patient);
       const { db } = patient;
       if (args.includes('--all-records') && !(db instanceof Error))
-        results.push({ name: 'records', ...(await checkAllRecords({ db, settings: env })) });
+        results.push({ name: 'records', ...(await checkAllRecords({ db })) });
       for (const { name, state, sentence } of results)
         say(`${words[state]}  ${name.padEnd(11)}  ${sentence}`);
       return worstOf(results);

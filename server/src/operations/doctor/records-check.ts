@@ -18,16 +18,16 @@ const findingOf = ({ compared, waiting, different }: RecordComparison): Finding 
   return ok(`Lists show what the tables hold (${formatNumber(compared)} registrations compared)`);
 };
 
-type Compared = Pick<Parts, 'db' | 'settings'>;
+type Compared = Pick<Parts, 'db'>;
 
 /** Renders all registrations again and compares them with what lists and exports show: for minutes. */
 export const checkAllRecords = async (parts: Compared): Promise<Finding> =>
   findingOf(await compareRecords(parts));
 
 /** The same for a sample, within seconds. */
-export const checkRecords = async ({ db, settings }: Compared): Promise<Finding> => {
+export const checkRecords = async ({ db }: Compared): Promise<Finding> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(registrations), 0)::bigint as n from registration_blocks`.execute(db);
   const oneIn = Math.max(1, Math.floor((rows[0]?.n ?? 0) / sampleSize));
-  return findingOf(await compareRecords({ db, settings }, oneIn));
+  return findingOf(await compareRecords({ db }, oneIn));
 };

@@ -14,7 +14,6 @@ export type RecordComparison = {
 
 const batchSize = 500;
 
-type Parts = { db: Kysely<Database>; settings: { timeZone: string } };
 type Stored = RenderedRecord & { registration_id: number };
 
 /** Registrations above `after`, in order; of a sample one block of a hundred ids in `oneIn`. */
@@ -25,38 +24,30 @@ const nextIds = async (db: Kysely<Database>, after: number, oneIn: number): Prom
   return rows.map((row) => row.id);
 };
 
-const readStored = async (
-  db: Kysely<Database>,
-  timeZone: string,
-  ids: readonly number[],
-): Promise<Stored[]> => {
+const readStored = async (db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
-    select c.registration_id, c.record, c.document_names, c.csv_line, c.sheet_row
+    select c.registration_id, c.record, c.document_names
     from registration_records c
-    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm(timeZone))}`.execute(
+    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm())}`.execute(
     db,
   );
   return rows;
 };
 
 /** Compares some records at one moment. */
-const compareBatch = ({ db, settings }: Parts, ids: readonly number[]) =>
+const compareBatch = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const { timeZone } = settings;
-      const stored = await readStored(trx, timeZone, ids);
+      const stored = await readStored(trx, ids);
       const fresh = new Map(
-        (await findRowsById(trx, ids)).map((row) => [row.id, renderRecord(row, timeZone)]),
+        (await findRowsById(trx, ids)).map((row) => [row.id, renderRecord(row)]),
       );
       const different = stored.filter(({ registration_id, ...columns }) => {
         const rendered = fresh.get(registration_id);
         return (
-          columns.record !== rendered?.record ||
-          columns.document_names !== rendered.document_names ||
-          columns.csv_line !== rendered.csv_line ||
-          columns.sheet_row !== rendered.sheet_row
+          columns.record !== rendered?.record || columns.document_names !== rendered.document_names
         );
       });
       return {
@@ -71,15 +62,18 @@ const compareBatch = ({ db, settings }: Parts, ids: readonly number[]) =>
  * moment, so that a change during the comparison is no difference.
  * @param oneIn 1 compares all, 50 every fiftieth block of a hundred registrations
  */
-export const compareRecords = async (parts: Parts, oneIn = 1): Promise<RecordComparison> => {
+export const compareRecords = async (
+  { db }: { db: Kysely<Database> },
+  oneIn = 1,
+): Promise<RecordComparison> => {
   const total: RecordComparison = { compared: 0, waiting: 0, different: [] };
-  let ids = await nextIds(parts.db, 0, oneIn);
+  let ids = await nextIds(db, 0, oneIn);
   while (ids.length > 0) {
-    const { compared, waiting, different } = await compareBatch(parts, ids);
+    const { compared, waiting, different } = await compareBatch(db, ids);
     total.compared += compared;
     total.waiting += waiting;
     total.different.push(...different);
-    ids = await nextIds(parts.db, ids.at(-1) ?? 0, oneIn);
+    ids = await nextIds(db, ids.at(-1) ?? 0, oneIn);
   }
   return total;
 };

@@ -107,7 +107,6 @@ const plainPages = ofSizes((size) => ({
 /** The first page of a list without a filter, or the page beside a cursor. `owner`: a collector's. */
 export const plainPage = (
   db: Kysely<Database>,
-  timeZone: string,
   {
     owner,
     cursor,
@@ -116,7 +115,7 @@ export const plainPage = (
 ): ReadyStatement<PageRow> => {
   const side = cursor?.before !== undefined ? 'before' : cursor === undefined ? 'first' : 'after';
   const statement = plainPages[size][side][owner === undefined ? 'all' : 'own'];
-  return statement(db, recordForm(timeZone), cursor?.before ?? cursor?.after, owner);
+  return statement(db, recordForm(), cursor?.before ?? cursor?.after, owner);
 };
 
 type FarPage = { offset: unknown; limit: unknown; order: SortOrder & ('newest' | 'oldest') };
@@ -153,9 +152,8 @@ const farPages = ofSizes((size) =>
 /** A page of the whole register by its offset, newest first. */
 export const farPage = (
   db: Kysely<Database>,
-  timeZone: string,
   { offset, size = pageSize }: { offset: number; size?: ScreenSize },
-): ReadyStatement<PageRow> => farPages[size](db, recordForm(timeZone), offset);
+): ReadyStatement<PageRow> => farPages[size](db, recordForm(), offset);
 
 type SearchValues = [
   form: number,
@@ -190,7 +188,6 @@ const searchPages = ofSizes((size) => ({
  */
 export const searchPage = (
   db: Kysely<Database>,
-  timeZone: string,
   {
     owner,
     search,
@@ -205,4 +202,4 @@ export const searchPage = (
 ): ReadyStatement<PageRow> =>
   searchPages[size][producers.length === 0 ? 'text' : 'numbers'][
     owner === undefined ? 'all' : 'own'
-  ](db, recordForm(timeZone), containing(search.toLowerCase()), owner, producers);
+  ](db, recordForm(), containing(search.toLowerCase()), owner, producers);

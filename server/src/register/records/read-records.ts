@@ -54,7 +54,6 @@ const renderedAtOnce = 250;
  */
 export const fillRecords = async <Row extends Found>(
   db: Kysely<Database>,
-  timeZone: string,
   found: Row[],
 ): Promise<Row[]> => {
   const missing = found.filter(({ record }) => record === null).map(({ id }) => id);
@@ -62,7 +61,7 @@ export const fillRecords = async <Row extends Found>(
   const rendered = new Map<number, RenderedRecord>();
   for (let at = 0; at < missing.length; at += renderedAtOnce) {
     const rows = await findRowsById(db, missing.slice(at, at + renderedAtOnce));
-    for (const row of rows) rendered.set(row.id, renderRecord(row, timeZone));
+    for (const row of rows) rendered.set(row.id, renderRecord(row));
   }
   return found.flatMap((each) => {
     if (each.record !== null) return [each];

@@ -178,18 +178,17 @@ describe('the records that lists read', () => {
     });
 
     it('hold one byte for each character, and no full number', async () => {
-      const { rows } = await sql<{ record: string; csv_line: string; sheet_row: string }>`
-        select record, csv_line, sheet_row from registration_records
-        where registration_id = ${id}`.execute(world.services.db);
+      const { rows } = await sql<{ record: string }>`
+        select record from registration_records where registration_id = ${id}`.execute(
+        world.services.db,
+      );
       const [stored] = rows;
       expect(stored?.record).toMatch(/^[\0-\x7e]*$/);
       expect(JSON.parse(stored?.record ?? '')).toMatchObject({ name: 'हिरा बाई' });
       const { aadhar_number: number } = await readRegistration(world, world.asha, id);
       expect(number).toMatch(/^\d{12}$/);
       expect(stored?.record).not.toContain(number);
-      expect(stored?.csv_line).not.toContain(number);
-      expect(stored?.sheet_row).not.toContain(number);
-      expect(stored?.sheet_row).toContain(number?.slice(-4) ?? 'a number');
+      expect(stored?.record).toContain(number?.slice(-4) ?? 'a number');
     });
   });
 });

@@ -12,7 +12,7 @@ const rangeSize = 20_000;
 /** Registrations rendered in one transaction: few enough that no collector waits for it. */
 const batchSize = 100;
 
-type Parts = { db: Kysely<Database>; settings: { timeZone: string } };
+type Parts = { db: Kysely<Database> };
 type Rename = { kind: string; subject_id: number; version: number };
 
 /**
@@ -35,14 +35,14 @@ const forgetRenames = async (db: Kysely<Database>, done: readonly Rename[]): Pro
 
 /** Registrations without a current record, in a range of ids. */
 const findStale = async (
-  { db, settings }: Parts,
+  { db }: Parts,
   [from, to]: readonly [number, number],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from registrations r
     where r.id >= ${from} and r.id < ${to} and not exists (
       select from registration_records c
-      where c.registration_id = r.id and ${isCurrent(recordForm(settings.timeZone))})
+      where c.registration_id = r.id and ${isCurrent(recordForm())})
     order by r.id`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -62,12 +62,12 @@ const lockFree = async (
   return { ids: rows.map((row) => row.id) };
 };
 
-const renderAgain = ({ db, settings }: Parts, ids: readonly number[]): Promise<number> =>
+const renderAgain = ({ db }: Parts, ids: readonly number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const free = await lockFree(trx, ids);
     // Texts of earlier versions hold names of accounts and categories.
     await refreshSearchText(trx, sql`r.id = any(${free.ids}::bigint[])`);
-    return storeRecords(trx, settings.timeZone, free.ids);
+    return storeRecords(trx, free.ids);
   });
 
 const highestId = async (db: Kysely<Database>): Promise<number> => {

@@ -6,19 +6,10 @@ import {
   type RegistrationRow,
 } from '../registration-records.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { csvLine } from '#lib/tables/csv.ts';
-import { sheetRow } from '#lib/tables/sheet-row.ts';
-import { cellsOf } from '#lib/tables/table.ts';
 import { sampleRow } from './sample-row.ts';
-import { workingListColumns } from './export-columns.ts';
 
 /** The columns of `registration_records` that are rendered. */
-export type RenderedRecord = {
-  record: string;
-  document_names: string;
-  csv_line: string;
-  sheet_row: string;
-};
+export type RenderedRecord = { record: string; document_names: string };
 
 /**
  * JSON in ASCII. A page of records that is one-byte text is joined and sent several times as fast as
@@ -50,32 +41,19 @@ export const parseRendered = ({
 });
 
 /** Renders a registration: the only place that does. Identity numbers are masked. */
-export const renderRecord = (row: RegistrationRow, timeZone: string): RenderedRecord => {
-  const listed = listedOf(row);
-  const cells = cellsOf(workingListColumns(timeZone), listed);
-  return {
-    record: asciiJson(listed.record),
-    document_names: (row.documents ?? [])
-      .toSorted((a, b) => a.id - b.id)
-      .map(documentFileName)
-      .join(' '),
-    csv_line: csvLine(cells),
-    sheet_row: sheetRow(cells),
-  };
-};
+export const renderRecord = (row: RegistrationRow): RenderedRecord => ({
+  record: asciiJson(recordOf(row)),
+  document_names: (row.documents ?? [])
+    .toSorted((a, b) => a.id - b.id)
+    .map(documentFileName)
+    .join(' '),
+});
 
-const forms = new Map<string, number>();
+let form: number | undefined;
 
 /**
- * A number for how this program renders: from a sample record, so that a new field, column, mask or
- * time zone makes the records that were rendered before stale without anybody thinking of it.
+ * A number for how this program renders: from a sample record, so that a new field or mask makes the
+ * records that were rendered before stale without anybody thinking of it.
  */
-export const recordForm = (timeZone: string): number => {
-  const known = forms.get(timeZone);
-  if (known !== undefined) return known;
-  const titles = workingListColumns(timeZone).map(({ title }) => title);
-  const sample = JSON.stringify([timeZone, titles, renderRecord(sampleRow, timeZone)]);
-  const form = sha256(sample).readInt32BE(0);
-  forms.set(timeZone, form);
-  return form;
-};
+export const recordForm = (): number =>
+  (form ??= sha256(JSON.stringify(renderRecord(sampleRow))).readInt32BE(0));

@@ -5,11 +5,11 @@ import type { Database } from '#db/schema.ts';
 import { recordForm, renderRecord } from './render-record.ts';
 
 /** The columns of `registration_records` for a row. */
-export const storedColumns = (row: RegistrationRow, timeZone: string) => ({
+export const storedColumns = (row: RegistrationRow) => ({
   registration_id: row.id,
-  form: recordForm(timeZone),
+  form: recordForm(),
   version: row.names_version,
-  ...renderRecord(row, timeZone),
+  ...renderRecord(row),
 });
 
 /**
@@ -19,22 +19,19 @@ export const storedColumns = (row: RegistrationRow, timeZone: string) => ({
  */
 export const storeRecords = async (
   trx: Transaction<Database>,
-  timeZone: string,
   ids: readonly number[],
 ): Promise<number> => {
-  const rows = (await findRowsById(trx, ids)).map((row) => storedColumns(row, timeZone));
+  const rows = (await findRowsById(trx, ids)).map((row) => storedColumns(row));
   if (rows.length === 0) return 0;
   await executePrepared(
     trx,
     sql`insert into registration_records
-      (registration_id, form, version, record, document_names, csv_line, sheet_row)
+      (registration_id, form, version, record, document_names)
     select * from unnest(${rows.map((row) => row.registration_id)}::bigint[],
       ${rows.map((row) => row.form)}::integer[], ${rows.map((row) => row.version)}::bigint[],
-      ${rows.map((row) => row.record)}::text[], ${rows.map((row) => row.document_names)}::text[],
-      ${rows.map((row) => row.csv_line)}::text[], ${rows.map((row) => row.sheet_row)}::text[])
+      ${rows.map((row) => row.record)}::text[], ${rows.map((row) => row.document_names)}::text[])
     on conflict (registration_id) do update set form = excluded.form, version = excluded.version,
-      record = excluded.record, document_names = excluded.document_names,
-      csv_line = excluded.csv_line, sheet_row = excluded.sheet_row`,
+      record = excluded.record, document_names = excluded.document_names`,
   );
   return rows.length;
 };
@@ -48,8 +45,7 @@ const idsOf = async (db: Kysely<Database>, producers: readonly number[]): Promis
 /** As `storeRecords`, for all registrations of producers. */
 export const storeRecordsOf = async (
   trx: Transaction<Database>,
-  timeZone: string,
   producers: readonly number[],
 ): Promise<void> => {
-  if (producers.length > 0) await storeRecords(trx, timeZone, await idsOf(trx, producers));
+  if (producers.length > 0) await storeRecords(trx, await idsOf(trx, producers));
 };

@@ -8,20 +8,21 @@ import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let port: number;
-/** Three batches of lines, much more than the buffers of a connection hold. */
+/** Many batches of registrations, much more than the buffers of a connection hold. */
 const count = 9_000;
 beforeAll(async () => {
   world = await openWorld();
-  const { producerId } = await makeRegistration(world, world.asha);
-  const form = recordForm(world.services.settings.timeZone);
+  const { producerId, registrationId } = await makeRegistration(world, world.asha);
+  const form = recordForm();
   const text = `(select string_agg(md5(r.id || '.' || n), '') from generate_series(1, 90) n)`;
   await world.asOwner(
     `insert into registrations (producer_id, user_id, is_additional, is_application, search_text)
      select ${producerId}, ${world.ravi.user.id}, true, false, '' from generate_series(1, ${count})`,
     `insert into registration_records
-       (registration_id, form, version, record, document_names, csv_line, sheet_row)
-     select r.id, ${form}, 0, '{}', '', ${text} || E'\\r\\n', ${text} || E'\\x1e'
-     from registrations r where r.user_id = ${world.ravi.user.id}`,
+       (registration_id, form, version, record, document_names)
+     select r.id, ${form}, 0, jsonb_set(c.record::jsonb, '{address}', to_jsonb(${text}))::text, ''
+     from registrations r join registration_records c on c.registration_id = ${registrationId}
+     where r.user_id = ${world.ravi.user.id}`,
   );
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = world.app.server.address() as AddressInfo);

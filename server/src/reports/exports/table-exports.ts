@@ -8,7 +8,7 @@ import { Problem } from '#base/errors.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
-import { workingListColumns } from '#register/records/export-columns.ts';
+import { workingListColumns } from './working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -20,7 +20,6 @@ type Days = { startDate?: string | null | undefined; endDate?: string | null | u
 /** One line for each registration: the unit's working list. */
 const workingList = (timeZone: string): ExportTable<ListedRegistration> => ({
   onePerRegistration: true,
-  stored: true,
   columns: workingListColumns(timeZone),
   linesOf: (registration) => [registration],
 });

@@ -42,7 +42,7 @@ export const removeRegistration = async (
   const deleted = await services.db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { registrationId: id });
     if (done.registrations === 0) throw new Problem('registration.not_found');
-    await storeRecordsOf(trx, services.settings.timeZone, done.remaining);
+    await storeRecordsOf(trx, done.remaining);
     await writeAuditEntry(
       trx,
       caller,

@@ -13,9 +13,9 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import type { IdentityKind } from '@gi/contract/fields/identity';
-import { documentLabelsOf, joined, registrationKind, rupeesOf } from '../registration-facts.ts';
+import { documentLabelsOf, joined, registrationKind, rupeesOf } from '#register/registration-facts.ts';
 import type { Cell, Column } from '#lib/tables/table.ts';
-import type { ListedRegistration } from '../registration-records.ts';
+import type { ListedRegistration } from '#register/registration-records.ts';
 
 type ListColumn = Column<ListedRegistration>;
 
