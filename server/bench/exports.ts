@@ -83,6 +83,6 @@ const measureFormat = async (
 
 /** Exports of everything as CSV and XLSX, and the memory that they take. */
 export const measureExports = async (bench: Bench): Promise<Line[]> => [
-  ...(await measureFormat(bench, 'csv', 120_000)),
-  ...(await measureFormat(bench, 'xlsx', 50_000)),
+  ...(await measureFormat(bench, 'csv', 50_000)),
+  ...(await measureFormat(bench, 'xlsx', 30_000)),
 ];

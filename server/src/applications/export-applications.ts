@@ -73,11 +73,10 @@ export const exportApplications = async (
     const batches = batchesInTurn(first, (after: ApplicationPosition) =>
       readBatch(services, filter, today, after),
     );
-    for await (const batch of batches)
-      for (const row of batch.rows) {
-        yield row;
-        progress.rows += 1;
-      }
+    for await (const batch of batches) {
+      yield batch.rows;
+      progress.rows += batch.rows.length;
+    }
   });
   const stream =
     format === 'csv'

@@ -81,7 +81,7 @@ describe('a CSV export', () => {
     const rows = (async function* () {
       for (;;) {
         asked += 1;
-        yield ['x'.repeat(1000)];
+        yield [['x'.repeat(1000)]];
       }
     })();
     const stream = csvStream({ columns: [at(0, 'A')], rows });
@@ -94,7 +94,7 @@ describe('a CSV export', () => {
 
   it('breaks off with the error of the database, so that half a file never looks whole', async () => {
     const rows = (async function* () {
-      yield ['a'];
+      yield [['a']];
       throw new Error('connection lost');
     })();
     await expect(text(csvStream({ columns: [], rows }))).rejects.toThrow('connection lost');

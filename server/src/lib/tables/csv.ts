@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Cell, cellsOf, type Table } from './table.ts';
+import { batchesOf, type Cell, cellsOf, type Table } from './table.ts';
 
 /** Excel reads UTF-8 only when the file begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -15,13 +15,14 @@ export const csvStream = <Row>(table: Table<Row>): Readable =>
 
 const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   let text = BYTE_ORDER_MARK + csvLine(columns.map((column) => column.title));
-  for await (const row of rows) {
-    text += csvLine(cellsOf(columns, row));
-    if (text.length >= CHUNK_CHARACTERS) {
-      yield Buffer.from(text, 'utf8');
-      text = '';
+  for await (const batch of batchesOf(rows))
+    for (const row of batch) {
+      text += csvLine(cellsOf(columns, row));
+      if (text.length >= CHUNK_CHARACTERS) {
+        yield Buffer.from(text, 'utf8');
+        text = '';
+      }
     }
-  }
   if (text !== '') yield Buffer.from(text, 'utf8');
 };
 

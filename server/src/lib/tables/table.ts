@@ -16,7 +16,15 @@ export type Column<Row> = {
 /** A table that is written while its rows are read, in constant memory. */
 export type Table<Row> = {
   columns: readonly Column<Row>[];
-  rows: Iterable<Row> | AsyncIterable<Row>;
+  /** What is at hand, or batches of rows that are still being read: awaiting each row would cost as much as writing it. */
+  rows: Iterable<Row> | AsyncIterable<Iterable<Row>>;
+};
+
+export const batchesOf = async function* <Row>(
+  rows: Table<Row>['rows'],
+): AsyncGenerator<Iterable<Row>> {
+  if (Symbol.asyncIterator in rows) yield* rows;
+  else yield rows;
 };
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>

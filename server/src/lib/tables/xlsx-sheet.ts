@@ -1,5 +1,5 @@
 import { byteChunks } from '../bytes/byte-chunks.ts';
-import { type Cell, cellsOf, type Column } from './table.ts';
+import { batchesOf, type Cell, cellsOf, type Column, type Table } from './table.ts';
 import { type CellShape, cellXml } from './xlsx-cell.ts';
 import { MAIN, styles, XML } from './xlsx-parts.ts';
 
@@ -15,29 +15,40 @@ export const EXCEL_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 3_500_000_000
 
 /** Rows that several sheets read one after the other. */
 export type RowCursor<Row> = {
-  /** The next row without taking it; undefined after the last one. */
-  next(): Promise<{ row: Row } | undefined>;
-  take(): void;
+  /** Whether there is a row; only the first one of a batch has to be waited for. */
+  hasMore(): boolean | Promise<boolean>;
+  /** The row that `hasMore` found. */
+  take(): Row;
   close(): Promise<void>;
 };
 
-export const openRows = <Row>(rows: Iterable<Row> | AsyncIterable<Row>): RowCursor<Row> => {
-  const iterator =
-    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  let found: { row: Row } | undefined;
+export const openRows = <Row>(rows: Table<Row>['rows']): RowCursor<Row> => {
+  const batches = batchesOf(rows);
+  let batch: Iterator<Row> | undefined;
+  let found: IteratorYieldResult<Row> | undefined;
+  const look = (): boolean => {
+    const next = batch?.next();
+    if (next !== undefined && next.done !== true) found = next;
+    return found !== undefined;
+  };
+  const read = async (): Promise<boolean> => {
+    for (;;) {
+      const { done, value } = await batches.next();
+      if (done === true) return false;
+      batch = value[Symbol.iterator]();
+      if (look()) return true;
+    }
+  };
   return {
-    next: async () => {
-      if (found === undefined) {
-        const { done, value } = await iterator.next();
-        if (done !== true) found = { row: value };
-      }
-      return found;
-    },
+    hasMore: () => found !== undefined || look() || read(),
     take: () => {
+      if (found === undefined) throw new Error('no row was found');
+      const { value } = found;
       found = undefined;
+      return value;
     },
     close: async () => {
-      await iterator.return?.();
+      await batches.return(undefined);
     },
   };
 };
@@ -61,10 +72,10 @@ export const sheetXml = async function* <Row>(
   chunks.add(sheetHead(columns) + rowXml(titles, 1, names, titleShapes));
   let row = 2;
   for (; row <= limits.rows && bytes < limits.bytes; row += 1) {
-    const found = await cursor.next();
-    if (found === undefined) break;
-    cursor.take();
-    const full = chunks.add(rowXml(cellsOf(columns, found.row), row, names, shapes));
+    const more = cursor.hasMore();
+    // Awaiting what is there already would cost as much as writing the row.
+    if (more !== true && !(await more)) break;
+    const full = chunks.add(rowXml(cellsOf(columns, cursor.take()), row, names, shapes));
     if (full !== undefined) {
       bytes += full.length;
       yield full;

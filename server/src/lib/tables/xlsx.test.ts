@@ -252,7 +252,7 @@ describe('an Excel export', () => {
     let closed = false;
     const rows = (async function* () {
       try {
-        for (; ; read += 1) yield [randomBytes(rowBytes).toString('base64')];
+        for (; ; read += 1) yield [[randomBytes(rowBytes).toString('base64')]];
       } finally {
         closed = true;
       }
@@ -272,7 +272,7 @@ describe('an Excel export', () => {
 
   it('breaks off with the error of the database', async () => {
     const rows = (async function* () {
-      yield ['a', 1];
+      yield [['a', 1]];
       throw new Error('connection lost');
     })();
     const stream = xlsxStream({ columns: [], rows, sheetName: 'A' });

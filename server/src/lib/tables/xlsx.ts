@@ -18,8 +18,7 @@ export const xlsxStream = <Row>({
   rows,
   sheetName,
   limits = EXCEL_LIMITS,
-}: Table<Row> & Workbook): Readable =>
-  zipExactly(files({ columns, rows }, { sheetName, limits }));
+}: Table<Row> & Workbook): Readable => zipExactly(files({ columns, rows }, { sheetName, limits }));
 
 /** The first day but one that ZIP has, in every time zone: the same rows make the same file. */
 const MODIFIED = new Date('1980-01-02');
@@ -45,7 +44,7 @@ const files = async function* <Row>(
         // One chunk waits while the next one is made; two would double the memory.
         content: async () => Readable.from(content, { objectMode: false, highWaterMark: 1 }),
       };
-    } while ((await cursor.next()) !== undefined);
+    } while (await cursor.hasMore());
   } finally {
     await cursor.close();
   }

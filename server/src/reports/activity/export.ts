@@ -100,11 +100,10 @@ export const exportTrail = async (
     format: 'csv',
   };
   const rows = auditedExport(caller, services, detail, async function* (progress) {
-    for await (const { entries, names } of batchesInTurn(first, read))
-      for (const entry of entries) {
-        yield { entry, names };
-        progress.rows += 1;
-      }
+    for await (const { entries, names } of batchesInTurn(first, read)) {
+      yield entries.map((entry) => ({ entry, names }));
+      progress.rows += entries.length;
+    }
   });
   const fileName = `activity_${dayOf(new Date(), settings.timeZone)}`;
   return {

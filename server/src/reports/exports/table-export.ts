@@ -17,7 +17,7 @@ export type ExportTable<Line> = {
   columns: readonly Column<Line>[];
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
-  linesOf(registration: ListedRegistration): readonly Line[];
+  linesOf: (registration: ListedRegistration) => readonly Line[];
 };
 
 export type ExportRequest<Line> = {
@@ -52,28 +52,22 @@ const withNumbers =
     });
   };
 
-/** The lines of the table, from the records of registrations. */
+/** The lines of the table in batches, from the records of registrations. */
 const lines = <Line>(
   caller: Caller,
   services: IdentityServices,
-  request: ExportRequest<Line>,
+  { scope, table, format, fullIds, detail }: ExportRequest<Line>,
   { read, first }: { read: Reader<IdentityServices>; first: Batch<ListedRegistration> },
-): AsyncGenerator<Line> => {
-  const { scope, table, format, fullIds, detail } = request;
-  return auditedExport(
-    caller,
-    services,
-    { ...detail, format, fullIds },
-    async function* (progress) {
-      const batches = batchesInTurn(first, (before: number) => read(readBatch(scope, before)));
-      for await (const { rows } of batches)
-        for (const registration of fullIds ? await read(withNumbers(rows)) : rows) {
-          // `yield*` would await each line twice.
-          for (const line of table.linesOf(registration)) yield line;
-          progress.rows += 1;
-        }
-    },
-  );
+): AsyncGenerator<Line[]> => {
+  const entry = { ...detail, format, fullIds };
+  return auditedExport(caller, services, entry, async function* (progress) {
+    const batches = batchesInTurn(first, (before: number) => read(readBatch(scope, before)));
+    for await (const { rows } of batches) {
+      const registrations = fullIds ? await read(withNumbers(rows)) : rows;
+      yield registrations.flatMap(table.linesOf);
+      progress.rows += rows.length;
+    }
+  });
 };
 
 /**

@@ -13,7 +13,12 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import type { IdentityKind } from '@gi/contract/fields/identity';
-import { documentLabelsOf, joined, registrationKind, rupeesOf } from '#register/registration-facts.ts';
+import {
+  documentLabelsOf,
+  joined,
+  registrationKind,
+  rupeesOf,
+} from '#register/registration-facts.ts';
 import type { Cell, Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 
