@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { Database } from '#db/schema.ts';
+import { rupees, stateTrait, statusTrait } from './counted-values.ts';
 import { type Subject, subjects } from './subjects.ts';
+import { traits } from './traits.ts';
 
 const isWithdrawn = sql`r.producer_id in ${withdrawnProducers}`;
 const ofWithdrawn = sql`x.registration_id in (select r.id from registrations r where ${isWithdrawn})`;
@@ -16,6 +18,14 @@ const countsByPlace = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     from registrations r join (${placesOfProducers}) on p.id = r.producer_id
     where ${where} group by 1, 2`;
 
+/** The traits of a registration `r` and its producer `p`, null where it has not got one. */
+const traitsOfRow = sql`array[
+  ${statusTrait(sql`r.review_status`)}, ${stateTrait(sql`p.state`)},
+  case when p.age < 18 then ${sql.lit(traits.minor)} end,
+  case when 'proofOfProduction' = any(p.missing_documents) then ${sql.lit(traits.missingProof)} end,
+  case when p.id in (select s.producer_id from shared_phones s) then ${sql.lit(traits.samePhone)} end,
+  case when p.pin_code is null then ${sql.lit(traits.noPinCode)} end]`;
+
 /** Fresh counts of all accounts together, in the columns of `registration_sums`. */
 const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
   all: sql`
@@ -23,7 +33,7 @@ const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
       count(*) filter (where r.is_application) as applications, 0 as entries, 0::numeric as turnover
       from registrations r group by 2
     union all select 0, ${ofWithdrawn}, 0, 0, count(*),
-      coalesce(sum(rupees_of(x.annual_turnover, x.turnover_unit)), 0)
+      coalesce(sum(${rupees}), 0)
       from production_details x group by 2`,
   category: sql`
     select x.category_id as subject_id, ${ofWithdrawn} as withdrawn, count(*) as registrations,
@@ -35,19 +45,19 @@ const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
     select t.trait as subject_id, p.consent_withdrawn_at is not null as withdrawn,
       count(*) as registrations, 0 as applications, 0 as entries, 0 as turnover
       from registrations r join producers p on p.id = r.producer_id,
-        unnest(traits_of(p) || review_trait(r.review_status)) t(trait) group by 1, 2`,
+        unnest(${traitsOfRow}) t(trait) where t.trait is not null group by 1, 2`,
   place: countsByPlace(sql`true`),
   place_approved: countsByPlace(sql`r.review_status = 'approved'`),
   place_granted: countsByPlace(
     sql`r.id in (select a.registration_id from applications a where a.status = 'granted')`,
   ),
   product_state: sql`
-    select product_in_state(x.product_id, p.state) as subject_id,
+    select x.product_id * 1000 + ${stateTrait(sql`p.state`)} as subject_id,
       p.consent_withdrawn_at is not null as withdrawn, count(*) as registrations,
       0 as applications, 0 as entries, 0 as turnover
       from registration_products x join registrations r on r.id = x.registration_id
       join producers p on p.id = r.producer_id
-      where x.kind = 'existing' and state_trait(p.state) is not null group by 1, 2`,
+      where x.kind = 'existing' and p.state is not null group by 1, 2`,
 };
 
 const differs = sql`sum(registrations) <> 0 or sum(applications) <> 0 or sum(entries) <> 0
