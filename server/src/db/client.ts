@@ -144,18 +144,6 @@ const watched = (
 export const openDatabase = (config: pg.PoolConfig, log?: DatabaseLog): Kysely<Database> =>
   databaseOver(openPool(config, log));
 
-const pools = new WeakMap<Kysely<Database>, pg.Pool>();
-
 /** The query builder over a pool; `destroy()` closes the pool. */
-export const databaseOver = (pool: pg.Pool): Kysely<Database> => {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  return db;
-};
-
-/** The pool under a query builder of `databaseOver`, for what Kysely cannot send. */
-export const poolOf = (db: Kysely<Database>): pg.Pool => {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new Error('Not a database of databaseOver, or a transaction');
-  return pool;
-};
+export const databaseOver = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -21,13 +21,7 @@ const asciiJson = (value: unknown): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What a row shows, with masked identity numbers. */
-export const listedOf = (row: RegistrationRow): ListedRegistration => ({
-  record: recordOf(row),
-  documentKinds: (row.documents ?? []).map(({ kind }) => kind),
-});
-
-/** The same from the columns of `registration_records`. */
+/** What a row shows, from the columns of `registration_records`. */
 export const parseRendered = ({
   record,
   document_names,
