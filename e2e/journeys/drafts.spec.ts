@@ -32,7 +32,7 @@ test('asha keeps two registrations on her phone, sealed, and continues the one s
   const second = newProducer('Nirmala Roy');
   await enterPerson(page, second);
 
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Unfinished registrations' })).toBeVisible();
   await checkScreen(page, 'dashboard-with-drafts');
   const stored = await storedOn(page);
@@ -60,7 +60,7 @@ test('log-out asks about what is unfinished, and ravi on the same phone sees non
   const page = await openPage(phone, asha, wizard);
   await startWizard(page);
   await enterPerson(page, newProducer('Sabita Das'));
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText('Sabita Das')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out with unfinished work?' });
