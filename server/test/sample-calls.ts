@@ -54,7 +54,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
     pictureSha256: sha256(await anyPicture()).toString('hex'),
     checkCode: signCheckCode(
-      { registrationId, productId, issuedOn: '2026-01-31' },
+      { registrationId, productId, issuedOn: '2026-01-31', validUntil: null },
       cardSigningKey(world.services.keys),
     ),
     username: world.asha.user.username,

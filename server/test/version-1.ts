@@ -1,4 +1,4 @@
-import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,15 +7,6 @@ import { migrate } from '#db/migrate.ts';
 
 const fixture = fileURLToPath(new URL('./fixtures/version-1', import.meta.url));
 const migrations = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
-
-/** Who can sign in to the fixture, and what it holds. */
-export const version1 = {
-  username: 'meera',
-  password: 'loom-river-42',
-  aadharNumbers: ['987600000001', '987600000002'],
-  registrations: 2,
-  objects: 6,
-} as const;
 
 /**
  * Fills an empty database with the rows that the first released version wrote: two registrations,
@@ -49,13 +40,4 @@ export const fillVersion1Database = async (connection: PoolConfig): Promise<void
   } finally {
     await client.end();
   }
-};
-
-/** The files and keys of that version in a `DATA_DIR`. */
-export const copyVersion1Files = async (dataDir: string): Promise<void> => {
-  await cp(join(fixture, 'files'), join(dataDir, 'files'), { recursive: true });
-  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
-  const keys = join(dataDir, 'keys', 'master.keys');
-  await copyFile(join(fixture, 'master.keys'), keys);
-  await chmod(keys, 0o600);
 };

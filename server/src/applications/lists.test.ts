@@ -171,7 +171,7 @@ describe('many at once', () => {
 describe('the card of a granted product', () => {
   const check = async ({ registrationId, productId }: Item) => {
     const code = signCheckCode(
-      { registrationId, productId, issuedOn: '2026-01-31' },
+      { registrationId, productId, issuedOn: '2026-01-31', validUntil: null },
       cardSigningKey(world.services.keys),
     );
     return (await world.call({ url: `/check/${code}` })).json<{ registry: string | null }>();

@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { type IdentityVault, makeIdentityVault, type VaultRow } from '#identity/identity-vault.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { SealBroken } from '#lib/crypto/crypto.ts';
 import { KeyProblem } from '#lib/crypto/key-problem.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { countHolders } from '#keys/key-holders.ts';
@@ -61,105 +59,4 @@ const adopt = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> =
     .values({ id: keys.current, current: true })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ current: true }))
     .execute();
-  await adoptIndexKey(trx, keys);
-};
-
-/** Rows tried until one opens; a row that was altered says nothing about the keys. */
-const rowsToTry = 10;
-const batchSize = 1_000;
-
-/**
- * In earlier versions one key made every blind index, also of numbers that another key sealed. Finds that
- * key, and seals numbers again that another key sealed, so that a row's key is the key of both.
- */
-const adoptIndexKey = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> => {
-  const register = await trx.selectFrom('register').select('index_key_id').executeTakeFirst();
-  const indexKey = register?.index_key_id ?? (await findIndexKey(trx, keys));
-  if (indexKey === undefined) return;
-  if (!keys.ids.includes(indexKey))
-    throw new KeyProblem(
-      `The master key ${indexKey} is missing: the index of identity numbers was made with it; put it back, then start again`,
-    );
-  await trx
-    .insertInto('master_keys')
-    .values({ id: indexKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await sealWithIndexKey(trx, keys, indexKey);
-  await trx.updateTable('register').set({ index_key_id: null }).execute();
-};
-
-/** The key of the ring that made the index of the first row that opens; undefined without rows. */
-const findIndexKey = async (
-  trx: Transaction<Database>,
-  keys: KeyRing,
-): Promise<string | undefined> => {
-  const rows = await trx
-    .selectFrom('identity_numbers')
-    .select(['producer_id', 'kind', 'ciphertext', 'key_id', 'blind_index'])
-    .orderBy('producer_id')
-    .limit(rowsToTry)
-    .execute();
-  const vault = makeIdentityVault(keys);
-  for (const row of rows)
-    try {
-      const found = keys.ids.find((id) => vault.isIndexedWith(id, row));
-      if (found !== undefined) return found;
-      break;
-    } catch (error) {
-      if (!(error instanceof SealBroken)) throw error;
-    }
-  if (rows.length === 0) return undefined;
-  throw new KeyProblem(
-    'The master key behind the index of identity numbers is missing: put the oldest key back, then start again',
-  );
-};
-
-/** A row that was altered stays as it is: it does not open with any key. */
-const sealAgain = async (
-  trx: Transaction<Database>,
-  vault: IdentityVault,
-  row: VaultRow,
-  keyId: string,
-): Promise<void> => {
-  try {
-    const { producer_id, kind, ...sealed } = vault.sealNumber(
-      row.producer_id,
-      row.kind,
-      vault.openRow(row),
-      keyId,
-    );
-    await trx
-      .updateTable('identity_numbers')
-      .set(sealed)
-      .where('producer_id', '=', producer_id)
-      .where('kind', '=', kind)
-      .execute();
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error;
-  }
-};
-
-const sealWithIndexKey = async (
-  trx: Transaction<Database>,
-  keys: KeyRing,
-  indexKey: string,
-): Promise<void> => {
-  const vault = makeIdentityVault(keys);
-  let after = { producer: 0, kind: '' };
-  for (;;) {
-    const rows = await trx
-      .selectFrom('identity_numbers')
-      .select(['producer_id', 'kind', 'ciphertext', 'key_id'])
-      .where('key_id', '!=', indexKey)
-      .where(sql<boolean>`(producer_id, kind) > (${after.producer}, ${after.kind})`)
-      .orderBy('producer_id')
-      .orderBy('kind')
-      .limit(batchSize)
-      .execute();
-    for (const row of rows) await sealAgain(trx, vault, row, indexKey);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = { producer: last.producer_id, kind: last.kind };
-  }
 };

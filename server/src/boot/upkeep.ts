@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { bindOldDocuments } from '#documents/document-keys.ts';
 import { checkDocuments, type IntegrityReport } from '#documents/document-integrity.ts';
 import { sweepIdempotencyKeys } from '#registrations/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
@@ -44,18 +43,6 @@ const checkStore = async (services: AllServices, log: Log, signal?: AbortSignal)
   else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep, signal), log);
 };
 
-/** Binds documents of earlier versions to their producer and kind; later rounds find none. */
-const bindDocuments = async ({ db, keys }: AllServices, log: Log): Promise<void> => {
-  const { bound, broken } = await bindOldDocuments(db, keys);
-  if (bound > 0)
-    log.info({ bound }, 'documents of an earlier version were bound to their producer');
-  if (broken > 0)
-    log.warn(
-      { broken },
-      'the keys of documents of an earlier version do not open: they were changed',
-    );
-};
-
 /** Erases the people whose time is over by the rules of the administrators, once a day. */
 const retain = async (services: AllServices, log: Log): Promise<void> => {
   const round = await applyRetention(services);
@@ -91,7 +78,6 @@ export const runUpkeep = async (
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> => {
-  await bindDocuments(services, log);
   await checkStore(services, log, signal);
   await sweepIdempotencyKeys(services.db);
   await forgetUploads(services, log);

@@ -462,10 +462,6 @@ export type RecoveryCodes = {
 export type Register = {
   created_at: Generated<Timestamp>;
   id: string;
-  /**
-   * of an earlier version: see boot/adopt-keys.ts
-   */
-  index_key_id: string | null;
   only_row: Generated<boolean>;
 };
 

@@ -85,8 +85,7 @@ export const openDocument = (
 };
 
 /**
- * Wraps the data key of a document again: with the master key `keyId`, and bound to producer and
- * kind also where an earlier version bound it to its object only. The object stays as it is.
+ * Wraps the data key of a document with the master key `keyId`; the object stays as it is.
  * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
  */
 export const rewrapDocumentKey = (

@@ -68,7 +68,7 @@ describe('retiring a key', () => {
 
   it('keeps cards and seals genuine, over further rotations, and nothing else can be sealed with it', async () => {
     const { registrationId } = await rotation.register();
-    const card = { registrationId, productId: 1, issuedOn: '2026-11-20' };
+    const card = { registrationId, productId: 1, issuedOn: '2026-11-20', validUntil: null };
     const code = signCheckCode(card, cardSigningKey(keys));
     const sealer = makeAuditSealer(db, keys);
     await sealer.round();

@@ -162,7 +162,7 @@ describe('a withdrawn consent', () => {
     const today = dayOf(new Date(), defaultTimeZone);
     const days = { startDate: today, endDate: today };
     const code = signCheckCode(
-      { registrationId, productId, issuedOn: today },
+      { registrationId, productId, issuedOn: today, validUntil: null },
       cardSigningKey(world.services.keys),
     );
     const as = world.meera;

@@ -1,21 +1,14 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#db/client.ts';
-import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { findRolePowers } from '#db/role-powers.ts';
 import { newKey } from '#lib/crypto/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { eventually } from '#test/eventually.ts';
-import { copyVersion1Files, fillVersion1Database, version1 } from '#test/version-1.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
-const admin = { ADMIN_USERNAME: version1.username, ADMIN_PASSWORD: version1.password };
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 
 const here = useInstallation(admin);
 const { start, stop } = here;
@@ -89,17 +82,6 @@ const tablesOf = async (connection: pg.PoolConfig): Promise<number> => {
   await client.end();
   return rowCount ?? 0;
 };
-/** Documents whose key is not bound to producer and kind, as the first version wrote them. */
-const ownerlessKeys = async (connection: pg.PoolConfig): Promise<number> => {
-  const client = new pg.Client(connection as pg.ClientConfig);
-  await client.connect();
-  const { rowCount } = await client.query(
-    'select from documents where octet_length(wrapped_key) = 60',
-  );
-  await client.end();
-  return rowCount ?? 0;
-};
-
 describe('a start with the wrong database', () => {
   it('refuses when the database folder is gone, deletes nothing, and goes on when it is back', async () => {
     await copyRegister(here.dataDir);
@@ -174,80 +156,5 @@ describe('a start with the wrong keys', () => {
     // The database says which key is current: their order in the file does not matter.
     const reversed = await start(database);
     await expectAllPictures(reversed.url, reversed.meera, 2);
-  });
-});
-
-describe('a DATA_DIR of the first version', () => {
-  /** The folder as that version left it; PostgreSQL is stopped. */
-  const makeVersion1 = async (): Promise<void> => {
-    const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
-    const client = new pg.Client(embedded.connectionFor('gi_registry') as pg.ClientConfig);
-    await client.connect();
-    // That version knew one role, the superuser, which owned everything.
-    await client.query(`
-      alter database gi_registry owner to gi_registry;
-      drop role gi_registry_owner; drop role gi_registry_server`);
-    await client.end();
-    await fillVersion1Database(embedded.connectionFor('gi_registry'));
-    await embedded.stop();
-    await copyVersion1Files(here.dataDir);
-  };
-
-  /** Nothing belongs to the superuser any more but what PostgreSQL keeps for itself. */
-  const expectTwoRoles = async (): Promise<void> => {
-    const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
-    const db = openDatabase(embedded.connection);
-    const owners = await sql<{ owner: string }>`
-      select distinct pg_get_userbyid(relowner) as owner from pg_class
-      where relnamespace = 'public'::regnamespace
-      union select pg_get_userbyid(proowner) from pg_proc where proname = 'audit_is_append_only'
-      union select pg_get_userbyid(datdba) from pg_database where datname = current_database()`.execute(
-      db,
-    );
-    const powers = await findRolePowers(db);
-    await db.destroy();
-    await embedded.stop();
-    expect(owners.rows).toEqual([{ owner: 'gi_registry_owner' }]);
-    expect(powers).toEqual({ role: 'gi_registry_server', powers: [] });
-  };
-
-  it('starts, shows every document, knows its numbers, and is bound from then on', async () => {
-    await makeVersion1();
-    const before = await objects();
-    expect(before).toHaveLength(version1.objects);
-    const { server, url, meera } = await start();
-    await expectAllPictures(url, meera, version1.registrations);
-    const fields = await someFields(meera);
-    const again = fields({ aadharNumber: version1.aadharNumbers[0] });
-    expect((await submit(url, meera, again, 'again')).status).toBe(409);
-    expect(server.stderr()).toBe('');
-    await stop(server);
-    await expectTwoRoles();
-    expect(await objects()).toEqual(before);
-    expect(await readFile(join(here.dataDir, 'files', 'register-id'), 'utf8')).toMatch(
-      /^\w{32}\n$/,
-    );
-
-    await rm(join(here.dataDir, 'database'), { recursive: true });
-    expect(await refusal()).toMatch(/holds no documents/);
-    expect(await objects()).toEqual(before);
-  });
-
-  it('is refused with an empty database or another key, and keeps every object', async () => {
-    const [right, empty] = [await emptyDatabase(), await emptyDatabase()];
-    await fillVersion1Database(right.connection);
-    await copyVersion1Files(here.dataDir);
-    const before = await objects();
-    expect(await refusal({ DATABASE_URL: empty.url })).toMatch(/holds no documents/);
-    const otherKey = { REGISTRY_KEYS: newKey().toString('base64') };
-    expect(await refusal({ DATABASE_URL: right.url, ...otherKey })).toMatch(
-      /^REGISTRY_KEYS: The master key [0-9a-f]{8} is missing/,
-    );
-    expect(await objects()).toEqual(before);
-    const { url, meera } = await start({ DATABASE_URL: right.url });
-    // The upkeep binds the documents to their producers; they open before and after.
-    await eventually(async () => expect(await ownerlessKeys(right.connection)).toBe(0));
-    await expectAllPictures(url, meera, version1.registrations);
-    expect(await objects()).toEqual(before);
   });
 });

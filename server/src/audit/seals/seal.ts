@@ -98,9 +98,6 @@ const sealBlock = async (
   await lock(trx, 'auditSeals');
   await refuseCutTrail(trx, keys, known);
   const newest = await findNewest(trx);
-  // The seals of an earlier version.
-  if (newest !== undefined && (await readHead(trx)) === undefined)
-    await writeHead(trx, keys, newest);
   const { block, last_id, hash } = newest ?? { block: 0, last_id: 0, hash: firstHash };
   const entries = await listCanonical(trx, { after: last_id, until }, blockSize);
   const [first] = entries;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKey, SealBroken } from './crypto.ts';
 import { newObjectKey } from '../files/file-store.ts';
-import { type KeyRing, makeKeyRing, makeThrowawayKeyRing, wrapKey } from './key-ring.ts';
-import { isOwnerless, openSealedFile, sealFile, wrapFileKey } from './sealed-file.ts';
+import { type KeyRing, makeKeyRing, makeThrowawayKeyRing } from './key-ring.ts';
+import { openSealedFile, sealFile, wrapFileKey } from './sealed-file.ts';
 
 const ring = makeThrowawayKeyRing();
 const objectKey = newObjectKey();
@@ -13,12 +13,6 @@ const place = { objectKey, owner: 'producer:17/photo' };
 const sealIn = (at: typeof place, text: string | Buffer, keys: KeyRing = ring) => {
   const { dataKey, ...file } = sealFile(Buffer.from(text), at.objectKey);
   return { ...file, ...wrapFileKey(keys, dataKey, at) };
-};
-
-/** As earlier versions wrapped the key: bound to the object only. */
-const sealOwnerless = (text: string) => {
-  const { dataKey, ...file } = sealFile(Buffer.from(text), objectKey);
-  return { ...file, ...wrapKey(ring, dataKey, `sealed-file/v1/${objectKey}`) };
 };
 
 describe('a sealed file', () => {
@@ -61,16 +55,7 @@ describe('a sealed file', () => {
     const open = (facts: typeof file) =>
       openSealedFile(ring, file.sealed, facts, { objectKey, owner });
     expect(() => open(file)).toThrow(SealBroken);
-    // Nor when it claims to be of a version that had no owner.
-    const claimed = { ...file, wrappedKey: file.wrappedKey.subarray(1) };
-    expect(isOwnerless(claimed)).toBe(true);
-    expect(() => open(claimed)).toThrow(SealBroken);
-  });
-
-  it('of an earlier version opens', () => {
-    const file = sealOwnerless('of asha');
-    expect(isOwnerless(file)).toBe(true);
-    expect(openSealedFile(ring, file.sealed, file, place).toString()).toBe('of asha');
+    expect(() => open({ ...file, wrappedKey: file.wrappedKey.subarray(1) })).toThrow(SealBroken);
   });
 
   it('opens after the master key was rotated', () => {

@@ -4,12 +4,8 @@ import { type KeyRing, unwrapKey, type WrappedKey, wrapKey } from './key-ring.ts
 /** Begins every sealed file: four letters and the version of the format. */
 const HEADER = Buffer.from('SEAL\x01', 'latin1');
 
-/**
- * Begins a wrapped key of version 2, which is bound to object and owner. Version 1 has no such byte,
- * always has 60 bytes, and is bound to the object only.
- */
-const VERSION_2 = Buffer.of(2);
-const VERSION_1_BYTES = 60;
+/** Begins a wrapped key, which is bound to object and owner. */
+const WRAPPED_HEADER = Buffer.of(2);
 
 /**
  * What a sealed file is bound to (associated data). Neither part is stored with it: both are needed to
@@ -59,27 +55,22 @@ export const wrapFileKey = (
   keyId = ring.current,
 ): WrappedKey => {
   const { wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner), keyId);
-  return { keyId, wrappedKey: Buffer.concat([VERSION_2, wrappedKey]) };
+  return { keyId, wrappedKey: Buffer.concat([WRAPPED_HEADER, wrappedKey]) };
 };
 
-/** True for a wrapped key of version 1, whose file also opens in the row of another owner. */
-export const isOwnerless = ({ wrappedKey }: WrappedKey): boolean =>
-  wrappedKey.length === VERSION_1_BYTES;
-
 /**
- * The key of a file, of any version.
+ * The key of a file.
  * @throws {SealBroken} when it was changed or belongs elsewhere
  * @throws {UnknownKey} when its master key is not in the ring
  */
 export const unwrapFileKey = (
   ring: KeyRing,
-  wrapped: WrappedKey,
+  { keyId, wrappedKey }: WrappedKey,
   { objectKey, owner }: FileContext,
 ): Buffer => {
-  if (isOwnerless(wrapped)) return unwrapKey(ring, wrapped, objectData(objectKey));
-  const { keyId, wrappedKey } = wrapped;
-  if (!VERSION_2.equals(wrappedKey.subarray(0, VERSION_2.length))) throw new SealBroken();
-  const bound = { keyId, wrappedKey: wrappedKey.subarray(VERSION_2.length) };
+  const header = wrappedKey.subarray(0, WRAPPED_HEADER.length);
+  if (!WRAPPED_HEADER.equals(header)) throw new SealBroken();
+  const bound = { keyId, wrappedKey: wrappedKey.subarray(WRAPPED_HEADER.length) };
   return unwrapKey(ring, bound, ownedData(objectKey, owner));
 };
 

@@ -132,18 +132,12 @@ const readEntry = async (entry: DecodedEntry, reading: Reading, use: BackupUse):
   }
 };
 
-/** A null value as COPY writes it. */
-const nullOfCopy = String.raw`\N`;
-
 /** Notes which keys a row needs, and whether a document's object is in the list. */
 const inspectRow = (
   { name, columns }: HeadOf<'table'>,
   row: readonly string[],
   reading: Reading,
 ): void => {
-  // An index of identity numbers of an earlier version: a start needs its key too.
-  const indexKey = name === 'register' ? row[columns.indexOf('index_key_id')] : undefined;
-  if (indexKey !== undefined && indexKey !== nullOfCopy) reading.keyIds.add(indexKey);
   if (!sealedTables.some((table) => table === name)) return;
   const keyId = row[columns.indexOf('key_id')];
   if (keyId !== undefined) reading.keyIds.add(keyId);

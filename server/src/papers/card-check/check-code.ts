@@ -10,10 +10,12 @@ export type CheckCode = {
   productId: number;
   /** The card's day of issue, YYYY-MM-DD. */
   issuedOn: string;
-  /** The last day printed on the card, or null for no end; absent in cards of version 1. */
-  validUntil?: string | null;
+  /** The last day printed on the card, or null for no end. */
+  validUntil: string | null;
 };
 
+/** The first byte; another one is a code of another form. */
+const version = 2;
 const purpose = 'gi-registry card check';
 const dayLength = 86_400_000;
 const codeLimit = 200;
@@ -21,19 +23,17 @@ const codeLimit = 200;
 /**
  * Bytes: version 2; registration and product as LEB128; the day of issue as days since 1970, and the days
  * from it to the last day of validity (0 without an end), as LEB128; 64 bytes of Ed25519 signature over
- * `gi-registry card check`, a zero byte and the bytes before it. Without `validUntil` version 1 is
- * written, which ends after the day of issue.
+ * `gi-registry card check`, a zero byte and the bytes before it.
  * @throws {RangeError} for an id that is no positive integer, a day that does not exist, or a validity that
  *   does not end after the day of issue.
  */
 export const signCheckCode = (check: CheckCode, key: KeyObject): string => {
-  const { validUntil } = check;
   const payload = Buffer.from([
-    validUntil === undefined ? 1 : 2,
+    version,
     ...leb128(positive(check.registrationId)),
     ...leb128(positive(check.productId)),
     ...leb128(dayNumber(check.issuedOn)),
-    ...(validUntil === undefined ? [] : leb128(validDays(check.issuedOn, validUntil))),
+    ...leb128(validDays(check.issuedOn, check.validUntil)),
   ]);
   return signCode(purpose, payload, key);
 };
@@ -42,15 +42,12 @@ export const signCheckCode = (check: CheckCode, key: KeyObject): string => {
 export const readCheckCode = (code: string, keys: KeyObject[]): CheckCode | undefined => {
   if (code.length > codeLimit) return undefined;
   const payload = openCode(purpose, code, keys);
-  const version = payload?.[0];
-  if (payload === undefined || (version !== 1 && version !== 2)) return undefined;
+  if (payload?.[0] !== version) return undefined;
   const [registrationId, productId, day, validFor, ...rest] = readNumbers(payload.subarray(1));
-  if (registrationId === undefined || productId === undefined || day === undefined)
-    return undefined;
-  if (rest.length > 0 || (version === 1) !== (validFor === undefined)) return undefined;
-  const check = { registrationId, productId, issuedOn: dayOfNumber(day) };
-  if (validFor === undefined) return check;
-  return { ...check, validUntil: validFor === 0 ? null : dayOfNumber(day + validFor) };
+  if (registrationId === undefined || productId === undefined) return undefined;
+  if (day === undefined || validFor === undefined || rest.length > 0) return undefined;
+  const validUntil = validFor === 0 ? null : dayOfNumber(day + validFor);
+  return { registrationId, productId, issuedOn: dayOfNumber(day), validUntil };
 };
 
 const dayOfNumber = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);

@@ -37,7 +37,7 @@ export const checkCard = async (
     readUnitSettings(db),
     findFiledState(db, card),
   ]);
-  const { validUntil = null } = card;
+  const { validUntil } = card;
   const isOver = validUntil !== null && validUntil < dayOf(new Date(), settings.timeZone);
   const registry = name === undefined ? null : registryOf(application, settings.timeZone);
   return {

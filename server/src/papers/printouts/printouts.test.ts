@@ -45,7 +45,7 @@ const print = (
 const check = (code: string) => world.call({ url: `/check/${code}` });
 const codeOf = (registrationId = id, keys = world.services.keys) =>
   signCheckCode(
-    { registrationId, productId: product.productId, issuedOn: '2026-11-20' },
+    { registrationId, productId: product.productId, issuedOn: '2026-11-20', validUntil: null },
     cardSigningKey(keys),
   );
 

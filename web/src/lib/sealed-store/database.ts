@@ -62,7 +62,7 @@ type DeviceDatabase = DBSchema & {
 
 export type Database = IDBPDatabase<DeviceDatabase>;
 
-/** Version 1 kept drafts and photos in clear (plain-drafts.ts), version 2 knew no locks. */
+/** Version 1 kept drafts and photos in clear, version 2 knew no locks. */
 export const DATABASE = 'registration-drafts';
 export const VERSION = 3;
 
@@ -82,6 +82,9 @@ const open = (): Promise<Database> => {
     upgrade(db, before) {
       db.createObjectStore('locks', { keyPath: 'userId' });
       if (before === 2) return;
+      // Nothing reads what version 1 kept, so it does not stay on the device in clear.
+      for (const name of [...db.objectStoreNames].filter((each) => each !== 'locks'))
+        db.deleteObjectStore(name);
       db.createObjectStore('keys', { keyPath: 'userId' });
       const sealed = db.createObjectStore('sealed', { keyPath: 'name' });
       sealed.createIndex('owner', ['userId', 'kind']);

@@ -7,9 +7,7 @@ import {
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
 import { documentSlots, isPristine } from './draft.ts';
 import type { SavedDraft, WizardDraft } from './draft.ts';
-import { migrateDraft } from './migrate-draft.ts';
-import type { StoredDraft } from './migrate-draft.ts';
-import { adoptPlainDrafts } from './plain-drafts.ts';
+import { wholeDraft } from './whole-draft.ts';
 import { keepUnstored } from './unstored-drafts.ts';
 
 // Drafts on the device: the only place where identity numbers and photos are kept before they are
@@ -46,7 +44,7 @@ export const removeDraft = (userId: number, draftId: string): Promise<void> => {
 };
 
 const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
-  const draft = migrateDraft(json as StoredDraft);
+  const draft = wholeDraft(json as WizardDraft);
   return draft === undefined || isPristine(draft) ? undefined : draft;
 };
 
@@ -57,7 +55,6 @@ export type KeptDraft = { draft: WizardDraft; savedAt: string };
 export const listDrafts = async (
   userId: number,
 ): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
-  await adoptPlainDrafts();
   const { records, unreadable } = await readSealed(userId, 'draft');
   const drafts = records
     .flatMap((record) => {
@@ -79,7 +76,6 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
 type OpenedDraft = { saved?: LoadedDraft; unused: string[] };
 
 const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
-  await adoptPlainDrafts();
   const record = await readOneSealed({ userId, kind: 'draft', id });
   const draft = record && draftOf(record);
   if (draft === undefined) return { unused: [] };

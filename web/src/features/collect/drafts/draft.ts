@@ -8,7 +8,7 @@ import type { PersonText, ProductionText } from '@gi/contract/fields/registratio
 import type { VerifyReply } from '@gi/contract/routes/registrations';
 import { plainNumber } from '@gi/contract/fields/typed-text';
 
-/** Raised when the shape of a draft changes; `migrate-draft.ts` reads the older ones. */
+/** Raised when the shape of a draft changes; one of another version is left alone (`whole-draft.ts`). */
 export const DRAFT_VERSION = 2;
 /** The wording of the notice that a producer agreed to; raised with every change of its text. */
 export const NOTICE_VERSION = '1';

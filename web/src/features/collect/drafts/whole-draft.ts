@@ -2,30 +2,7 @@ import { newText } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { ProductionText } from '@gi/contract/fields/registration-fields';
 import { DRAFT_VERSION, newDraft, noPerson } from './draft.ts';
-import type { Additional, WizardDraft } from './draft.ts';
-
-/** Version 1 did not remember what an additional registration had replaced. */
-type DraftOfVersion1 = Omit<WizardDraft, 'version' | 'additional'> & {
-  version: 1;
-  additional: Pick<Additional, 'baseRegistrationId'> | null;
-};
-
-/** A draft as this or an earlier version of the app left it on the device. */
-export type StoredDraft = WizardDraft | DraftOfVersion1;
-
-const nothingReplaced = (): Additional['before'] => ({
-  person: noPerson(),
-  categories: [],
-  existingProducts: [],
-  selectedProducts: [],
-  production: {},
-});
-
-const fromVersion1 = (draft: DraftOfVersion1): WizardDraft => ({
-  ...draft,
-  version: DRAFT_VERSION,
-  additional: draft.additional && { ...draft.additional, before: nothingReplaced() },
-});
+import type { WizardDraft } from './draft.ts';
 
 const wholeEntries = (production: WizardDraft['production']): Record<string, ProductionText> =>
   Object.fromEntries(
@@ -55,8 +32,6 @@ const withNewFields = (draft: WizardDraft): WizardDraft => {
   };
 };
 
-/** The draft in today's shape; undefined for one of a newer version, which is left alone. */
-export const migrateDraft = (draft: StoredDraft): WizardDraft | undefined => {
-  if (draft.version === 1) return withNewFields(fromVersion1(draft));
-  return draft.version === DRAFT_VERSION ? withNewFields(draft) : undefined;
-};
+/** A stored draft with all of today's fields; undefined for one of another version, which is left alone. */
+export const wholeDraft = (draft: WizardDraft): WizardDraft | undefined =>
+  draft.version === DRAFT_VERSION ? withNewFields(draft) : undefined;
