@@ -258,7 +258,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'operations',
-    holds: 'backup, restore, move, doctor, diagnostics, the commands of `npm run`',
+    holds: 'backup, restore, doctor, diagnostics, the commands of `npm run`',
     doors: [],
     uses: [
       'lib',

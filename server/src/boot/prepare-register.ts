@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { refuseUnfinishedRestore } from '#operations/backup/restore-mark.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { listKeyIds } from '#keys/key-state.ts';
-import { refuseMovedRegister } from '#operations/move/move-mark.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#documents/register-binding.ts';
 import { type DatabaseAccess, migrateOverPools } from '#db/access.ts';
 import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
@@ -61,7 +60,6 @@ export const prepareRegister = async (parts: {
   try {
     // Before the migration the server's role may have no right to any table.
     const asOwner = databaseOver(owner);
-    await refuseMovedRegister(asOwner);
     await refuseUnfinishedRestore(asOwner, files);
     await refuseWrongRegister(asOwner, files, places);
     await migrateOverPools({ server: pool, owner }, { log });

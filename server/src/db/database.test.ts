@@ -65,8 +65,6 @@ const outOfReach: Readonly<Record<string, string>> = {
   review_snapshots_pkey: 'written with on conflict',
   review_looks_pkey: 'written with on conflict',
   register_pkey: 'one row, written at the first start under a lock',
-  register_move_pkey: 'npm run move, not a client',
-  register_move_tables_pkey: 'npm run move, not a client',
   unit_logo_pkey: 'written with on conflict',
   print_job_items_pkey: 'written once, with its job',
   print_parts_pkey: 'numbered under a lock of its job',

@@ -13,8 +13,6 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   erasures: appendOnly,
   migrations: readOnly,
   migrations_lock: readOnly,
-  register_move: readOnly,
-  register_move_tables: readOnly,
 };
 
 /**

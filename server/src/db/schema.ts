@@ -91,8 +91,6 @@ export type PrintJobsState = 'cancelled' | 'failed' | 'finished' | 'running' | '
 
 export type ProducersGender = 'female' | 'male' | 'other';
 
-export type RegisterMoveSide = 'source' | 'target';
-
 export type RegistrationChangesSubject =
   | 'all'
   | 'category'
@@ -465,20 +463,6 @@ export type Register = {
   only_row: Generated<boolean>;
 };
 
-export type RegisterMove = {
-  completed_at: Timestamp | null;
-  counterpart: string;
-  only_row: Generated<boolean>;
-  register_id: string;
-  side: RegisterMoveSide;
-  started_at: Generated<Timestamp>;
-};
-
-export type RegisterMoveTables = {
-  name: string;
-  sha256: string;
-};
-
 export type RegistrationBlocks = {
   block: number;
   registrations: number;
@@ -761,8 +745,6 @@ export type Database = {
   products: Products;
   recovery_codes: RecoveryCodes;
   register: Register;
-  register_move: RegisterMove;
-  register_move_tables: RegisterMoveTables;
   registration_blocks: RegistrationBlocks;
   registration_categories: RegistrationCategories;
   registration_changes: RegistrationChanges;

@@ -146,7 +146,12 @@ describe('npm run keys', () => {
       for (const key of ['a', 'b', 'c']) expect(await early.register(freshAadhar(), key)).toBe(201);
       const first = early.known[0]?.id ?? 0;
       const ring = await loadKeyRing({ dir: join(here.dataDir, 'keys') });
-      const card = { registrationId: first, productId: 1, issuedOn: '2026-11-20', validUntil: null };
+      const card = {
+        registrationId: first,
+        productId: 1,
+        issuedOn: '2026-11-20',
+        validUntil: null,
+      };
       const code = signCheckCode(card, cardSigningKey(ring));
       const old = ring.current;
       await stop(before.server);

@@ -39,6 +39,7 @@ export const refuseUsedTarget = async (
     );
   const client = await openBackupClient(access.ownerConnection);
   try {
+    await refuseUnfit(client);
     const mark = await readRestoreMark(client);
     if (mark === undefined ? !(await isUnusedDatabase(client)) : mark !== head.registerId)
       throw new BackupProblem('The database is not empty: restore into an empty one');
@@ -47,8 +48,28 @@ export const refuseUsedTarget = async (
   }
 };
 
+/** The oldest PostgreSQL that the program runs on. */
+const oldestVersion = 150_000;
+
+/** @throws {BackupProblem} for a database that no server could be started on */
+const refuseUnfit = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding`,
+  );
+  const { version = 0, encoding } = rows[0] ?? {};
+  if (version < oldestVersion)
+    throw new BackupProblem(
+      `The PostgreSQL of the database is version ${Math.floor(version / 10_000)}: version 15 or newer is needed`,
+    );
+  if (encoding !== 'UTF8')
+    throw new BackupProblem(
+      `The database has the encoding ${encoding}: make one with the encoding UTF8`,
+    );
+};
+
 /** True for a database without tables, and for one with the tables of this program and no rows. */
-export const isUnusedDatabase = async (client: pg.ClientBase): Promise<boolean> => {
+const isUnusedDatabase = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
@@ -57,10 +78,8 @@ export const isUnusedDatabase = async (client: pg.ClientBase): Promise<boolean> 
   if (names.length === 0) return true;
   if (names.includes(restoreMarkTable)) return false;
   if (!names.includes('migrations') || !names.includes('producers')) return false;
-  // Also the mark of an unfinished move (npm run move), whose rows may not have come yet.
-  const marks = names.includes('register_move') ? 'union all select from register_move' : '';
   const used = await client.query(
-    `select from producers union all select from users union all select from categories ${marks} limit 1`,
+    `select from producers union all select from users union all select from categories limit 1`,
   );
   return used.rowCount === 0;
 };

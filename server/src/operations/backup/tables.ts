@@ -15,9 +15,10 @@ export type BackupTable = {
 
 /**
  * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`; lists and
- * removals are of earlier versions), the read model, which is rendered again from the other tables, and the
- * marks of a move to another database.
+ * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`), the
+ * read model, which is rendered again from the other tables, pictures that wait for their registration, and
+ * the parts of bulk prints: their objects are not in a backup either; a device whose upload is unknown sends
+ * it again, and papers are printed again.
  */
 const leftOut = [
   'sessions',
@@ -28,19 +29,9 @@ const leftOut = [
   'registration_records',
   'names_version',
   'renames',
-  'register_move',
-  'register_move_tables',
+  'uploads',
+  'print_parts',
 ];
-
-/**
- * Left out of backups only: pictures that wait for their registration, and the parts of bulk prints. Their
- * objects are not in a backup either; a device whose upload is unknown sends it again, and papers are
- * printed again.
- */
-const leftOutOfBackups = ['uploads', 'print_parts'];
-
-/** What the tables are listed for: a move leaves the file store where it is. */
-export type TablePurpose = 'backup' | 'move';
 
 /** A connection without time limits whose values look the same on every server. */
 export const openBackupClient = async (connection: pg.PoolConfig): Promise<pg.Client> => {
@@ -64,10 +55,7 @@ type TableRow = { name: string; columns: string[]; keys: string[]; needs: string
  * The tables in an order in which foreign keys can be loaded. Columns of type xid8 are left out:
  * transaction numbers mean nothing in another database.
  */
-export const listTables = async (
-  client: pg.ClientBase,
-  purpose: TablePurpose = 'backup',
-): Promise<BackupTable[]> => {
+export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
   const { rows } = await client.query<TableRow>(
     `select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -84,7 +72,7 @@ export const listTables = async (
     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
       and c.relname not like 'migrations%' and c.relname <> all($1)
     order by c.relname`,
-    [purpose === 'backup' ? [...leftOut, ...leftOutOfBackups] : leftOut],
+    [leftOut],
   );
   return inLoadingOrder(rows).map(({ name, columns, keys }) => ({ name, columns, order: keys }));
 };

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseMarkedDatabase } from '../backup/restore-mark.ts';
-import { refuseMovedRegister } from '../move/move-mark.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
@@ -15,7 +14,7 @@ export type CommandDatabase = DatabaseAccess & {
 
 /** PostgreSQL's code for a log-in with a role that it does not know. */
 const unknownRole = '28000';
-export const olderVersion =
+const olderVersion =
   'The database was made by an older version. Start this version once (npm start), then run this command again.';
 
 /** PostgreSQL writes the folder of its socket into line 5 of this file. */
@@ -41,11 +40,10 @@ const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => 
   }
 };
 
-/** Refuses the source of a finished move, and what an interrupted restore left: a command would change or back it up. */
+/** Refuses what an interrupted restore left: a command would change or back it up. */
 const refuseUnusable = async ({ connection }: CommandDatabase): Promise<void> => {
   const db = openDatabase({ ...connection, max: 1 });
   try {
-    await refuseMovedRegister(db);
     await refuseMarkedDatabase(db);
   } finally {
     await db.destroy();

@@ -22,8 +22,27 @@ import { table } from './table.ts';
  * `DATA_DIR` (or `DATABASE_URL` and `STORAGE_URL`), reads everything back and prints the comparison.
  * People who were erased after the backup, by the list beside it or `--erasures`, do not come back.
  * `--files` only puts missing or damaged files back into the file store of a register in use.
+ * `--to` names the database instead of `DATABASE_URL`: so a register moves to a PostgreSQL server; files and
+ * keys stay where the settings say.
  */
-const usage = 'usage: npm run restore -- FOLDER | FILE.backup [--files] [--erasures LIST]';
+const usage =
+  'usage: npm run restore -- FOLDER | FILE.backup [--to postgres://server-role… [--to-owner postgres://owner-role…]] [--files] [--erasures LIST]';
+
+const options = {
+  files: { type: 'boolean' },
+  erasures: { type: 'string' },
+  to: { type: 'string' },
+  'to-owner': { type: 'string' },
+} as const;
+
+const isUrl = (text: string): boolean => /^postgres(ql)?:/.test(text) && URL.canParse(text);
+
+/** The database that `--to` names in the place of the settings, if it does. */
+const withTarget = (env: Env, to: string | undefined, owner: string | undefined): Env => {
+  if (to === undefined && owner === undefined) return env;
+  if (to === undefined || ![to, owner ?? to].every(isUrl)) throw new Error(usage);
+  return { ...env, databaseUrl: to, databaseOwnerUrl: owner };
+};
 
 const openDatabase = async (env: Env): Promise<DatabaseAccess & { stop(): Promise<void> }> => {
   const access = accessByUrl(env);
@@ -82,14 +101,16 @@ const sayComparison = (lines: readonly Comparison[], say: Say): void => {
   for (const line of table(['what', 'in the backup', 'restored', 'content'], rows)) say(line);
 };
 
-await runCommand(async (env, args, say) => {
+await runCommand(async (settings, args, say) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { files: { type: 'boolean' }, erasures: { type: 'string' } },
+    options,
     allowPositionals: true,
   });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new Error(usage);
+  if (values.files === true && values.to !== undefined) throw new Error(usage);
+  const env = withTarget(settings, values.to, values['to-owner']);
   const keys = await loadCommandKeys(env);
   const path = await findBackup(resolve(given));
   const contents = await verifyBackup(path, keys);
@@ -118,9 +139,13 @@ await runCommand(async (env, args, say) => {
     say(`${contents.end.missing.length} documents had no whole file when the backup was made`);
   if (erasedAgain > 0)
     say(`${erasedAgain} people had been erased after this backup and were erased again`);
+  const start =
+    values.to === undefined
+      ? 'Start the server'
+      : 'Set DATABASE_URL and DATABASE_OWNER_URL to this database, then start the server';
   say(
     well
-      ? 'The register is restored. Start the server; everybody signs in again.'
+      ? `The register is restored. ${start}; everybody signs in again.`
       : 'Nothing was restored: what was read back differs from the backup.',
   );
   return well;
