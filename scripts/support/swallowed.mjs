@@ -4,12 +4,10 @@ import { fail } from './run.mjs';
 export const OPTIONS = [
   'against',
   'all-records',
-  'cancel',
   'erasures',
   'even-if-not-loaded',
   'export',
   'files',
-  'target-is-lost',
   'to',
   'to-owner',
   'verify',
