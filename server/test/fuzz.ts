@@ -5,6 +5,7 @@ import { createSession } from '#accounts/sessions.ts';
 import { inputs } from '#test/hostile.ts';
 import { anyPicture } from '#test/make.ts';
 import type { Person, World } from '#test/world.ts';
+import { expectCodes } from './said.ts';
 
 /** Calls of an endpoint under inputs that are nearly valid, hostile or nonsense. */
 const files: fc.Arbitrary<'picture' | 'cut' | 'garbage' | 'empty' | 'none'> = fc.constantFrom(
@@ -112,7 +113,7 @@ export const fuzzEndpoint = async (
             ? {}
             : { json: input.body }),
       });
-      if (statusCode < 500) return;
+      if (statusCode < 500) return expectCodes(body);
       failed = true;
       throw new Error(`${statusCode} ${body.slice(0, 200)}`);
     }),

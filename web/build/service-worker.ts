@@ -7,7 +7,7 @@ import { isOfFirstPages, needsNetwork } from './chunks.ts';
 import { PACKET, packetOf } from './packet.ts';
 
 /** What says the server's English sentences in the language of the screens, whichever that is. */
-const SENTENCES = /\/i18n\/known-sentences\.ts$/;
+const SENTENCES = /\/i18n\/sentence-words\.ts$/;
 
 /**
  * The language of a file of texts, or `other` for what every language but English needs; a phone keeps those of

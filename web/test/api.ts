@@ -1,5 +1,6 @@
 import { auth } from '@gi/contract/routes/auth';
 import type { Endpoint, Reply } from '@gi/contract/routes/endpoint';
+import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { errors } from '@gi/contract/words/errors';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { receipts } from '@gi/contract/routes/receipts';
@@ -106,10 +107,7 @@ export const answer = <E extends Endpoint>(
 };
 
 /** A refusal exactly as the server words it, from the contract's error table. */
-export const refusal = (
-  code: ErrorCode,
-  more: { fields?: Record<string, string>; error?: string; registrationId?: number } = {},
-): Response => {
+export const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}): Response => {
   const { status, message } = errors[code];
   return HttpResponse.json({ error: message, code, requestId: 'test', ...more }, { status });
 };

@@ -5,8 +5,9 @@ import type { Field } from './field.ts';
 import { indianStates } from './places.ts';
 import { line, nameText, text } from '../schemas/text-schemas.ts';
 import { Gender, genders } from './units.ts';
+import { messageOf } from '../words/sentence.ts';
 
-const ageRange = 'Age must be between 1 and 120';
+const ageRange = messageOf('range', { field: 'age', from: 1, to: 120 });
 
 /**
  * A person's field is also part of the text that the search of the lists looks through, or not.
@@ -78,7 +79,7 @@ export const personFields = {
     contact: false,
     exportedAs: 'Gender',
     value: Gender,
-    form: z.union([Gender, z.literal('')], 'Please choose a gender'),
+    form: z.union([Gender, z.literal('')], messageOf('input.choose_gender')),
     edit: Gender,
   },
   phone: {
@@ -98,7 +99,7 @@ export const personFields = {
       .check(
         z.overwrite(asciiDigits),
         z.trim(),
-        z.maxLength(40, 'Mobile Number must be digits only, at most 15'),
+        z.maxLength(40, messageOf('digitsAtMost', { field: 'phone', most: 15 })),
       ),
     edit: line(15).check(z.overwrite(asciiDigits)),
   },

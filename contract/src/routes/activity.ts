@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from '../schemas/paging.ts';
 import { Id, IdText, OptionalDay, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** The actions of the audit trail. */
 export const auditActions = [
@@ -69,7 +70,7 @@ export const auditActions = [
   'keys.rotated',
   'keys.retired',
 ] as const;
-export const AuditAction = z.enum(auditActions, 'Please choose an action');
+export const AuditAction = z.enum(auditActions, messageOf('input.choose_action'));
 export type AuditAction = z.output<typeof AuditAction>;
 
 /** A value before and after; identity numbers are masked. A product's value is `production_details.{product}.{field}`. */
@@ -114,7 +115,7 @@ const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
   startDate: OptionalDay,
   endDate: OptionalDay,
   /** About this record: both, or neither. */
-  subjectKind: z.optional(z.enum(subjectKinds, 'Please choose a kind of record')),
+  subjectKind: z.optional(z.enum(subjectKinds, messageOf('input.choose_record_kind'))),
   subjectId: z.optional(id),
   /** About this person (a producer's id), any of their registrations included. */
   personId: z.optional(id),

@@ -22,8 +22,9 @@ import {
   OptionalSearch,
   text,
 } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
-export const ShownStatus = z.enum(shownApplicationStatuses, 'Please choose a status');
+export const ShownStatus = z.enum(shownApplicationStatuses, messageOf('input.choose_status'));
 
 /** The application for one product of a registration. Days are `YYYY-MM-DD`. */
 export const Application = z.object({
@@ -76,21 +77,21 @@ const item = z.strictObject({
   authorisedUserNo: fact,
 });
 const sentences: Record<ApplicationFact, string> = {
-  applicationNo: 'Please enter the application number',
-  journalNo: 'Please enter the number of the journal',
-  authorisedUserNo: 'Please enter the authorised-user number',
-  validUntil: 'Please enter until when it is valid',
-  note: 'Please say why',
+  applicationNo: messageOf('input.enter_application_no'),
+  journalNo: messageOf('input.enter_journal_no'),
+  authorisedUserNo: messageOf('input.enter_authorised_user_no'),
+  validUntil: messageOf('input.enter_valid_until'),
+  note: messageOf('input.say_why'),
 };
 
 const EventFields = z.strictObject({
-  event: z.enum(applicationEvents, 'Please choose an event'),
+  event: z.enum(applicationEvents, messageOf('input.choose_event')),
   on: Day,
   items: z
     .array(item)
     .check(
-      z.minLength(1, 'Please choose at least one product'),
-      z.maxLength(mostItems, 'Please choose at most 10,000 products at once'),
+      z.minLength(1, messageOf('input.choose_product')),
+      z.maxLength(mostItems, messageOf('input.choose_fewer_products_at_once', { most: '10,000' })),
     ),
   /** For one item; of several each has a number of its own. */
   applicationNo: fact,
@@ -110,10 +111,10 @@ const problemsOf = (input: z.output<typeof EventFields>): Record<string, string>
     (name === 'applicationNo' || name === 'authorisedUserNo') &&
     input.items.some((each) => !isBlank(each[name]));
   if (input.items.length > 1 && !isBlank(input.applicationNo))
-    problems['applicationNo'] = 'Please enter the application number of each product';
+    problems['applicationNo'] = messageOf('input.enter_application_no_of_each');
   for (const name of applicationFacts) {
     const given = !isBlank(input[name]) || ofItems(name);
-    if (given && !allowed.includes(name)) problems[name] = 'This does not belong to this event';
+    if (given && !allowed.includes(name)) problems[name] = messageOf('input.not_of_this_event');
     if (!given && needs.includes(name)) problems[name] = sentences[name];
   }
   return problems;
@@ -128,7 +129,9 @@ export type EventInput = z.output<typeof EventInput>;
 
 const monthsOrEmpty = z
   .string()
-  .check(z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, 'Please send 1 to 120 months'));
+  .check(
+    z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, messageOf('input.months_between', { from: 1, to: 120 })),
+  );
 const filter = {
   status: optionalText(z.union([ShownStatus, z.literal('')]), (status) => status),
   /** Granted ones whose validity ends within this many months. */
@@ -184,9 +187,9 @@ export const applications = defineEndpoints({
       body: z.strictObject({
         registrationId: Id,
         productId: Id,
-        reason: requiredLine(2000, 'Please give a reason'),
+        reason: requiredLine(2000, messageOf('input.give_reason')),
         /** The event that is meant, and its day: another one is not taken back in its place. */
-        event: z.optional(z.enum(applicationEvents, 'Please choose an event')),
+        event: z.optional(z.enum(applicationEvents, messageOf('input.choose_event'))),
         on: z.optional(Day),
       }),
       response: { 200: z.object({ applications: z.array(Application) }) },

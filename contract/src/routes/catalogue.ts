@@ -4,6 +4,7 @@ import { CatalogueImport } from '../words/catalogue-file.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ExportFormat } from './exports.ts';
 import { FlagText, Id, IdParams, IdText } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 export const Category = z.object({
   id: Id,
@@ -37,11 +38,14 @@ export const CategoryDetail = z.extend(Category, { retired: z.boolean(), product
 export type CategoryDetail = z.output<typeof CategoryDetail>;
 
 /** True retires, false restores. */
-const retired = z.optional(z.boolean('Please send true or false'));
+const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
 
 const tags = ['catalogue'] as const;
 const oneOrMany = z.pipe(
-  z.union([IdText, z.array(IdText).check(z.maxLength(100, 'Please send at most 100 ids'))]),
+  z.union([
+    IdText,
+    z.array(IdText).check(z.maxLength(100, messageOf('input.ids_at_most', { most: 100 }))),
+  ]),
   z.transform((value) => (Array.isArray(value) ? value : [value])),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentSentence } from '../schemas/error-body.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, text, Time } from '../schemas/text-schemas.ts';
 
@@ -31,6 +32,8 @@ export const CheckResult = z.object({
   name: z.enum(checkNames),
   state: CheckState,
   sentence: z.string(),
+  /** The same as a code, for screens in other languages. */
+  ...SentSentence.shape,
 });
 export type CheckResult = z.output<typeof CheckResult>;
 

@@ -3,9 +3,10 @@ import { defineEndpoints } from './endpoint.ts';
 import { filterBody } from '../schemas/register-view.ts';
 import { PlaceLevel, ReportType } from './reports.ts';
 import { Id, OptionalDay, OptionalSearch } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
-export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
+export const ExportFormat = z.enum(['csv', 'xlsx'], messageOf('input.choose_csv_or_xlsx'));
 export type ExportFormat = z.output<typeof ExportFormat>;
 
 /** Answer header of a table: how many rows it will have, so that a screen can show progress. */
@@ -14,7 +15,7 @@ export const totalRowsHeader = 'X-Total-Rows';
 const choices = {
   format: z.optional(ExportFormat),
   /** Administrators only; audited. Otherwise identity numbers are masked. */
-  fullIds: z.optional(z.boolean('Please send true or false')),
+  fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
 };
 const produces = [
   'text/csv',
@@ -43,7 +44,7 @@ export const exports = defineEndpoints({
       tags,
       body: z.strictObject({
         productIds: z.optional(
-          z.array(Id).check(z.maxLength(1000, 'Please choose fewer products')),
+          z.array(Id).check(z.maxLength(1000, messageOf('input.choose_fewer_products'))),
         ),
         ...choices,
       }),
@@ -72,7 +73,10 @@ export const exports = defineEndpoints({
         ids: z.optional(
           z
             .array(Id)
-            .check(z.minLength(1), z.maxLength(10_000, 'Please choose at most 10,000 rows')),
+            .check(
+              z.minLength(1),
+              z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
+            ),
         ),
         ...choices,
       }),

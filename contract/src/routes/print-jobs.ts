@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { CardLayout, PacketCopies, packetCopies, PaperFact } from './printouts.ts';
 import { filterBody, orderQuery } from '../schemas/register-view.ts';
 import { Id, IdText, signedLink, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** How many jobs the list of print jobs shows. */
 export const shownPrintJobs = 50;
@@ -11,7 +12,7 @@ export const mostPrinted = 10_000;
 
 export const printJobKinds = ['packet', 'card'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
-const PrintJobKind = z.enum(printJobKinds, 'Please choose packets or cards');
+const PrintJobKind = z.enum(printJobKinds, messageOf('input.choose_packets_or_cards'));
 
 /** Why a registration of a job is not in its file. */
 const leftOutReasons = ['deleted', 'withdrawn', 'no_product', 'failed'] as const;
@@ -26,6 +27,8 @@ export const PrintJob = z.object({
   state: z.enum(['waiting', 'running', 'finished', 'cancelled', 'failed']),
   /** Why it failed, as a sentence. */
   problem: z.nullable(z.string()),
+  /** The same as a code of the table of errors. */
+  problemCode: z.nullable(z.string()),
   /** Who asked; null for an account that is deleted. */
   by: z.nullable(z.string()),
   createdAt: Time,
@@ -56,19 +59,19 @@ export const PrintJobInput = z.strictObject({
   /** In the order of the file; each once. */
   registrationIds: z.optional(
     z.array(Id).check(
-      z.minLength(1, 'Please choose at least one registration'),
-      z.maxLength(mostPrinted, 'Please choose at most 10,000 registrations'),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each registration once'),
+      z.minLength(1, messageOf('print.none_chosen')),
+      z.maxLength(mostPrinted, messageOf('print.too_many_chosen')),
+      z.refine((ids) => new Set(ids).size === ids.length, messageOf('input.registration_once')),
     ),
   ),
   /** Single products of registrations, in the order of the file; each once. */
   products: z.optional(
     z.array(z.strictObject({ registrationId: Id, productId: Id })).check(
-      z.minLength(1, 'Please choose at least one product'),
-      z.maxLength(mostPrinted, 'Please choose at most 10,000 products'),
+      z.minLength(1, messageOf('input.choose_product')),
+      z.maxLength(mostPrinted, messageOf('input.choose_products_at_most', { most: '10,000' })),
       z.refine(
         (items) => new Set(items.map(keyOfProduct)).size === items.length,
-        'Please choose each product once',
+        messageOf('input.product_once'),
       ),
     ),
   ),

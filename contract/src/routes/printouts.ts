@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type Endpoint } from './endpoint.ts';
 import { Day, Id, IdText, text, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
-export const PaperKind = z.enum(paperKinds, 'Please choose a paper');
+export const PaperKind = z.enum(paperKinds, messageOf('input.choose_paper'));
 export type PaperKind = z.output<typeof PaperKind>;
 
 /** Answer header of a paper, and of a zip with papers: what the screen has to say about it. */
@@ -23,15 +24,15 @@ const PaperInput = z.strictObject({
 export const packetCopies = ['proprietor', 'office'] as const;
 export type PacketCopy = (typeof packetCopies)[number];
 export const PacketCopies = z
-  .array(z.enum(packetCopies, 'Please choose a copy'))
-  .check(z.maxLength(packetCopies.length, 'Please choose each copy once'));
+  .array(z.enum(packetCopies, messageOf('input.choose_copy')))
+  .check(z.maxLength(packetCopies.length, messageOf('input.copy_once')));
 
 /**
  * How a card is laid out: both faces of one card on A4 to be cut and folded, eight cards to a sheet of A4
  * (fronts, then backs for printing on both sides), or a page of ID-1 size per face for card printers.
  */
 export const cardLayouts = ['fold', 'eight', 'id1'] as const;
-export const CardLayout = z.enum(cardLayouts, 'Please choose a layout of the card');
+export const CardLayout = z.enum(cardLayouts, messageOf('input.choose_card_layout'));
 export type CardLayout = z.output<typeof CardLayout>;
 
 /** What leaves a blank on papers when it is not known. */
@@ -117,7 +118,7 @@ export const printouts = defineEndpoints({
       summary: 'Is a producer card genuine and current',
       tags,
       params: z.strictObject({
-        code: z.string().check(z.maxLength(300, 'This card is not known')),
+        code: z.string().check(z.maxLength(300, messageOf('printout.code_unknown'))),
       }),
       response: {
         200: z.object({

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Time } from '../schemas/text-schemas.ts';
 import { Sha256 } from './uploads.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** The key of one submission: a device sends the same one with every attempt. */
 export const IdempotencyKey = z
   .string()
-  .check(z.regex(/^[\x21-\x7E]{1,200}$/, 'This Idempotency-Key is not valid'));
+  .check(z.regex(/^[\x21-\x7E]{1,200}$/, messageOf('input.idempotency_key')));
 
 /** Kept for at least 90 days, unless the registration is deleted. */
 export const Receipt = z.object({

@@ -18,6 +18,7 @@ import {
 import { filterBody, filterQuery, orderQuery } from '../schemas/register-view.ts';
 import { OptionalReviewStatuses } from '../schemas/review-status-text.ts';
 import { Id, IdParams, OptionalSearch, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({
@@ -57,7 +58,7 @@ export type VerifyUserReply = z.output<typeof VerifyUserReply>;
 const tags = ['registrations'] as const;
 /** `numbers=masked` masks the identity numbers of the answer; the audit trail then has no entry. */
 const numbersQuery = z.strictObject({
-  numbers: z.optional(z.enum(['masked'], 'Please send masked, or leave it out')),
+  numbers: z.optional(z.enum(['masked'], messageOf('input.send_masked_or_nothing'))),
 });
 const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
 
@@ -124,7 +125,7 @@ export const registrations = defineEndpoints({
       summary: 'The verification page: one ID, a short answer',
       tags,
       body: z.strictObject({
-        identityType: z.enum(['aadhar', 'voter'], 'Please choose Aadhar Number or Voter ID'),
+        identityType: z.enum(['aadhar', 'voter'], messageOf('input.choose_identity_type')),
         identityNumber: z.optional(identityText),
       }),
       response: { 200: VerifyUserReply },

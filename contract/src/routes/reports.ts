@@ -11,9 +11,10 @@ import {
   Time,
 } from '../schemas/text-schemas.ts';
 import { Gender } from '../fields/units.ts';
+import { messageOf } from '../words/sentence.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
-export const ReportType = z.enum(reportTypes, 'Please choose a report type');
+export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
 export type ReportType = z.output<typeof ReportType>;
 
 const Bar = z.object({ label: z.string(), count: z.int() });
@@ -100,7 +101,7 @@ export const reportRange = (
 };
 
 export const placeLevels = ['state', 'district'] as const;
-export const PlaceLevel = z.enum(placeLevels, 'Please choose state or district');
+export const PlaceLevel = z.enum(placeLevels, messageOf('input.choose_place_level'));
 export type PlaceLevel = z.output<typeof PlaceLevel>;
 
 /**
@@ -171,7 +172,7 @@ export const reports = defineEndpoints({
       tags: ['reports'],
       querystring: z.strictObject({
         type: optionalText(
-          z.union([ReportType, z.literal('')], 'Please choose a report type'),
+          z.union([ReportType, z.literal('')], messageOf('input.choose_report_type')),
           (type) => type,
         ),
         startDate: OptionalDay,

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { credential } from '../schemas/credentials.ts';
 import { DocumentKind } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { Refused } from '../schemas/error-body.ts';
 import { IdempotencyKey } from './receipts.ts';
 import { Id, OptionalIdText, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** What a device keeps for writing a rescue file on a day without a network. */
 export const RescueKey = z.object({
@@ -37,14 +39,12 @@ export const RescuedItem = z.object({
   /** Of `registered` and `known`, and of a person who is registered already. */
   registrationId: z.optional(Id),
   /** Why it needs attention: the refusal that the device would have had. */
-  code: z.optional(z.string()),
-  error: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
+  ...z.partial(Refused).shape,
   /** Of `unconfirmed`: the person as the file says, and the registered one with the base registration. */
   inFile: z.optional(PersonFacts),
   inRegister: z.optional(z.extend(PersonFacts, { registrationId: Id })),
   /** Documents of an additional registration that were not added, and why. */
-  notAdded: z.optional(z.partialRecord(DocumentKind, z.string())),
+  notAdded: z.optional(z.partialRecord(DocumentKind, Refused)),
 });
 export type RescuedItem = z.output<typeof RescuedItem>;
 
@@ -71,8 +71,8 @@ export const largestRescueFile = 200 * 1024 * 1024;
 
 /** The key of a device's drafts, sealed to the register's rescue key; base64url. */
 const SealedDeviceKey = z
-  .string('This is not the key of a device')
-  .check(z.regex(/^[\w-]{100,2000}$/, 'This is not the key of a device'));
+  .string(messageOf('input.not_a_device_key'))
+  .check(z.regex(/^[\w-]{100,2000}$/, messageOf('input.not_a_device_key')));
 
 const tags = ['registrations'] as const;
 

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
-const yearsWrong = 'Please enter 1 to 100 years';
-const daysWrong = 'Please enter 1 to 3650 days';
+const yearsWrong = messageOf('input.years_between', { from: 1, to: 100 });
+const daysWrong = messageOf('input.days_between', { from: 1, to: 3650 });
 
 /** After which time people are erased; null switches a rule off. A legal hold keeps a person. */
 export const RetentionRules = z.strictObject({
   /** Counted from the last registration, correction or new consent of the person. */
   yearsAfterLastChange: z.nullable(
-    z.int('Please enter whole years').check(z.minimum(1, yearsWrong), z.maximum(100, yearsWrong)),
+    z
+      .int(messageOf('input.enter_whole_years'))
+      .check(z.minimum(1, yearsWrong), z.maximum(100, yearsWrong)),
   ),
   /** Counted from the day a withdrawal of the consent was recorded, while it is in force. */
   daysAfterWithdrawal: z.nullable(
-    z.int('Please enter whole days').check(z.minimum(1, daysWrong), z.maximum(3650, daysWrong)),
+    z
+      .int(messageOf('input.enter_whole_days'))
+      .check(z.minimum(1, daysWrong), z.maximum(3650, daysWrong)),
   ),
 });
 export type RetentionRules = z.output<typeof RetentionRules>;
@@ -71,7 +76,9 @@ export type RetentionPreview = z.output<typeof RetentionPreview>;
 
 /** The number of people that waits, as the administrator saw it. */
 export const RetentionConfirmation = z.strictObject({
-  people: z.int('Please send a whole number').check(z.minimum(1, 'Please send a positive number')),
+  people: z
+    .int(messageOf('input.send_whole_number'))
+    .check(z.minimum(1, messageOf('input.send_positive_number'))),
 });
 
 const tags = ['retention'] as const;

@@ -22,6 +22,7 @@ import {
   text,
   Time,
 } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 const remarkFields: ReadonlySet<string> = new Set([
   ...keysOf(personFields).map(snakeCase),
@@ -55,36 +56,38 @@ const note = text(2000);
 /** What is wrong, pinned to a field, a document or a product of the registration. */
 export const Remark = z.strictObject({
   field: z
-    .string('Please name a field')
-    .check(z.refine(isRemarkField, 'Please name a field, a document or a product')),
-  text: text(2000).check(z.minLength(1, 'Please say what is wrong')),
+    .string(messageOf('input.name_field'))
+    .check(z.refine(isRemarkField, messageOf('input.name_field_document_or_product'))),
+  text: text(2000).check(z.minLength(1, messageOf('input.say_what_is_wrong'))),
 });
 export type Remark = z.output<typeof Remark>;
 
 /** A decision; `seen` is the `updated_at` of the record that the reviewer looked at. */
 export const ReviewInput = z
   .strictObject({
-    decision: z.enum(reviewDecisions, 'Please choose a decision'),
+    decision: z.enum(reviewDecisions, messageOf('input.choose_decision')),
     note: z.optional(z.nullable(note)),
-    remarks: z.optional(z.array(Remark).check(z.maxLength(100, 'Please send at most 100 remarks'))),
+    remarks: z.optional(
+      z.array(Remark).check(z.maxLength(100, messageOf('input.remarks_at_most', { most: 100 }))),
+    ),
     /** Reject although an application is filed, advertised, opposed or granted; the reason then names it. */
     despiteApplications: z.optional(z.boolean()),
     /** Approve a person under 18 although no consent of a parent or guardian is on record. */
     withoutGuardian: z.optional(z.boolean()),
-    seen: z.iso.datetime('Please send the time of the record that you looked at'),
+    seen: z.iso.datetime(messageOf('input.send_time_of_record')),
   })
   .check(
     z.refine(
       ({ decision, note: said, remarks = [] }) =>
         reviewSteps[decision].needs !== 'remark-or-note' || remarks.length > 0 || !isBlank(said),
-      { error: 'Please say what has to be corrected', path: ['note'] },
+      { error: messageOf('input.say_what_to_correct'), path: ['note'] },
     ),
     z.refine(
       ({ decision, note: said }) => reviewSteps[decision].needs !== 'note' || !isBlank(said),
-      { error: 'Please say why it is rejected', path: ['note'] },
+      { error: messageOf('input.say_why_rejected'), path: ['note'] },
     ),
     z.refine(({ decision, remarks = [] }) => decision === 'return' || remarks.length === 0, {
-      error: 'Remarks belong to a return',
+      error: messageOf('input.remarks_belong_to_return'),
       path: ['remarks'],
     }),
   );
@@ -148,9 +151,7 @@ export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), r
 export type EarlierDocument = z.output<typeof EarlierDocument>;
 
 const tags = ['reviews'] as const;
-const queuePosition = z
-  .string()
-  .check(z.regex(/^\d{1,16}-\d{1,15}$/, 'This position is not valid'));
+const queuePosition = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, messageOf('input.position')));
 
 export const reviews = defineEndpoints({
   summary: {
@@ -181,7 +182,9 @@ export const reviews = defineEndpoints({
         endDate: OptionalDay,
         /** `next` of the page before. */
         after: z.optional(queuePosition),
-        limit: z.optional(IdText.check(z.maximum(100, 'Please send a limit from 1 to 100'))),
+        limit: z.optional(
+          IdText.check(z.maximum(100, messageOf('input.limit_between', { from: 1, to: 100 }))),
+        ),
       }),
       response: {
         200: z.object({

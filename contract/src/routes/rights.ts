@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from '../schemas/paging.ts';
 import { Day, Id, IdParams, requiredLine, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
 export const LegalHold = z.object({
@@ -24,7 +25,7 @@ export const toldChannels = [
   'email',
   'representative',
 ] as const;
-export const ToldChannel = z.enum(toldChannels, 'Please choose how the person told you');
+export const ToldChannel = z.enum(toldChannels, messageOf('input.choose_told_channel'));
 export type ToldChannel = z.output<typeof ToldChannel>;
 
 /**
@@ -76,7 +77,9 @@ export const PersonRights = z.object({
 export type PersonRights = z.output<typeof PersonRights>;
 
 /** Why a hold is set or lifted; it stays with the person's record and is not in the audit trail. */
-export const HoldInput = z.strictObject({ reason: requiredLine(500, 'Please give a reason') });
+export const HoldInput = z.strictObject({
+  reason: requiredLine(500, messageOf('input.give_reason')),
+});
 
 const told = {
   toldOn: Day,
@@ -88,9 +91,9 @@ export const WithdrawalInput = z.strictObject(told);
 export const NewConsentInput = z.strictObject({
   ...told,
   language: z
-    .string('Please choose a language')
-    .check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language')),
-  noticeVersion: requiredLine(20, 'Please enter the version of the notice'),
+    .string(messageOf('input.choose_language'))
+    .check(z.regex(/^[a-z]{2,3}$/, messageOf('input.choose_language'))),
+  noticeVersion: requiredLine(20, messageOf('input.enter_notice_version')),
 });
 
 /** Why a person was erased; `retention` is the server's own, by the rules of the settings. */
@@ -100,13 +103,16 @@ export const erasureReasons = [
   'registered_by_mistake',
   'ordered',
 ] as const;
-export const ErasureReason = z.enum([...erasureReasons, 'retention'], 'Please choose a reason');
+export const ErasureReason = z.enum(
+  [...erasureReasons, 'retention'],
+  messageOf('input.choose_reason'),
+);
 export type ErasureReason = z.output<typeof ErasureReason>;
 
 /** `confirmation` is the name of the person as it is shown; upper and lower case count alike. */
 export const ErasureInput = z.strictObject({
-  reason: z.enum(erasureReasons, 'Please choose a reason'),
-  confirmation: requiredLine(300, 'Please type the name of the person as it is shown'),
+  reason: z.enum(erasureReasons, messageOf('input.choose_reason')),
+  confirmation: requiredLine(300, messageOf('rights.name_differs')),
 });
 
 /** What stays of an erased person: no personal data. */
@@ -124,7 +130,10 @@ export const Erasure = z.object({
 export type Erasure = z.output<typeof Erasure>;
 
 /** `zip` has the page, the JSON and the documents as files. */
-export const PersonDataFormat = z.enum(['json', 'html', 'zip'], 'Please choose json, html or zip');
+export const PersonDataFormat = z.enum(
+  ['json', 'html', 'zip'],
+  messageOf('input.choose_json_html_or_zip'),
+);
 export type PersonDataFormat = z.output<typeof PersonDataFormat>;
 const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
 

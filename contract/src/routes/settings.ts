@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asciiDigits } from '../values/digits.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { line, requiredLine, requiredName, text } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /**
  * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
@@ -52,35 +53,35 @@ const webAddress = line(200).check(
   z.overwrite((value) => value.replace(/\/+$/, '')),
   z.refine(
     (value) => /^https?:\/\/[A-Za-z0-9.:[\]-]{1,190}$/.test(value) && URL.canParse(value),
-    'Please enter an address like https://register.example.in',
+    messageOf('input.enter_web_address'),
   ),
 );
 
 export const UnitSettingsInput = z.strictObject({
-  unitName: requiredName(200, 'Please enter the name of the unit'),
+  unitName: requiredName(200, messageOf('input.enter_unit_name')),
   unitAddress: z.nullable(text(1000)),
   issuingOfficer: z.nullable(line(200)),
   fee: z
-    .string('Please enter the fee in rupees')
+    .string(messageOf('input.enter_fee'))
     .check(
       z.overwrite(asciiDigits),
-      z.regex(/^[0-9]{1,7}$/, 'Please enter the fee in whole rupees'),
+      z.regex(/^[0-9]{1,7}$/, messageOf('input.enter_whole_rupees')),
     ),
-  entryNo: requiredLine(20, 'Please enter the entry number'),
+  entryNo: requiredLine(20, messageOf('input.enter_entry_no')),
   cardYears: z.nullable(
     z
-      .int('Please enter whole years')
+      .int(messageOf('input.enter_whole_years'))
       .check(
-        z.minimum(1, 'Please enter 1 to 50 years'),
-        z.maximum(50, 'Please enter 1 to 50 years'),
+        z.minimum(1, messageOf('input.years_between', { from: 1, to: 50 })),
+        z.maximum(50, messageOf('input.years_between', { from: 1, to: 50 })),
       ),
   ),
   /** Left out, it stays as it is. */
   webAddress: z.optional(z.nullable(webAddress)),
   /** Left out, it stays as it is. */
-  fourEyes: z.optional(z.boolean('Please send true or false')),
+  fourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** Left out, it stays as it is. */
-  requireDeviceLock: z.optional(z.boolean('Please send true or false')),
+  requireDeviceLock: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),
 });

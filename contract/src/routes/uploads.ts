@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** SHA-256 as it is written on the wire: 64 lower-case hexadecimal digits. */
-export const Sha256 = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 as 64 hexadecimal digits'));
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, messageOf('input.send_sha256')));
 
 /** Of a picture as it was sent; `size` in bytes. */
 export const Upload = z.object({ sha256: Sha256, size: z.int() });

@@ -5,6 +5,7 @@ import { Pagination, pagingBody, pagingQuery } from '../schemas/paging.ts';
 import { RegistrationRecord } from '../schemas/registration-record.ts';
 import { DeletionScope } from './registrations.ts';
 import { Id, IdParams, OptionalSearch, Time } from '../schemas/text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 export const User = z.object({
   id: Id,
@@ -95,7 +96,7 @@ export const users = defineEndpoints({
       params: IdParams,
       body: z.strictObject({
         role: z.optional(Role),
-        disabled: z.optional(z.boolean('Please send true or false')),
+        disabled: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
         /** A one-time password: it must be changed at the next sign-in. */
         password: z.optional(NewPassword),
         email: z.optional(z.nullable(Email)),

@@ -7,7 +7,7 @@ import {
   checkProduction,
   checkSentFields,
 } from './registration-rules.ts';
-import { sentenceOf, sentencesOf } from '../words/sentences.ts';
+import { englishFields, englishOf } from '../words/english.ts';
 import type { RuleProblem } from '../words/sentences.ts';
 
 const person = {
@@ -60,7 +60,7 @@ describe('a rule answers a code and parameters', () => {
     ],
   ])('a person with %j', (changes, field, problem, sentence) => {
     expect(checkPerson({ ...person, ...changes })).toEqual({ [field]: problem });
-    expect(sentenceOf(problem)).toBe(sentence);
+    expect(englishOf(problem)).toBe(sentence);
   });
 
   it.each<[object, string, string]>([
@@ -73,7 +73,7 @@ describe('a rule answers a code and parameters', () => {
     [{ annualTurnover: '-1' }, 'annualTurnover', 'Annual Turnover must be a number'],
     [{ unit: '' }, 'unit', 'Please fill in: Unit'],
   ])('an entry with %j', (changes, field, sentence) => {
-    expect(sentencesOf(checkProduction({ ...entry, ...changes }))).toEqual({ [field]: sentence });
+    expect(englishFields(checkProduction({ ...entry, ...changes }))).toEqual({ [field]: sentence });
   });
 
   it.each([
@@ -105,12 +105,12 @@ describe('required fields', () => {
   });
 
   it('include one of the two identity numbers', () => {
-    expect(sentencesOf(checkPerson({ ...person, aadharNumber: ' ' }))).toEqual({
+    expect(englishFields(checkPerson({ ...person, aadharNumber: ' ' }))).toEqual({
       aadharNumber: 'Either Aadhar Number or Voter ID is required',
       voterId: 'Either Aadhar Number or Voter ID is required',
     });
     const voterId = { aadharNumber: undefined, voterId: 'AB123' };
-    expect(sentencesOf(checkPerson({ ...person, ...voterId }))).toEqual({
+    expect(englishFields(checkPerson({ ...person, ...voterId }))).toEqual({
       voterId: 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)',
     });
   });
@@ -118,7 +118,7 @@ describe('required fields', () => {
 
 describe('an edit', () => {
   it('is checked for the fields that it sends', () => {
-    expect(sentencesOf(checkSentFields(personFields, { name: '', age: '0' }))).toEqual({
+    expect(englishFields(checkSentFields(personFields, { name: '', age: '0' }))).toEqual({
       name: 'Please fill in: Name',
       age: 'Age must be between 1 and 120',
     });
@@ -126,7 +126,7 @@ describe('an edit', () => {
 
   it('has sentences of its own for identity numbers', () => {
     const numbers = { aadharNumber: '1', panNumber: 'X', voterId: 'Y' };
-    expect(sentencesOf(checkEditedIdentity(numbers))).toEqual({
+    expect(englishFields(checkEditedIdentity(numbers))).toEqual({
       aadharNumber: 'Aadhar number must be 12 digits',
       panNumber:
         'PAN must be 10 characters in format: 5 letters, 4 digits, 1 letter (e.g. ABCDE1234F)',

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { hasLetter, isSafeText } from '../values/text.ts';
 import { line, safeText } from './text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
-export const Role = z.enum(['admin', 'user'], 'Please choose a role');
+export const Role = z.enum(['admin', 'user'], messageOf('input.choose_role'));
 export type Role = z.output<typeof Role>;
 
 /** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
-export const Username = z.string('Please enter a username').check(
-  safeText('Please use letters, digits, dot, hyphen or underscore only'),
+export const Username = z.string(messageOf('input.enter_username')).check(
+  safeText(messageOf('input.username_characters')),
   z.normalize('NFC'),
   z.trim(),
-  z.minLength(1, 'Please enter a username'),
-  z.maxLength(60, 'Please use at most 60 characters'),
-  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Please use letters, digits, dot, hyphen or underscore only'),
+  z.minLength(1, messageOf('input.enter_username')),
+  z.maxLength(60, messageOf('input.characters_at_most', { most: 60 })),
+  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, messageOf('input.username_characters')),
   z.refine(
     (value) => hasLetter(value) || /\p{N}/u.test(value),
-    'Please use at least one letter or digit',
+    messageOf('input.use_a_letter_or_digit'),
   ),
 );
 
@@ -24,11 +25,17 @@ export const passwordLength = { least: 8, most: 128 } as const;
 
 /** The length rule; common passwords are refused by the server with their own sentence. */
 export const NewPassword = z
-  .string('Please enter a password')
+  .string(messageOf('input.enter_password'))
   .check(
-    z.minLength(passwordLength.least, `Please use at least ${passwordLength.least} characters`),
-    z.maxLength(passwordLength.most, `Please use at most ${passwordLength.most} characters`),
-    z.refine(isSafeText, 'This password contains characters that cannot be used'),
+    z.minLength(
+      passwordLength.least,
+      messageOf('input.characters_at_least', { least: passwordLength.least }),
+    ),
+    z.maxLength(
+      passwordLength.most,
+      messageOf('input.characters_at_most', { most: passwordLength.most }),
+    ),
+    z.refine(isSafeText, messageOf('password.characters')),
   );
 
 /** An e-mail address of any form, as the forms do not validate it, in one line; empty counts as none. */

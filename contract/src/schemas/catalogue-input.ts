@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { messageOf } from '../words/sentence.ts';
 import { Id, line, requiredName, text } from './text-schemas.ts';
 
 /* What a form of the catalogue sends. */
 
 export const CategoryInput = z.strictObject({
-  name: requiredName(100, 'Please enter a name'),
+  name: requiredName(100, messageOf('input.enter_name')),
   description: z.optional(z.nullable(text(1000))),
 });
 export const ProductInput = z.strictObject({
-  name: requiredName(200, 'Please enter a name'),
+  name: requiredName(200, messageOf('input.enter_name')),
   categoryId: Id,
   state: z.optional(z.nullable(line(200))),
   applicationNo: z.optional(z.nullable(line(40))),

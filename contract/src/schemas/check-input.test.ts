@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { englishFields } from '../words/english.ts';
 import { checkInput } from './check-input.ts';
 import { defaultUnitSettings, UnitSettingsInput } from '../routes/settings.ts';
 
@@ -12,12 +13,15 @@ it('answers the input as the server will store it', () => {
 
 it('names each wrong field once, all at once', () => {
   const input = { ...defaultUnitSettings, unitName: ' ', fee: 'ten', cardYears: 99 };
-  expect(checkInput(UnitSettingsInput, input)).toEqual({
-    problems: {
-      unitName: 'Please enter the name of the unit',
-      fee: 'Please enter the fee in whole rupees',
-      cardYears: 'Please enter 1 to 50 years',
-    },
+  const { problems = {} } = checkInput(UnitSettingsInput, input);
+  expect(problems['cardYears']).toEqual({
+    code: 'input.years_between',
+    params: { from: 1, to: 50 },
+  });
+  expect(englishFields(problems)).toEqual({
+    unitName: 'Please enter the name of the unit',
+    fee: 'Please enter the fee in whole rupees',
+    cardYears: 'Please enter 1 to 50 years',
   });
 });
 

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from '../values/digits.ts';
 import { isBlank, isSafeText } from '../values/text.ts';
+import { messageOf } from '../words/sentence.ts';
 
-const unusable = 'This text contains characters that cannot be used';
+const unusable = messageOf('input.cannot_be_used');
 
 /** A typed username or password: only its form is checked here, not whether it is right. */
 export const credential = z
-  .string('Please enter both username and password')
-  .check(z.maxLength(256, 'Please use at most 256 characters'), z.refine(isSafeText, unusable));
+  .string(messageOf('auth.missing_credentials'))
+  .check(
+    z.maxLength(256, messageOf('input.characters_at_most', { most: 256 })),
+    z.refine(isSafeText, unusable),
+  );
 
-const codeMissing = 'Please enter the code';
+const codeMissing = messageOf('input.enter_code');
 
 /** A code of the authenticator app (digits of any script) or a recovery code; spaces do not count. */
 export const SecondFactorCode = z.pipe(
   z.string(codeMissing).check(
-    z.maxLength(64, 'Please use at most 64 characters'),
+    z.maxLength(64, messageOf('input.characters_at_most', { most: 64 })),
     z.refine(isSafeText, unusable),
     z.refine((value) => !isBlank(value), codeMissing),
   ),

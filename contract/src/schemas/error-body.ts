@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
 
+/** A sentence on the wire: its code in the tables of `words/`, and what its placeholders stand for. */
+export const SentSentence = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+});
+
+/** What a refusal says. */
+export const Refused = z.object({
+  /** The English sentence. */
+  error: z.string(),
+  code: z.string(),
+  /** The sentence of `error`, where it is not that of `code`. */
+  sentence: z.optional(SentSentence),
+  /** English sentences by field. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** The same sentences as codes, for screens in other languages. */
+  fieldSentences: z.optional(z.record(z.string(), SentSentence)),
+});
+export type Refused = z.output<typeof Refused>;
+
 /**
  * The body of every refusal. Apart from the table of errors, which the first page of the web app
  * loads without the schema library.
  */
-export const ErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  /**
-   * The rules behind sentences of `fields`, by field, and behind `error`, under ''. Screens in other
-   * languages make their own sentences of them (`sentences.ts` has the codes).
-   */
-  rules: z.optional(
-    z.record(z.string(), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
-  ),
+export const ErrorBody = z.extend(Refused, {
   requestId: z.string(),
   /** With `registration.already_registered`, when the caller may see that registration. */
   registrationId: z.optional(z.int()),

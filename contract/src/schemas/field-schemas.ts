@@ -3,6 +3,7 @@ import { asciiDigits } from '../values/digits.ts';
 import { indianStates } from '../fields/places.ts';
 import { line, text } from './text-schemas.ts';
 import { ProductionUnit, TurnoverUnit } from '../fields/units.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /*
  * What clients may send for a field, beside plain text. The output is always text, which the rules check.
@@ -22,8 +23,8 @@ export const clearableLine = (max: number) => nullIsBlank(line(max));
 /** A number that clients send as text, in digits of any script, or as a number; null becomes ''. */
 export const numberText = z.pipe(
   z.union(
-    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
-    'Please enter a number',
+    [z.string().check(z.maxLength(20, messageOf('input.number_too_long'))), z.number(), z.null()],
+    messageOf('input.enter_number'),
   ),
   z.transform((value) => (value === null ? '' : asciiDigits(String(value)).trim())),
 );
@@ -40,10 +41,10 @@ const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
     ),
     z.union([unit, z.literal('')], message),
   );
-export const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
-export const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
+export const productionUnit = unitText(ProductionUnit, messageOf('input.choose_unit'));
+export const turnoverUnit = unitText(TurnoverUnit, messageOf('input.choose_turnover_unit'));
 
-const stateUnknown = 'Please choose a State or Union Territory of India';
+const stateUnknown = messageOf('input.choose_state');
 /** One of `indianStates`, letter by letter; null is ''. */
 export const stateName = z.pipe(
   nullIsBlank(z.string(stateUnknown)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { numberOrText } from './text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 export const pageSize = 10;
 /** Rows per page of the register workbench. */
@@ -7,17 +8,20 @@ export const workbenchPageSize = 50;
 export const maxPageSize = 10_000;
 
 const pageText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Please send a page number from 1')),
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, messageOf('input.page_from', { n: 1 }))),
   z.transform((value) => Number(value)),
 );
 const limitText = z.pipe(
   z.string().check(
-    z.regex(/^[1-9]\d{0,4}$/, 'Please send a limit from 1 to 10000'),
-    z.refine((value) => Number(value) <= maxPageSize, 'Please send a limit from 1 to 10000'),
+    z.regex(/^[1-9]\d{0,4}$/, messageOf('input.limit_between', { from: 1, to: 10000 })),
+    z.refine(
+      (value) => Number(value) <= maxPageSize,
+      messageOf('input.limit_between', { from: 1, to: 10000 }),
+    ),
   ),
   z.transform((value) => Number(value)),
 );
-const cursorText = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid'));
+const cursorText = z.string().check(z.regex(/^[\w-]{1,200}$/, messageOf('input.cursor')));
 
 /** Spread into a list's query: `page` from 1, `limit` 1–10000 (default 10), or an opaque `cursor`. */
 export const pagingQuery = {

@@ -10,6 +10,7 @@ import {
   OptionalSearch,
   optionalText,
 } from './text-schemas.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /**
  * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's
@@ -31,23 +32,23 @@ export type SortOrder = (typeof sortOrders)[number];
 
 const rupees = z
   .string()
-  .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, 'Please send an amount in rupees'));
+  .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, messageOf('input.send_rupees')));
 
 /** Where producers live, spread into the query of a list; a district may be given alone. */
 export const placeFilter = {
-  state: z.optional(z.enum(indianStates, 'Please send a State or Union Territory of India')),
+  state: z.optional(z.enum(indianStates, messageOf('input.send_state'))),
   district: optionalText(line(100), (district) => district),
 };
 
 const shared = {
   /** Producers without a document of this kind. */
-  missing: z.optional(z.enum(documentKinds, 'Please send a kind of document')),
+  missing: z.optional(z.enum(documentKinds, messageOf('input.send_document_kind'))),
   /** Producers under 18. */
-  minor: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  minor: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
   /** Producers whose phone another producer has too. */
-  samePhone: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  samePhone: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
   /** Producers without a PIN code. */
-  noPinCode: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  noPinCode: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
   /** Registrations with a product whose annual turnover (rupees) is between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),
@@ -77,10 +78,5 @@ export const filterBody = {
 
 /** In which order a list shows them: `newest` when it is left out. */
 export const orderQuery = {
-  order: z.optional(
-    z.enum(
-      sortOrders,
-      'Please send newest, oldest, name, name_desc, status, status_desc, collector, collector_desc or updated',
-    ),
-  ),
+  order: z.optional(z.enum(sortOrders, messageOf('input.send_order'))),
 };

@@ -11,22 +11,23 @@ import {
 } from '../fields/registration-fields.ts';
 import { Id, IdText, line, text, TimeInput } from './text-schemas.ts';
 import { Sha256 } from '../routes/uploads.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
 export const identityText = z.pipe(
-  z.string('Please enter text').check(
-    z.maxLength(40, { error: 'Please use at most 40 characters', abort: true }),
+  z.string(messageOf('input.enter_text')).check(
+    z.maxLength(40, { error: messageOf('input.characters_at_most', { most: 40 }), abort: true }),
     z.overwrite(asciiDigits),
     z.refine(
       (value) => /^[\x20-\x7E\u00A0\u200B-\u200D]*$/.test(value),
-      'Please use plain letters and digits',
+      messageOf('input.use_plain_characters'),
     ),
   ),
   z.transform((value) => normaliseIdentity(value)),
 );
 
 const mostItems = 700;
-const tooMany = 'Please choose fewer items';
+const tooMany = messageOf('input.choose_fewer_items');
 const ids = z.array(Id).check(z.maxLength(mostItems, tooMany));
 
 /** One production entry; a list of them names the product by `productId` or, as records do, `product_id`. */
@@ -43,7 +44,7 @@ const ProductionDetailInputs = z
   .check(z.maxLength(mostItems, tooMany));
 
 const ProductionByProduct = z.record(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please send product ids')),
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, messageOf('input.send_product_ids'))),
   ProductionInput,
 );
 
@@ -70,7 +71,11 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
           if (Object.keys(parsed).length <= mostItems) return parsed;
           context.issues.push({ code: 'custom', message: tooMany, input: value });
         } catch {
-          context.issues.push({ code: 'custom', message: 'Please send JSON text', input: value });
+          context.issues.push({
+            code: 'custom',
+            message: messageOf('input.send_json_text'),
+            input: value,
+          });
         }
         return z.NEVER;
       }),
@@ -107,15 +112,19 @@ export const RegistrationForm = z.strictObject({
   ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,
   ...formNumbers(() => z.optional(identityText)),
   productCategoryIds: z.optional(json(ids)),
-  productCategoryId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
+  productCategoryId: z.optional(z.union([IdText, z.literal('')], messageOf('input.send_valid_id'))),
   existingProducts: z.optional(json(ids)),
   selectedProducts: z.optional(json(ids)),
   productionDetails: z.optional(json(ProductionDetailInputs)),
   existingProductDetails: z.optional(json(ProductionByProduct)),
   areaOfProduction: z.optional(line(300)),
-  isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
-  baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
-  dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
+  isAdditionalRegistration: z.optional(
+    z.enum(['true', 'false'], messageOf('input.send_true_or_false')),
+  ),
+  baseRegistrationId: z.optional(
+    z.union([IdText, z.literal('')], messageOf('input.send_valid_id')),
+  ),
+  dryRun: z.optional(z.enum(['true', 'false'], messageOf('input.send_true_or_false'))),
   ...uploadFields,
   consent: z.optional(json(ConsentInput)),
   capturedAt: z.optional(TimeInput),

@@ -1,37 +1,39 @@
 import * as z from 'zod/mini';
 import { hasLetter, isBlank, isDay, isSafeText } from '../values/text.ts';
+import { messageOf } from '../words/sentence.ts';
 
 /**
  * A text that may be stored. Other text goes no further: composing it may take seconds.
  */
 export const safeText = (message: string) =>
   z.refine<string>(isSafeText, { error: message, abort: true });
-const unsafe = 'This text contains characters that cannot be stored';
+const unsafe = messageOf('input.cannot_be_stored');
 
 /** Text as it is stored: NFC, trimmed, at most `max` Unicode code points, as PostgreSQL counts. */
 export const text = (max: number) =>
-  z
-    .string('Please enter text')
-    .check(
-      safeText(unsafe),
-      z.normalize('NFC'),
-      z.trim(),
-      z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
-    );
+  z.string(messageOf('input.enter_text')).check(
+    safeText(unsafe),
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(max, {
+      error: messageOf('input.characters_at_most', { most: max }),
+      abort: true,
+    }),
+  );
 
 /** Text of one line: tabs and line breaks are refused, since tables and papers show it in one line. */
 export const line = (max: number) =>
   text(max).check(
-    z.refine(
-      (value) => !/[\t\n\r\u2028\u2029]/.test(value),
-      'Please use one line without line breaks',
-    ),
+    z.refine((value) => !/[\t\n\r\u2028\u2029]/.test(value), messageOf('input.use_one_line')),
   );
 
 /** A name in any script: one line with at least one letter, when it is not blank. */
 export const nameText = (max: number) =>
   line(max).check(
-    z.refine((value) => value === '' || hasLetter(value), 'Please enter a name with letters'),
+    z.refine(
+      (value) => value === '' || hasLetter(value),
+      messageOf('input.enter_name_with_letters'),
+    ),
   );
 
 /** One line that must not be blank. */
@@ -44,17 +46,17 @@ export const requiredName = (max: number, message: string) =>
 
 /** Ids in JSON bodies: positive integers of at most 15 digits. */
 export const Id = z
-  .int('Please send a whole number')
+  .int(messageOf('input.send_whole_number'))
   .check(
-    z.minimum(1, 'Please send a positive id'),
-    z.maximum(999_999_999_999_999, 'This id is too large'),
+    z.minimum(1, messageOf('input.send_positive_id')),
+    z.maximum(999_999_999_999_999, messageOf('input.id_too_large')),
   );
 
 const idText = /^[1-9]\d{0,14}$/;
 
 /** Ids in paths and queries: text of 1 to 15 plain digits, parsed to a number. */
 export const IdText = z.pipe(
-  z.string().check(z.regex(idText, 'Please send a valid id')),
+  z.string().check(z.regex(idText, messageOf('input.send_valid_id'))),
   z.transform((value) => Number(value)),
 );
 
@@ -65,7 +67,7 @@ export const IdText = z.pipe(
 export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], 'Please send a number'),
+      z.union([z.string(), z.number()], messageOf('input.send_number')),
       z.transform((value) => String(value)),
     ),
     schema,
@@ -90,7 +92,7 @@ export const optionalText = <Text extends string, Input, Value>(
 
 const idOrEmpty = z
   .string()
-  .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id'));
+  .check(z.refine((value) => value === '' || idText.test(value), messageOf('input.send_valid_id')));
 
 /** An id that a query may leave out. */
 export const OptionalIdText = optionalText(idOrEmpty, Number);
@@ -101,14 +103,14 @@ export const IdParams = z.strictObject({ id: IdText });
 
 /** What a signed link adds to its address, all or nothing: the end in Unix seconds, the signature, the session. */
 export const signedLink = {
-  expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'This link is not valid'))),
-  signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'This link is not valid'))),
+  expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, messageOf('input.link')))),
+  signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, messageOf('input.link')))),
   /** The number of the session that the link was made for, and ends with. */
   session: z.optional(IdText),
 };
 
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
-export const Day = z.string().check(z.refine(isDay, 'Please send a date as YYYY-MM-DD'));
+export const Day = z.string().check(z.refine(isDay, messageOf('input.send_date')));
 
 /** A day that a query may leave out. */
 export const OptionalDay = optionalText(z.union([Day, z.literal('')]), (day) => day);
@@ -117,9 +119,9 @@ export const OptionalDay = optionalText(z.union([Day, z.literal('')]), (day) => 
 export const Time = z.iso.datetime();
 
 /** Times as clients send them: ISO 8601 in UTC, of this or the last century, to the microsecond. */
-export const TimeInput = z.iso.datetime('Please send a time').check(
-  z.maxLength(27, 'Please send a time'),
-  z.refine((value) => value >= '1900', 'Please send a time'),
+export const TimeInput = z.iso.datetime(messageOf('input.send_time')).check(
+  z.maxLength(27, messageOf('input.send_time')),
+  z.refine((value) => value >= '1900', messageOf('input.send_time')),
 );
 
 /** What a list is searched for, which a query may leave out. */
@@ -127,8 +129,8 @@ export const OptionalSearch = optionalText(
   z
     .string()
     .check(
-      z.maxLength(200, { error: 'Please search for at most 200 characters', abort: true }),
-      safeText('This text contains characters that cannot be searched'),
+      z.maxLength(200, { error: messageOf('input.search_at_most', { most: 200 }), abort: true }),
+      safeText(messageOf('input.cannot_be_searched')),
       z.normalize('NFC'),
       z.trim(),
     ),
@@ -137,6 +139,6 @@ export const OptionalSearch = optionalText(
 
 /** A boolean in a query or a form: exactly `true` or `false`. */
 export const FlagText = z.pipe(
-  z.enum(['true', 'false'], 'Please send true or false'),
+  z.enum(['true', 'false'], messageOf('input.send_true_or_false')),
   z.transform((value) => value === 'true'),
 );

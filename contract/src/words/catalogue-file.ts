@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentSentence } from '../schemas/error-body.ts';
 
 /**
  * The columns of a catalogue file, as it is exported and imported. `name` and `category` are required in
@@ -18,41 +19,12 @@ export const catalogueColumns = [
 ] as const;
 export type CatalogueColumn = (typeof catalogueColumns)[number];
 
-/** Why a row of a catalogue file is refused, in English. Screens have the same sentences by code. */
-export const rowProblems = {
-  nameMissing: 'Please enter a name',
-  categoryMissing: 'Please enter a category',
-  notTaken: '{column}: {reason}',
-  kind: 'Please write product or category in the column kind',
-  id: 'The id must be a whole number; leave it empty for a new entry',
-  retired: 'Please write yes or no in the column retired',
-  categoryFact: 'A category has no {column}',
-  sameAsRow: 'The same entry is already in row {row}',
-  nameInRow: 'This name is already in row {row}',
-  nameTaken: 'Another entry of the catalogue has this name',
-  unknownProduct: 'There is no product with the id {id}',
-  unknownCategory: 'There is no category with the id {id}',
-  tooManyCells: 'This row has more cells than there are titles',
-  errorCell: 'A cell of this row holds the error {value}',
-  dateCell: 'Excel has made a date of a cell in this row. Please format the cell as text',
-} as const;
-export const rowProblemCodes = Object.keys(rowProblems) as (keyof typeof rowProblems)[];
-export type RowProblemCode = keyof typeof rowProblems;
-
-/** A refused row: what is wrong with it, as a code with its values and as a finished English sentence. */
+/** A refused row: what is wrong with it, in English and as a code. */
 export const RowProblem = z.object({
   row: z.int(),
-  code: z.enum(rowProblemCodes),
-  values: z.record(z.string(), z.string()),
   message: z.string(),
+  ...SentSentence.shape,
 });
-export type RowProblem = z.output<typeof RowProblem>;
-
-/** The sentence of a row's problem. */
-export const rowProblemSentence = (
-  code: RowProblemCode,
-  values: Readonly<Record<string, string>>,
-): string => rowProblems[code].replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 
 const Change = z.object({
   field: z.enum(catalogueColumns),

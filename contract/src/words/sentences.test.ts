@@ -1,37 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { labels, sentenceOf, sentences } from './sentences.ts';
+import { englishOf } from './english.ts';
+import { messageOf, readMessage, sentence, sentenceIn } from './sentence.ts';
+import { labels } from './sentences.ts';
 
 describe('a sentence', () => {
   it('lists fields and products in the words that the unit fixed', () => {
     expect(
-      sentenceOf({
-        code: 'completeProduction',
-        params: {
+      englishOf(
+        sentence('completeProduction', {
           fields: ['areaOfProduction', 'unit', 'annualProduction', 'annualTurnover'],
           products: ['Muga Silk', 'a {products} $& name'],
-        },
-      }),
+        }),
+      ),
     ).toBe(
       'Please complete all production details (Area of Production, Unit, Annual Production, Annual Turnover) for: Muga Silk, a {products} $& name',
     );
-    expect(
-      sentenceOf({ code: 'upload', params: { documents: ['aadharCard', 'signature', 'photo'] } }),
-    ).toBe('Please upload: Aadhar Card, Signature, Photo');
+    expect(englishOf(sentence('upload', { documents: ['aadharCard', 'signature', 'photo'] }))).toBe(
+      'Please upload: Aadhar Card, Signature, Photo',
+    );
   });
 
-  it('is made of the words of another language where there are some', () => {
+  it('is made of the words of another language, and is unknown where it has none', () => {
     const hindi = {
-      sentence: () => '{field}: {from} से {to}',
+      tag: 'hi',
+      text: (code: string) => (code === 'range' ? '{field}: {from} से {to}' : undefined),
       label: (key: string) => (key === 'age' ? 'उम्र' : key),
     };
-    const problem = { code: 'range', params: { field: 'age', from: 1, to: 120 } } as const;
-    expect(sentenceOf(problem, hindi)).toBe('उम्र: 1 से 120');
+    const range = sentence('range', { field: 'age', from: 1, to: 120 });
+    expect(sentenceIn(hindi, range)).toBe('उम्र: 1 से 120');
+    expect(sentenceIn(hindi, { code: 'of.tomorrow', params: {} })).toBeUndefined();
   });
 
-  it('names parameters that exist only, and every label says something', () => {
-    const known = ['field', 'fields', 'documents', 'products', 'from', 'to', 'most'];
-    for (const sentence of Object.values(sentences))
-      for (const [, name] of sentence.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name);
+  it('may be a part of another one, in its plural form', () => {
+    const age = (count: number) => sentence('duration.days', { count });
+    expect(englishOf(sentence('check.backup_ok', { age: age(1) }))).toMatch(/made 1 day ago$/);
+    expect(englishOf(sentence('check.backup_ok', { age: age(3) }))).toMatch(/made 3 days ago$/);
+  });
+
+  it('is read again from the message of a schema, whatever its parameters hold', () => {
+    const name = '{"code":"range"} "quoted" {n}';
+    expect(readMessage(messageOf('input.unknown_file_field', { name }))).toEqual(
+      sentence('input.unknown_file_field', { name }),
+    );
+    expect(readMessage('Invalid input').code).toBe('request.invalid');
+  });
+
+  it('has labels that say something', () => {
     for (const label of Object.values(labels)) expect(label).not.toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { endSessionsOf } from './sessions.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { fieldProblem } from '#base/errors.ts';
 import type { GateClaim } from '#lib/process/fair-gate.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { passwordProblem } from './password-rule.ts';
@@ -28,8 +28,7 @@ export const hashNewPassword = async (
   claim?: GateClaim,
 ): Promise<string> => {
   const problem = passwordProblem(password, username);
-  if (problem !== undefined)
-    throw new Problem('auth.weak_password', { message: problem, fields: { [field]: problem } });
+  if (problem !== undefined) throw fieldProblem('auth.weak_password', { [field]: problem });
   return hashPassword(password, claim);
 };
 

@@ -1,3 +1,4 @@
+import { englishOf } from '@gi/contract/words/english';
 import type { Kysely } from 'kysely';
 import { createAccount } from './accounts.ts';
 import { lock } from '#db/locks.ts';
@@ -18,7 +19,7 @@ export const createFirstAdministrator = async (
   if (any !== undefined) return undefined;
   const problem =
     admin.password === undefined ? undefined : passwordProblem(admin.password, admin.username);
-  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD: ${problem}`);
+  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD: ${englishOf(problem)}`);
   const generated = admin.password === undefined;
   const password = admin.password ?? newReadablePassword();
   const passwordHash = await hashPassword(password);

@@ -1,3 +1,4 @@
+import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import {
@@ -14,7 +15,7 @@ import type { Services } from '#base/services.ts';
 
 const wrongPassword = (): Problem =>
   new Problem('auth.wrong_current_password', {
-    fields: { currentPassword: 'The current password is not right' },
+    fields: { currentPassword: sentence('auth.wrong_current_password') },
   });
 
 /**

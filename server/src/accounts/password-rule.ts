@@ -1,4 +1,5 @@
 import { passwordLength } from '@gi/contract/schemas/account-input';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { readFileSync } from 'node:fs';
 import { canonical } from '#lib/crypto/password.ts';
 
@@ -7,18 +8,18 @@ import { canonical } from '#lib/crypto/password.ts';
  * The rules are length and guessability (OWASP ASVS 6.2); there are no rules for kinds of characters.
  * @param username the password may not be the account's own name
  */
-export const passwordProblem = (password: string, username?: string): string | undefined => {
+export const passwordProblem = (password: string, username?: string): Sentence | undefined => {
   const { least, most } = passwordLength;
   const length = [...canonical(password)].length;
-  if (length < least) return `Password must have at least ${least} characters`;
-  if (length > most) return `Password must have at most ${most} characters`;
-  if (password.trim() === '') return 'Password must not be only spaces';
-  if (password.includes('\0')) return 'Password contains a character that cannot be used';
+  if (length < least) return sentence('password.at_least', { least });
+  if (length > most) return sentence('password.at_most', { most });
+  if (password.trim() === '') return sentence('password.only_spaces');
+  if (password.includes('\0')) return sentence('password.character');
   const plain = canonical(password).toLowerCase();
   if (username && plain === canonical(username).toLowerCase()) {
-    return 'Password must not be the username';
+    return sentence('password.is_username');
   }
-  if (isCommon(plain)) return 'This password is too common, please choose another one';
+  if (isCommon(plain)) return sentence('password.too_common');
   return undefined;
 };
 

@@ -9,7 +9,8 @@ import {
   notFiled,
 } from '@gi/contract/fields/application-states';
 import { dayOf } from '@gi/contract/values/days';
-import { type ErrorCode, errors } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/errors';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { formatDay } from '@gi/contract/values/format';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
@@ -29,10 +30,10 @@ import {
 } from './queries.ts';
 
 /** Why an event cannot be recorded for one item. */
-type ItemProblem = { code: ErrorCode; message: string };
-const problem = (code: ErrorCode, message: string = errors[code].message): ItemProblem => ({
+type ItemProblem = { code: ErrorCode; reason: Sentence };
+const problem = (code: ErrorCode, reason: Sentence = { code, params: {} }): ItemProblem => ({
   code,
-  message,
+  reason,
 });
 
 /** A status or an event as the word of a sentence. */
@@ -84,7 +85,7 @@ const prepare = (input: EventInput): Prepared => {
 /** @throws {Problem} 400 for a day in the future, or a validity that ends before it begins */
 const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => {
   const refuse = (code: ErrorCode, field: string) =>
-    new Problem(code, { fields: { [field]: errors[code].message } });
+    new Problem(code, { fields: { [field]: { code, params: {} } } });
   if (on > today) throw refuse('application.in_future', 'on');
   if (event === 'granted' && validUntil !== null && validUntil <= on)
     throw refuse('application.wrong_validity', 'validUntil');
@@ -100,19 +101,25 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
   if (!from.includes(state.status))
     return problem(
       'application.wrong_order',
-      `An application that is ${wordOf(state.status)} cannot be ${wordOf(event)}`,
+      sentence('application.event_not_possible', {
+        status: wordOf(state.status),
+        event: wordOf(event),
+      }),
     );
   if (approved === true && row.review_status !== 'approved')
     return problem('application.not_approved');
   if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
     return problem(
       'application.wrong_day',
-      `It was ${wordOf(state.lastEvent)} on ${formatDay(state.lastEventOn)}, which is after this day`,
+      sentence('application.event_after_day', {
+        event: wordOf(state.lastEvent),
+        day: formatDay(state.lastEventOn),
+      }),
     );
   if (event === 'renewed' && state.validUntil !== null && (validUntil ?? '') <= state.validUntil)
     return problem(
       'application.wrong_validity',
-      `It is valid until ${formatDay(state.validUntil)} already`,
+      sentence('application.valid_already', { day: formatDay(state.validUntil) }),
     );
   return undefined;
 };
@@ -120,7 +127,10 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
 const numberTaken = ({ number, registrationId, producerName, productName }: NumberOwner) =>
   problem(
     'application.number_taken',
-    `The number ${number} belongs to another application: ${producerName} (${registrationId}), ${productName}`,
+    sentence('application.number_of_other', {
+      number,
+      owner: `${producerName} (${registrationId}), ${productName}`,
+    }),
   );
 
 /** The problems of items by their place in the list. */
@@ -153,10 +163,9 @@ const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
     first !== undefined && others.every((each) => each.code === first.code)
       ? first.code
       : 'application.invalid';
-  const message = code === 'application.invalid' ? errors[code].message : first?.message;
   return new Problem(code, {
-    ...(message === undefined ? {} : { message }),
-    fields: Object.fromEntries([...found].map(([index, each]) => [`items.${index}`, each.message])),
+    sentence: code === 'application.invalid' ? undefined : first?.reason,
+    fields: Object.fromEntries([...found].map(([index, each]) => [`items.${index}`, each.reason])),
   });
 };
 

@@ -1,3 +1,4 @@
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '#lib/files/fs-safe.ts';
@@ -5,10 +6,9 @@ import { errorCode } from '#lib/files/fs-safe.ts';
 /** Why a folder is no good place for backups. */
 export type PlaceProblem = 'sameDisk' | 'notMounted';
 
-export const placeSentences: Readonly<Record<PlaceProblem, string>> = {
-  sameDisk:
-    'The backups are on the disk of the register and are lost with it: put them on another disk or machine',
-  notMounted: 'The disk of the backups is not mounted, so they go to the disk beneath it: mount it',
+export const placeSentences: Readonly<Record<PlaceProblem, Sentence>> = {
+  sameDisk: sentence('check.backup_same_disk'),
+  notMounted: sentence('check.backup_not_mounted'),
 };
 
 /** Lists of mount points: those that the system should have, and those that it has. */

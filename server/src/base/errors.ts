@@ -1,22 +1,18 @@
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
+import { englishFields, englishOf } from '@gi/contract/words/english';
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
-import {
-  type RuleProblem,
-  type RuleProblems,
-  sentenceOf,
-  sentencesOf,
-} from '@gi/contract/words/sentences';
+import { readMessage, type Sentence } from '@gi/contract/words/sentence';
+import type { RuleProblem, RuleProblems } from '@gi/contract/words/sentences';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
-import * as z from 'zod/mini';
+
+/** Sentences by field. */
+export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type Extra = {
-  /** Problems by field name, each a sentence. */
-  fields?: Record<string, string>;
-  /** The rules behind these problems; '' is the rule behind the message. */
-  rules?: Readonly<Record<string, RuleProblem>>;
-  /** Replaces the table's sentence where the one that the unit fixed names something (docs/specification.md, Sentences). */
-  message?: string;
+  fields?: FieldSentences;
+  /** Said instead of the code's own sentence. */
+  sentence?: Sentence | undefined;
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
   /** The base registration, for `registration.already_registered`. */
@@ -27,38 +23,38 @@ type Extra = {
 /** A refusal with its entry in the error table. Operations throw it; the app turns it into a reply. */
 export class Problem extends Error {
   override name = 'Problem';
+  readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  readonly rules: Readonly<Record<string, RuleProblem>> | undefined;
+  readonly sentence: Sentence | undefined;
+  readonly fields: FieldSentences | undefined;
   readonly retryAfter: number | undefined;
   readonly registrationId: number | undefined;
 
-  readonly code: ErrorCode;
-
   constructor(code: ErrorCode, extra: Extra = {}) {
-    super(extra.message ?? errors[code].message, { cause: extra.cause });
+    super(englishOf(extra.sentence ?? { code, params: {} }), { cause: extra.cause });
     this.code = code;
     this.status = errors[code].status;
+    this.sentence = extra.sentence;
     this.fields = extra.fields;
-    this.rules = extra.rules;
     this.retryAfter = extra.retryAfter;
     this.registrationId = extra.registrationId;
   }
 }
 
-/**
- * 400 with the broken rules by field, as sentences and as codes. `summary` is the rule of the sentence
- * on top; without one it is the first of the problems.
- */
+/** A refusal with problems by field, the first of which is its sentence. */
+export const fieldProblem = (code: ErrorCode, fields: FieldSentences): Problem =>
+  new Problem(code, { fields, sentence: Object.values(fields)[0] });
+
+/** 400 with the broken rules by field. `summary` is the sentence on top; without one it is the first problem. */
 export const brokenRules = (problems: RuleProblems, summary?: RuleProblem): Problem => {
-  const rules = Object.entries(problems).flatMap(([field, problem]) =>
-    problem === undefined ? [] : [[field, problem] as const],
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) =>
+      problem === undefined ? [] : [[field, problem]],
+    ),
   );
-  const top = summary ?? rules[0]?.[1];
   return new Problem('registration.invalid', {
-    fields: sentencesOf(problems),
-    rules: Object.fromEntries(top === undefined ? rules : [['', top], ...rules]),
-    message: top === undefined ? errors['registration.invalid'].message : sentenceOf(top),
+    fields,
+    sentence: summary ?? Object.values(fields)[0],
   });
 };
 
@@ -152,20 +148,14 @@ const fromDatabase = (error: Error): Problem | undefined => {
   return undefined;
 };
 
-// The sentence of a schema without one of its own, such as for a missing body. Zod's own would depend
-// on whether another module of the process has set a language.
-z.config({ customError: () => errors['request.invalid'].message });
-
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: Record<string, string> = {};
+    const fields: Record<string, Sentence> = {};
     for (const issue of error.validation)
-      fields[issue.instancePath.split('/').filter(Boolean).join('.') || 'request'] ??=
-        issue.message ?? errors['request.invalid'].message;
-    return new Problem('request.invalid', {
-      fields,
-      message: Object.values(fields)[0] ?? errors['request.invalid'].message,
-    });
+      fields[issue.instancePath.split('/').filter(Boolean).join('.') || 'request'] ??= readMessage(
+        issue.message,
+      );
+    return fieldProblem('request.invalid', fields);
   }
   switch (error.code) {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -224,11 +214,16 @@ export const toProblem = (error: unknown): Problem => {
   );
 };
 
+/** What a refusal says, as a reply or as a part of one. */
+export const wordsOf = ({ message, code, sentence, fields }: Problem) => ({
+  error: message,
+  code,
+  ...(sentence === undefined ? {} : { sentence }),
+  ...(fields === undefined ? {} : { fields: englishFields(fields), fieldSentences: fields }),
+});
+
 export const toBody = (problem: Problem, requestId: string): ErrorBody => ({
-  error: problem.message,
-  code: problem.code,
-  ...(problem.fields === undefined ? {} : { fields: problem.fields }),
-  ...(problem.rules === undefined ? {} : { rules: { ...problem.rules } }),
+  ...wordsOf(problem),
   requestId,
   ...(problem.registrationId === undefined ? {} : { registrationId: problem.registrationId }),
 });

@@ -5,12 +5,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzzEndpoint } from '#test/fuzz.ts';
 import { hostileText } from '#test/hostile.ts';
+import { expectCodes } from '#test/said.ts';
 import { makeSampleIds } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /**
  * Every endpoint of the contract under inputs that are nearly valid, hostile or nonsense: it may
- * refuse them, it may not break. Fast-check prints the seed and the smallest input of a failure.
+ * refuse them, it may not break. What a refusal says has codes. Fast-check prints the seed and the smallest input of a failure.
  */
 let world: World;
 let base: Record<string, Sample>;
@@ -61,6 +62,7 @@ describe('no input breaks', () => {
             headers,
           });
           expect(response.statusCode).toBeLessThan(500);
+          expectCodes(response.body);
         },
       ),
       { numRuns: 40 },

@@ -1,6 +1,5 @@
 /** The program that reads a catalogue file: one message in (`content`), `FileAnswer`s out. */
-import { UnreadableTable } from '#lib/tables/read-table.ts';
-import { readCatalogueFile } from './catalogue-file.ts';
+import { readCatalogueFile, UnreadableCatalogue } from './catalogue-file.ts';
 import type { FileAnswer } from './read-file-apart.ts';
 
 const rowsPerAnswer = 200;
@@ -16,8 +15,8 @@ const sendAll = async (content: Uint8Array): Promise<void> => {
     for (let at = 0; at < problems.length; at += rowsPerAnswer)
       await send({ problems: problems.slice(at, at + rowsPerAnswer) });
   } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error;
-    await send({ refusal: error.message });
+    if (!(error instanceof UnreadableCatalogue)) throw error;
+    await send({ refusal: error.sentence });
   }
   process.disconnect();
 };

@@ -1,11 +1,7 @@
 import { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
-import {
-  type CatalogueColumn,
-  catalogueColumns,
-  type RowProblem,
-  type RowProblemCode,
-  rowProblemSentence,
-} from '@gi/contract/words/catalogue-file';
+import { type CatalogueColumn, catalogueColumns } from '@gi/contract/words/catalogue-file';
+import { englishOf } from '@gi/contract/words/english';
+import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import { isBlank } from '@gi/contract/values/text';
 import { unquoteFormula } from '#lib/tables/csv.ts';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
@@ -30,11 +26,23 @@ const mostRows = 20_000;
 const isColumn = (name: string): name is CatalogueColumn =>
   catalogueColumns.some((column) => column === name);
 
-export const rowProblem = (
-  row: number,
-  code: RowProblemCode,
-  values: Record<string, string> = {},
-): RowProblem => ({ row, code, values, message: rowProblemSentence(code, values) });
+/** What is wrong with a row, as a code and in English. */
+export type RowProblem = Sentence & { row: number; message: string };
+
+export const rowProblem = (row: number, problem: Sentence): RowProblem => ({
+  row,
+  ...problem,
+  message: englishOf(problem),
+});
+
+/** A file that is no catalogue as a whole. */
+export class UnreadableCatalogue extends Error {
+  readonly sentence: Sentence;
+  constructor(problem: Sentence, options?: ErrorOptions) {
+    super(problem.code, options);
+    this.sentence = problem;
+  }
+}
 
 /** Text as it is stored and compared: one form of Unicode, one kind of line break, no spaces around. */
 export const cleanText = (text: string): string =>
@@ -68,8 +76,6 @@ const yesNo: Readonly<Record<string, 'yes' | 'no'>> = {
   ...{ no: 'no', false: 'no', '0': 'no', नहीं: 'no' },
 };
 
-type Broken = readonly [RowProblemCode, Record<string, string>?];
-
 const readKind = (cell: string | undefined): CatalogueRow['kind'] | undefined => {
   const kind = (cell ?? '').toLowerCase();
   return kind === '' || kind === 'product' ? 'product' : kind === 'category' ? kind : undefined;
@@ -84,33 +90,36 @@ const categoryColumns: readonly CatalogueColumn[] = [
 ];
 
 /** A category has few facts; a product names its category. */
-const brokenKind = (kind: CatalogueRow['kind'], cells: Cells): Broken | undefined => {
+const brokenKind = (kind: CatalogueRow['kind'], cells: Cells): Sentence | undefined => {
   if (kind === 'category') {
     const other = catalogueColumns.find(
       (column) => !categoryColumns.includes(column) && (cells[column] ?? '') !== '',
     );
-    return other === undefined ? undefined : ['categoryFact', { column: other }];
+    return other === undefined ? undefined : sentence('row.category_fact', { column: other });
   }
   const category = unquoteFormula(cells.category ?? '');
-  if (category === '') return ['categoryMissing'];
+  if (category === '') return sentence('row.category_missing');
   const rule = CategoryInput.safeParse({ name: category }).error?.issues[0];
   return rule === undefined
     ? undefined
-    : ['notTaken', { column: 'category', reason: rule.message }];
+    : sentence('row.not_taken', { column: 'category', reason: readMessage(rule.message) });
 };
 
 /** What is wrong with the cells of a row by themselves. */
-const brokenCells = (kind: CatalogueRow['kind'], cells: Cells): Broken | undefined => {
+const brokenCells = (kind: CatalogueRow['kind'], cells: Cells): Sentence | undefined => {
   const { id = '', name = '', retired = '' } = cells;
-  if (!/^(?:[1-9]\d{0,14})?$/.test(id)) return ['id'];
-  if (name === '') return ['nameMissing'];
-  if (retired !== '' && yesNo[retired.toLowerCase()] === undefined) return ['retired'];
+  if (!/^(?:[1-9]\d{0,14})?$/.test(id)) return sentence('row.id');
+  if (name === '') return sentence('row.name_missing');
+  if (retired !== '' && yesNo[retired.toLowerCase()] === undefined) return sentence('row.retired');
   const broken = brokenKind(kind, cells);
   if (broken !== undefined) return broken;
   const rule = brokenRule(kind, cells);
   if (rule === undefined) return undefined;
   const field = String(rule.path[0]);
-  return ['notTaken', { column: columnOfInput[field] ?? field, reason: rule.message }];
+  return sentence('row.not_taken', {
+    column: columnOfInput[field] ?? field,
+    reason: readMessage(rule.message),
+  });
 };
 
 /** In a row with an id an empty cell empties the fact; in one without it keeps what is there. */
@@ -138,17 +147,18 @@ const readRow = (
   { row, cells }: TableRow,
 ): CatalogueRow | RowProblem => {
   if (cells.slice(columns.length).some(({ text }) => !isBlank(text)))
-    return rowProblem(row, 'tooManyCells');
+    return rowProblem(row, sentence('row.too_many_cells'));
   const error = cells.find((cell) => cell.kind === 'error');
-  if (error !== undefined) return rowProblem(row, 'errorCell', { value: error.text });
-  if (cells.some((cell) => cell.kind === 'date')) return rowProblem(row, 'dateCell');
+  if (error !== undefined)
+    return rowProblem(row, sentence('row.error_cell', { value: error.text }));
+  if (cells.some((cell) => cell.kind === 'date')) return rowProblem(row, sentence('row.date_cell'));
   const named: Cells = Object.fromEntries(
     columns.map((column, index) => [column, cleanText(cells[index]?.text ?? '')]),
   );
   const kind = readKind(named.kind);
-  if (kind === undefined) return rowProblem(row, 'kind');
+  if (kind === undefined) return rowProblem(row, sentence('row.kind'));
   const broken = brokenCells(kind, named);
-  if (broken !== undefined) return rowProblem(row, ...broken);
+  if (broken !== undefined) return rowProblem(row, broken);
   const id = named.id ? Number(named.id) : undefined;
   return { row, kind, id, name: named.name ?? '', facts: factsOf(kind, id !== undefined, named) };
 };
@@ -158,30 +168,42 @@ const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
   // Spreadsheets keep a column of empty cells at the end.
   while (titles.at(-1) === '') titles.pop();
   if (!titles.includes('name') || !titles.includes('category'))
-    throw new UnreadableTable(
-      'The first row must name the columns, with name and category among them',
-    );
+    throw new UnreadableCatalogue(sentence('catalogue.titles_missing'));
   const unknown = titles.find((title) => !isColumn(title));
   if (unknown !== undefined)
-    throw new UnreadableTable(`A catalogue has no column ${unknown.slice(0, 60)}`);
+    throw new UnreadableCatalogue(
+      sentence('catalogue.unknown_column', { column: unknown.slice(0, 60) }),
+    );
   if (new Set(titles).size < titles.length)
-    throw new UnreadableTable('Each column may stand there once');
+    throw new UnreadableCatalogue(sentence('catalogue.column_twice'));
   return titles.filter(isColumn);
+};
+
+const refuseTable = (error: unknown): never => {
+  if (!(error instanceof UnreadableTable)) throw error;
+  const { fault, reason } = error;
+  throw new UnreadableCatalogue(
+    fault === 'broken_csv'
+      ? sentence('catalogue.broken_csv', { reason })
+      : sentence(`catalogue.${fault}`),
+    { cause: error },
+  );
 };
 
 /**
  * Reads a catalogue file, CSV or XLSX, whose first row names the columns, `name` and `category` among
  * them. A row that breaks a rule is reported in `problems`, and the others are read.
- * @throws {UnreadableTable} when the file as a whole cannot be read
+ * @throws {UnreadableCatalogue} when the file as a whole cannot be read
  */
 export const readCatalogueFile = async (
   content: Buffer,
 ): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
   // The titles, and one row more than allowed, which is noticed below.
-  const table = await readTable(content, mostRows + 2);
+  const table = await readTable(content, mostRows + 2).catch(refuseTable);
   const [head, ...body] = table;
   const columns = readColumns(head);
-  if (body.length > mostRows) throw new UnreadableTable(`Please send at most ${mostRows} rows`);
+  if (body.length > mostRows)
+    throw new UnreadableCatalogue(sentence('catalogue.rows_at_most', { most: mostRows }));
   const rows: CatalogueRow[] = [];
   const problems: RowProblem[] = [];
   for (const source of body) {

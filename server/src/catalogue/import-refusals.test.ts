@@ -46,7 +46,7 @@ describe('a file with wrong rows', () => {
     expect(problems.map(({ row, message }) => [row, message])).toEqual(
       rows.flatMap(([, message], at) => (message === undefined ? [] : [[at + 2, message]])),
     );
-    expect(problems[1]).toMatchObject({ code: 'nameInRow', values: { row: '2' } });
+    expect(problems[1]).toMatchObject({ code: 'row.name_in_row', params: { row: 2 } });
     const refused = await upload(file);
     expect([refused.statusCode, error(refused)]).toEqual([400, 'Row 3: Please enter a name']);
     expect(await productOf('Good One')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a file with wrong rows', () => {
     ];
     const content = await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] });
     expect((await preview(new Uint8Array(content))).problems).toMatchObject([
-      { row: 2, code: 'dateCell' },
+      { row: 2, code: 'row.date_cell' },
     ]);
   });
 });

@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
+import { sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
+import type { RowProblem } from './catalogue-file.ts';
 import { readFileApart } from './read-file-apart.ts';
 import {
   insertCategory,
@@ -104,11 +106,12 @@ const count = (steps: readonly Step[], action: Step['action']): number =>
   steps.filter((step) => step.action === action).length;
 
 /** The first problem as the refusal's sentence, and those of up to 100 rows as its fields. */
-const refusal = (problems: CatalogueImport['problems']): Problem =>
+const refusal = (problems: readonly RowProblem[]): Problem =>
   new Problem('catalogue.bad_file', {
-    message: `Row ${problems[0]?.row}: ${problems[0]?.message}`,
+    sentence:
+      problems[0] && sentence('catalogue.row', { n: problems[0].row, message: problems[0] }),
     fields: Object.fromEntries(
-      problems.slice(0, 100).map(({ row, message }) => [`row ${row}`, message]),
+      problems.slice(0, 100).map(({ row, code, params }) => [`row ${row}`, { code, params }]),
     ),
   });
 

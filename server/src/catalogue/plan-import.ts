@@ -1,11 +1,14 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
-import type {
-  CatalogueChange,
-  CatalogueImport,
-  RowProblem,
-} from '@gi/contract/words/catalogue-file';
+import type { CatalogueChange, CatalogueImport } from '@gi/contract/words/catalogue-file';
+import { sentence } from '@gi/contract/words/sentence';
 import { quoteFormula, unquoteFormula } from '#lib/tables/csv.ts';
-import { type CatalogueRow, cleanText, type Fact, rowProblem } from './catalogue-file.ts';
+import {
+  type CatalogueRow,
+  cleanText,
+  type Fact,
+  rowProblem,
+  type RowProblem,
+} from './catalogue-file.ts';
 
 type Catalogue = { categories: readonly CategoryDetail[]; products: readonly ProductDetail[] };
 type Entry = { id: number; name: string; facts: Partial<Record<Fact, string | null>> };
@@ -105,13 +108,16 @@ const matchRows = (rows: readonly CatalogueRow[], entries: readonly Entry[]) => 
   const clashOf = (source: CatalogueRow, entry: Entry | undefined, name: string) => {
     const { row, kind, id } = source;
     if (id !== undefined && entry === undefined)
-      return rowProblem(row, kind === 'product' ? 'unknownProduct' : 'unknownCategory', {
-        id: String(id),
-      });
+      return rowProblem(
+        row,
+        sentence(kind === 'product' ? 'row.unknown_product' : 'row.unknown_category', { id }),
+      );
     const sameEntry = entry === undefined ? undefined : rowOfEntry.get(entry.id);
-    if (sameEntry !== undefined) return rowProblem(row, 'sameAsRow', { row: String(sameEntry) });
+    if (sameEntry !== undefined)
+      return rowProblem(row, sentence('row.same_as_row', { row: sameEntry }));
     const sameName = rowOfName.get(name);
-    if (sameName !== undefined) return rowProblem(row, 'nameInRow', { row: String(sameName) });
+    if (sameName !== undefined)
+      return rowProblem(row, sentence('row.name_in_row', { row: sameName }));
     if (entry !== undefined) rowOfEntry.set(entry.id, row);
     rowOfName.set(name, row);
     return undefined;
@@ -128,7 +134,7 @@ const matchRows = (rows: readonly CatalogueRow[], entries: readonly Entry[]) => 
   for (const { row, entry } of matched) {
     const holder = find.ofName(nameGiven(entry, row.name));
     if (holder !== undefined && holder.id !== entry?.id && !rowOfEntry.has(holder.id))
-      problems.push(rowProblem(row.row, 'nameTaken'));
+      problems.push(rowProblem(row.row, sentence('row.name_taken')));
   }
   return { matched, problems };
 };

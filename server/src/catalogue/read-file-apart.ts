@@ -1,17 +1,15 @@
-import type { RowProblem } from '@gi/contract/words/catalogue-file';
-import { Problem } from '#base/errors.ts';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
+import { fieldProblem, type Problem } from '#base/errors.ts';
 import { runApart, TooMuchWork } from '#lib/process/run-apart.ts';
-import { tableTooLarge } from '#lib/tables/read-table.ts';
-import type { CatalogueRow } from './catalogue-file.ts';
+import type { CatalogueRow, RowProblem } from './catalogue-file.ts';
 
 /** The rows of a file, some at a time: each answer is decoded in a turn of its own. */
 export type FileAnswer =
   | { rows: CatalogueRow[] }
   | { problems: RowProblem[] }
-  | { refusal: string };
+  | { refusal: Sentence };
 
-const badFile = (message: string): Problem =>
-  new Problem('catalogue.bad_file', { message, fields: { file: message } });
+const badFile = (file: Sentence): Problem => fieldProblem('catalogue.bad_file', { file });
 
 const limits = { milliseconds: 10_000, heapMegabytes: 256 };
 const program = new URL('./catalogue-file-program.ts', import.meta.url);
@@ -25,7 +23,9 @@ export const readFileApart = async (
 ): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
   const answers = await runApart<FileAnswer>(program, { content }, limits).catch(
     (error: unknown) => {
-      throw error instanceof TooMuchWork ? badFile(tableTooLarge) : error;
+      throw error instanceof TooMuchWork
+        ? badFile(sentence('catalogue.damaged_or_too_large'))
+        : error;
     },
   );
   const rows: CatalogueRow[] = [];

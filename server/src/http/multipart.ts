@@ -1,10 +1,11 @@
 import { documentKinds } from '@gi/contract/routes/documents';
 import type { Endpoint, FileRule } from '@gi/contract/routes/endpoint';
+import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { RuleProblem } from '@gi/contract/words/sentences';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { brokenRules, Problem } from '#base/errors.ts';
+import { brokenRules, fieldProblem, Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { Busy } from '#lib/process/gate.ts';
 import { watchUpload } from './body-limits.ts';
@@ -70,8 +71,8 @@ const readFile = async (
   return Buffer.concat(chunks);
 };
 
-const fieldProblem = (name: string, message: string): Problem =>
-  new Problem('request.invalid', { fields: { [name]: message }, message });
+const badField = (name: string, problem: Sentence): Problem =>
+  fieldProblem('request.invalid', { [name]: problem });
 
 /** The parser's errors for malformed bodies have no code; they become problems. */
 const fromParser = (error: unknown): unknown => {
@@ -142,10 +143,10 @@ const isAccepted = (content: Buffer, accepts: FileRule['accepts']): boolean => {
 const wrongType = (name: string, accepts: FileRule['accepts']): Problem =>
   accepts === 'image'
     ? new Problem('document.wrong_type', {
-        fields: { [name]: 'Supported formats: JPG, PNG, WEBP' },
+        fields: { [name]: sentence('input.picture_formats') },
       })
     : new Problem('document.wrong_type_or_pdf', {
-        fields: { [name]: 'Supported formats: JPG, PNG, WEBP, PDF' },
+        fields: { [name]: sentence('input.picture_or_pdf_formats') },
       });
 
 /** @param files only such as the rules name */
@@ -165,7 +166,7 @@ const formFiles = <E extends Endpoint>(
   },
   takeOthers: (elsewhere) => {
     const twice = elsewhere.find((name) => files.has(name));
-    if (twice !== undefined) throw fieldProblem(twice, 'Please send each file once');
+    if (twice !== undefined) throw badField(twice, sentence('input.file_once'));
     checkFiles(rules, files, { elsewhere });
     return Object.fromEntries(files) as Partial<FilesOf<E>>;
   },
@@ -229,16 +230,13 @@ export const checkForm = <E extends Endpoint>(
   if (parsed.success)
     // `parsed.data` is the output of the endpoint's own schema.
     return { fields: parsed.data as FormOf<E>, files: formFiles<E>(rules, files) };
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Sentence> = {};
   for (const issue of parsed.error.issues)
     problems[issue.path.join('.') || 'request'] ??=
       issue.code === 'unrecognized_keys'
-        ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`
-        : issue.message;
-  throw new Problem('request.invalid', {
-    fields: problems,
-    message: Object.values(problems)[0] ?? 'Please check what was sent',
-  });
+        ? sentence('input.unknown_field', { fields: issue.keys.join(', ').slice(0, 100) })
+        : readMessage(issue.message);
+  throw fieldProblem('request.invalid', problems);
 };
 
 const readParts = async (
@@ -254,8 +252,8 @@ const readParts = async (
     if (part.type === 'file') {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
       if (rule === undefined)
-        throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
-      if (files.has(name)) throw fieldProblem(name, 'Please send each file once');
+        throw badField(name, sentence('input.unknown_file_field', { name: name.slice(0, 60) }));
+      if (files.has(name)) throw badField(name, sentence('input.file_once'));
       const content = await readFile(part, room, slot);
       room -= content.length;
       // A browser's form sends an empty part for a file input without a file.
@@ -263,8 +261,8 @@ const readParts = async (
       continue;
     }
     if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('request.too_large');
-    if (typeof part.value !== 'string') throw fieldProblem(name, 'Please send text');
-    if (fields.has(name)) throw fieldProblem(name, 'Please send each field once');
+    if (typeof part.value !== 'string') throw badField(name, sentence('input.send_text'));
+    if (fields.has(name)) throw badField(name, sentence('input.field_once'));
     fields.set(name, part.value);
   }
   return { fields, files };

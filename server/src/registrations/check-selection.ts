@@ -5,7 +5,7 @@ import {
   checkEntryValues,
   checkProduction,
 } from '@gi/contract/rules/registration-rules';
-import type { RuleProblems, SentenceCode } from '@gi/contract/words/sentences';
+import type { RuleCode, RuleProblems } from '@gi/contract/words/sentences';
 import type { Problem } from '#base/errors.ts';
 import { brokenRules } from '#base/errors.ts';
 import { entryProblems, type ProductSelection } from './wire.ts';
@@ -20,7 +20,7 @@ const categoryRefusal = (code: 'category' | 'unknownCategory'): Problem =>
   brokenRules({ productCategoryIds: { code, params: {} } });
 
 type ProductCode = Extract<
-  SentenceCode,
+  RuleCode,
   | 'unknownProduct'
   | 'productWithdrawn'
   | 'productTwice'

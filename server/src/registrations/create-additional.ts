@@ -1,4 +1,4 @@
-import { type RuleProblem, sentenceOf } from '@gi/contract/words/sentences';
+import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
@@ -37,10 +37,8 @@ const refuseOwnProducts = async (
 ): Promise<void> => {
   const products = await listOwnProducts(trx, producerId, selection);
   if (products.length === 0) return;
-  const rule: RuleProblem = { code: 'hasProduct', params: { products } };
   throw new Problem('registration.product_already_registered', {
-    message: sentenceOf(rule),
-    rules: { '': rule },
+    sentence: sentence('hasProduct', { products }),
   });
 };
 

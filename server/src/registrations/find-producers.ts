@@ -1,4 +1,4 @@
-import { errors } from '@gi/contract/words/errors';
+import { sentence } from '@gi/contract/words/sentence';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -17,8 +17,8 @@ export const findProducers = async (
 
 /** The refusal of an Aadhar number and a Voter ID of two producers; it names neither of them. */
 export const twoPeople = (): Problem => {
-  const { message } = errors['registration.two_people'];
+  const either = sentence('registration.two_people');
   return new Problem('registration.two_people', {
-    fields: { aadharNumber: message, voterId: message },
+    fields: { aadharNumber: either, voterId: either },
   });
 };

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { IdempotencyKey, receipts } from '@gi/contract/routes/receipts';
 import { registrations } from '@gi/contract/routes/registrations';
+import { readMessage } from '@gi/contract/words/sentence';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { isAdmin } from '#base/caller.ts';
@@ -30,7 +31,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   if (header === undefined) return undefined;
   const { data: key, error } = IdempotencyKey.safeParse(header);
   if (key === undefined)
-    throw new Problem('request.invalid', { message: error?.issues[0]?.message });
+    throw new Problem('request.invalid', { sentence: readMessage(error?.issues[0]?.message) });
   return key;
 };
 

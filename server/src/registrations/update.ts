@@ -1,5 +1,5 @@
 import type { IdentityKind } from '@gi/contract/fields/identity';
-import { errors } from '@gi/contract/words/errors';
+import { sentence } from '@gi/contract/words/sentence';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import {
   givenNumbers,
@@ -56,7 +56,6 @@ const asksVault = ({ numbers }: EditPlan): boolean =>
 
 /** @throws {Problem} 403 with the fields when the edit changes more of the person than contact data */
 const refuseIdentity = (plan: EditPlan): void => {
-  const { message } = errors['registration.identity_of_other'];
   const changed = [
     ...keysOf(personFields)
       .filter((key) => key in plan.person && !personFields[key].contact)
@@ -65,7 +64,9 @@ const refuseIdentity = (plan: EditPlan): void => {
   ];
   if (changed.length > 0)
     throw new Problem('registration.identity_of_other', {
-      fields: Object.fromEntries(changed.map((name) => [name, message])),
+      fields: Object.fromEntries(
+        changed.map((name) => [name, sentence('registration.identity_of_other')]),
+      ),
     });
 };
 

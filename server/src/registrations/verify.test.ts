@@ -133,6 +133,10 @@ describe('two numbers of two people', () => {
     code: 'registration.two_people',
     error: sentence,
     fields: { aadharNumber: sentence, voterId: sentence },
+    fieldSentences: {
+      aadharNumber: { code: 'registration.two_people', params: {} },
+      voterId: { code: 'registration.two_people', params: {} },
+    },
   };
   const numbers = { aadharNumber: freshAadhar(), voterId: 'TWO1234567' };
   let ids: number[];

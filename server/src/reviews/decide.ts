@@ -3,7 +3,7 @@ import {
   type ReviewDecision,
   type ReviewStatus,
 } from '@gi/contract/fields/review-states';
-import { errors } from '@gi/contract/words/errors';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/routes/reviews';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
@@ -21,7 +21,7 @@ import { storeRecords } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#base/errors.ts';
+import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { factsOf } from './facts.ts';
 import {
@@ -41,11 +41,11 @@ const actions: Record<ReviewDecision, AuditAction> = {
 };
 
 /** The sentence of the conflict when another decision came first, by the status that it set. */
-const happened: Record<ReviewStatus, (who: string) => string> = {
-  submitted: () => 'This registration waits for a review again. Please look at it anew',
-  returned: (who) => `${who} has returned this registration to its collector meanwhile`,
-  approved: (who) => `${who} has approved this registration meanwhile`,
-  rejected: (who) => `${who} has rejected this registration meanwhile`,
+const happened: Record<ReviewStatus, (name: string) => Sentence> = {
+  submitted: () => sentence('review.submitted_meanwhile'),
+  returned: (name) => sentence('review.returned_meanwhile', { name }),
+  approved: (name) => sentence('review.approved_meanwhile', { name }),
+  rejected: (name) => sentence('review.rejected_meanwhile', { name }),
 };
 
 /**
@@ -67,23 +67,21 @@ const checkFourEyes = async (
 
 /** @throws {Problem} 400 for a remark about a product that the registration does not have */
 const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void => {
-  const sentence = 'This registration has no such product';
   const fields = Object.fromEntries(
     remarks.flatMap(({ field }, index) => {
       const product = productOfRemark(field);
       const isKnown = product === undefined || row.products?.some(({ id }) => id === product);
-      return isKnown === true ? [] : [[`remarks.${index}`, sentence]];
+      return isKnown === true ? [] : [[`remarks.${index}`, sentence('application.unknown')]];
     }),
   );
-  if (Object.keys(fields).length > 0)
-    throw new Problem('request.invalid', { message: sentence, fields });
+  if (Object.keys(fields).length > 0) throw fieldProblem('request.invalid', fields);
 };
 
 /** @throws {Problem} 409 when it was decided or changed since the reviewer looked */
 const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): void => {
   if (row.review_status !== reviewSteps[decision].from) {
-    const message = happened[row.review_status](row.reviewed_by ?? 'Somebody');
-    throw new Problem('review.decided_meanwhile', { message });
+    const decided = happened[row.review_status](row.reviewed_by ?? 'Somebody');
+    throw new Problem('review.decided_meanwhile', { sentence: decided });
   }
   if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };
@@ -128,7 +126,7 @@ const noteOf = async (
   );
   if (!despiteApplications)
     throw new Problem('review.application_running', {
-      message: `${errors['review.application_running'].message}: ${names.join('; ')}`,
+      sentence: sentence('review.application_running_for', { applications: names.join('; ') }),
     });
   return `${said ?? ''} (Application: ${names.join('; ')})`;
 };

@@ -1,12 +1,13 @@
 import { dayOf, startOfDay } from '@gi/contract/values/days';
 import type { NewConsentInput, WithdrawalInput } from '@gi/contract/routes/rights';
+import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
-import { Problem } from '#base/errors.ts';
+import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { consentStateOf } from '@gi/contract/routes/rights';
 import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
@@ -16,8 +17,7 @@ type Parts = Pick<Services, 'db' | 'settings'>;
 /** Refuses a day after today in the registry's time zone. */
 const refuseFuture = (toldOn: string, { settings }: Parts): void => {
   if (toldOn <= dayOf(new Date(), settings.timeZone)) return;
-  const sentence = 'This day is in the future';
-  throw new Problem('request.invalid', { message: sentence, fields: { toldOn: sentence } });
+  throw fieldProblem('request.invalid', { toldOn: sentence('application.in_future') });
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Erasure, ErasureInput } from '@gi/contract/routes/rights';
+import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { eraseProducer, type Tombstone } from './erasure.ts';
@@ -34,8 +35,9 @@ export const erasePerson = async (
     reason,
     mayErase: async (_trx, { name }) => {
       if (plain(name) === plain(confirmation)) return true;
-      const differs = new Problem('rights.name_differs');
-      throw new Problem('rights.name_differs', { fields: { confirmation: differs.message } });
+      throw new Problem('rights.name_differs', {
+        fields: { confirmation: sentence('rights.name_differs') },
+      });
     },
   });
   if (tombstone === undefined) throw new Problem('producer.not_found');

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { send } from './connection.ts';
 import type { Transport } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';
+import { text as textIn } from '#i18n/language.ts';
 import { ApiError, endsSession } from './errors.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { answerFromDevice, keepForOffline, staysReadable } from './offline-answers.ts';
@@ -132,15 +133,20 @@ const errorOf = async (response: Response): Promise<ApiError> => {
     return new ApiError(response.status, failures.source.sessionExpired, { code });
   }
   const wait = Number(response.headers.get('Retry-After'));
-  return new ApiError(response.status, body.error || `HTTP error! status: ${response.status}`, {
-    code,
-    hasSentence: Boolean(body.error),
-    fields: body.fields ?? {},
-    rules: body.rules ?? {},
-    registrationId: body.registrationId,
-    retryAfter: wait > 0 ? wait : undefined,
-    plainText: plainTextOf(response, text),
-  });
+  return new ApiError(
+    response.status,
+    body.error || textIn(failures, 'httpStatus', { status: response.status }),
+    {
+      code,
+      hasSentence: Boolean(body.error),
+      fields: body.fields ?? {},
+      sentence: body.sentence,
+      fieldSentences: body.fieldSentences ?? {},
+      registrationId: body.registrationId,
+      retryAfter: wait > 0 ? wait : undefined,
+      plainText: plainTextOf(response, text),
+    },
+  );
 };
 
 const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> => {
@@ -262,7 +268,7 @@ export async function download(
 
 /** Before a call that makes no sense without a session. Throws 'Please log in again'. */
 export const requireToken = (): void => {
-  if (storedUser() === null) throw new ApiError(401, failures.source.logInAgain);
+  if (storedUser() === null) throw new ApiError(401, textIn(failures, 'logInAgain'));
 };
 
 /** Pause before the one retry of a submission (ms). */

@@ -1,13 +1,7 @@
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { failures } from '#i18n/en/failures.ts';
-import { inScreenLanguage, ruleInScreenLanguage } from '#i18n/language.ts';
-import type { SentRule } from '#i18n/language.ts';
-
-const {
-  sessionExpired: SESSION_EXPIRED,
-  network: NETWORK_TROUBLE,
-  unexpected: UNEXPECTED,
-} = failures.source;
+import type { SentSentence } from '@gi/contract/words/sentence';
+import { inScreenLanguage, text } from '#i18n/language.ts';
 
 /** The codes that mean: this session is over. */
 const SESSION_OVER: ReadonlySet<string> = new Set<ErrorCode>([
@@ -24,10 +18,11 @@ export class ApiError extends Error {
   readonly status: number;
   /** `feature.reason` of the contract's error table, or '' when the answer had none. */
   readonly code: string;
+  /** The sentence of `message`, where it is not that of the code. */
+  readonly sentence: SentSentence | undefined;
   /** Messages by field name, for forms. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The rules behind messages, by field; '' is the one behind `message`. */
-  readonly rules: Readonly<Record<string, SentRule>>;
+  readonly fieldSentences: Readonly<Record<string, SentSentence>>;
   /** With `registration.already_registered`, when the caller may see that registration. */
   readonly registrationId: number | undefined;
   /** Seconds after which another try makes sense, when the server said so. */
@@ -43,8 +38,9 @@ export class ApiError extends Error {
     super(message);
     this.status = status;
     this.code = details.code ?? '';
+    this.sentence = details.sentence;
     this.fields = details.fields ?? {};
-    this.rules = details.rules ?? {};
+    this.fieldSentences = details.fieldSentences ?? {};
     this.registrationId = details.registrationId;
     this.retryAfter = details.retryAfter;
     this.offline = details.offline ?? false;
@@ -57,7 +53,8 @@ type ApiErrorDetails = Pick<
   ApiError,
   | 'code'
   | 'fields'
-  | 'rules'
+  | 'fieldSentences'
+  | 'sentence'
   | 'registrationId'
   | 'retryAfter'
   | 'offline'
@@ -73,20 +70,18 @@ export const isSessionError = (error: unknown): boolean =>
  * The sentences for messages without a code of the contract's error table, those of the browser and of
  * proxies (docs/specification.md, Failures).
  */
-const sentenceWithoutCode = (message: string): string => {
+const messageWithoutCode = (message: string): string => {
   // A part of the app that could not be loaded says more after these words.
-  if (message.startsWith('Failed to fetch')) return NETWORK_TROUBLE;
+  if (message.startsWith('Failed to fetch')) return text(failures, 'network');
   if (/invalid token|access token required|unauthorized|forbidden|session expired/i.test(message))
-    return SESSION_EXPIRED;
-  return message === '' ? UNEXPECTED : message;
+    return text(failures, 'sessionExpired');
+  return message === '' ? text(failures, 'unexpected') : message;
 };
 
-const englishMessage = (error: unknown): string => {
-  if (isSessionError(error)) return SESSION_EXPIRED;
-  if (error instanceof ApiError && error.code !== '') return error.message || UNEXPECTED;
-  return sentenceWithoutCode(
-    error instanceof Error ? error.message : typeof error === 'string' ? error : '',
-  );
+/** A refusal in the language of the screens; a sentence that they do not know gives way to that of the code. */
+const refusalText = ({ message, code, sentence }: ApiError): string => {
+  const ofCode = inScreenLanguage(message, { code, params: {} });
+  return sentence === undefined ? ofCode : inScreenLanguage(ofCode, sentence);
 };
 
 /** The registration was deleted, or was never this person's: another try would be refused as well. */
@@ -95,21 +90,21 @@ export const isRegistrationGone = (error: unknown): boolean =>
 
 /** The sentence to show for anything that was thrown, in the language of the screens. */
 export const errorMessage = (error: unknown): string => {
-  const rule = error instanceof ApiError ? error.rules[''] : undefined;
-  const english = englishMessage(error);
-  if (rule !== undefined) return ruleInScreenLanguage(rule, english);
-  return inScreenLanguage(english, error instanceof ApiError ? error.code : undefined);
+  if (isSessionError(error)) return text(failures, 'sessionExpired');
+  const isKnown = error instanceof ApiError && (error.code !== '' || error.sentence !== undefined);
+  if (isKnown && error.message !== '') return refusalText(error);
+  return messageWithoutCode(
+    error instanceof Error ? error.message : typeof error === 'string' ? error : '',
+  );
 };
 
 /** What a refusal says about single fields, by the server's names of them. */
 export const fieldMessages = (error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    Object.entries(error.fields).map(([field, english]) => {
-      const rule = error.rules[field];
-      const sentence =
-        rule === undefined ? inScreenLanguage(english) : ruleInScreenLanguage(rule, english);
-      return [field, sentence];
-    }),
+    Object.entries(error.fields).map(([field, english]) => [
+      field,
+      inScreenLanguage(english, error.fieldSentences[field]),
+    ]),
   );
 };

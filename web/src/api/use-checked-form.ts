@@ -1,7 +1,7 @@
 import type { CheckedInput } from '@gi/contract/schemas/check-input';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { inScreenLanguage } from '#i18n/language.ts';
+import { sentenceText } from '#i18n/sentence-text.ts';
 import { ApiError, errorMessage, fieldMessages } from './errors.ts';
 
 /** Sentences by field; `form` holds what belongs to no field. */
@@ -65,7 +65,7 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
     const own = Object.entries(form.check?.(typed) ?? {});
     if (checked.problems === undefined && own.length === 0) return void send(checked.output);
     const said = Object.entries(checked.problems ?? {}).map(
-      ([name, sentence]) => [name, inScreenLanguage(sentence)] as const,
+      ([name, sentence]) => [name, sentenceText(sentence)] as const,
     );
     show(Object.fromEntries([...said, ...own]), () => said[0]?.[1] ?? '');
   };

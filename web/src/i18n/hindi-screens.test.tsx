@@ -13,7 +13,7 @@ import { listRow, pageOf } from '#test/registration-samples.ts';
 import { renderApp, renderScreen } from '#test/render.tsx';
 import { allProducts, completeDraft, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
-import { translation as hindi } from './hi/refusals.ts';
+import { translation as hindi } from './hi/sentences.ts';
 import { setLanguage } from './language.ts';
 
 /** Names of people, products, categories and papers, which are the same in every language. */

@@ -1,9 +1,10 @@
 import { formatNumber } from '@gi/contract/values/format';
 import { setFormatLanguage } from '#lib/format-language.ts';
 import { useSyncExternalStore } from 'react';
+import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
 
-type Table = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
+type Table = Readonly<Record<string, SentenceText>>;
 type Tables = Readonly<Record<string, Table>>;
 
 /**
@@ -122,7 +123,7 @@ export const setLanguage = (code: string): void => {
   if (code !== 'en') {
     // Sentences of failures are said outside components, which would not be drawn again for them.
     void load(fileOf(code));
-    void loadKnownSentences();
+    void loadSentences();
   }
   changed();
 };
@@ -131,7 +132,7 @@ export const setLanguage = (code: string): void => {
 export const loadLanguage = async (code: string): Promise<boolean> => {
   makeCurrent(code);
   if (code === 'en') return true;
-  await Promise.all([loadKnownSentences(), load(fileOf(code))]);
+  await Promise.all([loadSentences(), load(fileOf(code))]);
   return loaded.has(fileOf(code));
 };
 
@@ -142,7 +143,7 @@ export const isLanguageLate = (): boolean => isLate;
 export const retryLanguage = (): void => {
   if (!isLate) return;
   void load(fileOf(current));
-  void loadKnownSentences();
+  void loadSentences();
 };
 
 /** Loads the texts of administrators' pages in the language of the screens, before one is shown. */
@@ -151,12 +152,12 @@ export const loadOfficeTexts = (): Promise<void> => load(officeFileOf(current));
 /** Calls back when another language was chosen or its texts came. Returns the way to stop. */
 export const subscribeToLanguage = subscribe;
 
-let sentencesOfLanguage: typeof import('./known-sentences.ts') | undefined;
+let sentencesOfLanguage: typeof import('./sentence-words.ts') | undefined;
 
 /** Loads the sentences of rules and refusals, which the first page in English does not need. */
-const loadKnownSentences = async (): Promise<void> => {
+const loadSentences = async (): Promise<void> => {
   try {
-    sentencesOfLanguage = await import('./known-sentences.ts');
+    sentencesOfLanguage = await import('./sentence-words.ts');
     changed();
   } catch {
     // Offline and not loaded yet: such sentences show in English; choosing the language tries again.
@@ -165,18 +166,14 @@ const loadKnownSentences = async (): Promise<void> => {
 };
 
 /**
- * A sentence of the server or of an exception in the language of the screens; `code` is that of the
- * refusal. Unknown sentences, such as those of a newer server, stay English.
+ * What the server said, in the language of the screens. A sentence without a known code, such as one of a
+ * newer server, stays English.
  */
-export const inScreenLanguage = (english: string, code?: string): string =>
-  current === 'en' ? english : (sentencesOfLanguage?.knownSentence(english, code) ?? english);
-
-/** A rule as the server sends it beside its English sentence: a code and its parameters. */
-export type SentRule = { code: string; params: Readonly<Record<string, unknown>> };
-
-/** The sentence of a rule that the server sent, in the language of the screens. */
-export const ruleInScreenLanguage = (rule: SentRule, english: string): string =>
-  current === 'en' ? english : (sentencesOfLanguage?.sentRuleSentence(rule) ?? english);
+export const inScreenLanguage = (english: string, sentence: SentSentence | undefined): string => {
+  if (current === 'en' || sentence === undefined) return english;
+  const language = { tag: current, table: tableInUse };
+  return sentencesOfLanguage?.sentenceWords(sentence, language) ?? english;
+};
 
 /**
  * Applies the remembered language; called once before the first paint, which waits for its texts:
@@ -212,15 +209,6 @@ const fill = (text: string, parameters: Readonly<Record<string, string | number>
     if (value === undefined) return whole;
     return typeof value === 'number' ? formatNumber(value) : value;
   });
-
-/** A message without plural forms in the current language, its {parameters} not yet filled in. */
-export const template = <T extends Readonly<Record<string, string>>>(
-  messages: Messages<T>,
-  key: keyof T & string,
-): string => {
-  const message = messageFor(messages, key);
-  return typeof message === 'string' ? message : key;
-};
 
 /** One message in the current language; for use outside components (they use `useText`). */
 export const text = <T extends MessageTable, Key extends keyof T & string>(

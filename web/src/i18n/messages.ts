@@ -2,12 +2,6 @@
 export type Message = string | { one: string; other: string };
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/**
- * The tables of messages, which every language has: `hi/index.ts` exports those of everybody and
- * `hi/office/index.ts` those that only administrators' pages show. A table that Hindi lacks has no name.
- */
-type TableName = keyof typeof import('./hi/index.ts') | keyof typeof import('./hi/office/index.ts');
-
 /** The messages of one feature in English, the source language, under the name of their table. */
 export type Messages<Table extends MessageTable = MessageTable> = {
   readonly name: string;
@@ -36,9 +30,12 @@ export type MessageArguments<M> = [ParameterNames<M>] extends [never]
   ? []
   : [parameters: Parameters<M>];
 
-/** Declares the English messages of a feature; `name` is the table's name in every language. */
+/**
+ * Declares the English messages of a feature; `name` is the table's name in every language, whose
+ * `index.ts` exports the tables of everybody and `office/index.ts` those that only administrators' pages show.
+ */
 export const defineMessages = <const Table extends MessageTable>(
-  name: TableName,
+  name: string,
   source: Table,
 ): Messages<Table> => ({ name, source });
 

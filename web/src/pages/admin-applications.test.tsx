@@ -18,6 +18,7 @@ const started: PrintJob = {
   copies: [],
   state: 'waiting',
   problem: null,
+  problemCode: null,
   by: 'meera',
   createdAt: '2026-11-20T06:00:00.000Z',
   endedAt: null,

@@ -40,8 +40,8 @@ const preview: CatalogueImport = {
 };
 const nameMissing = (row: number): CatalogueImport['problems'][number] => ({
   row,
-  code: 'nameMissing',
-  values: {},
+  code: 'row.name_missing',
+  params: {},
   message: 'Please enter a name',
 });
 const csv = new File(['name,category\n'], 'catalogue.csv', { type: 'text/csv' });

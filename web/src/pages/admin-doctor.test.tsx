@@ -1,20 +1,27 @@
 import { checkNames, diagnostics, type CheckResult } from '@gi/contract/routes/diagnostics';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { sentence } from '@gi/contract/words/sentence';
+import { loadOfficeTexts, setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
 import { Page } from './admin-doctor.tsx';
 
-const report = (changes: Partial<Record<CheckResult['name'], Partial<CheckResult>>> = {}) => ({
+type Changes = Partial<Record<CheckResult['name'], Partial<CheckResult>>>;
+const report = (changes: Changes = {}): { checkedAt: string; checks: CheckResult[] } => ({
   checkedAt: '2026-11-05T10:45:00.000Z',
   checks: checkNames.map((name) => ({
     name,
     state: 'ok' as const,
     sentence: `${name} is well`,
+    code: 'check.of_tomorrow',
+    params: {},
     ...changes[name],
   })),
 });
 const show = () => renderScreen(<Page />, { as: 'meera' });
+
+afterEach(() => setLanguage('en'));
 
 test('says that everything is in order, and when that was checked', async () => {
   answer(diagnostics.doctor, report());
@@ -51,4 +58,31 @@ test('checks again on demand, and after a failure', async () => {
   answer(diagnostics.doctor, report());
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Everything is in order')).toBeVisible();
+});
+
+test('is said in Hindi by its codes, with times and commands; one of a newer server stays English', async () => {
+  const age = sentence('duration.hours', { count: 2 });
+  const disks = [sentence('check.space_free', { size: '3 GB', place: 'DATA_DIR' })];
+  const backup = sentence('check.backup_none', { advice: sentence('check.backup_run') });
+  const audit = sentence('check.audit_ok', {
+    sealed: sentence('check.audit_sealed', { age }),
+    checked: sentence('check.audit_not_checked'),
+  });
+  answer(
+    diagnostics.doctor,
+    report({
+      backup: { ...backup, state: 'warn' },
+      audit,
+      space: sentence('check.space_ok', { disks }),
+    }),
+  );
+  show();
+  setLanguage('hi');
+  await loadOfficeTexts();
+  expect(
+    await screen.findByText('अभी कोई बैकअप नहीं है: npm run backup -- FOLDER चलाएँ'),
+  ).toBeVisible();
+  expect(screen.getByText('गतिविधि का रिकॉर्ड: 2 घंटे पहले सील हुआ, अभी जाँचा नहीं गया')).toBeVisible();
+  expect(screen.getByText('DATA_DIR: 3 GB खाली')).toBeVisible();
+  expect(screen.getByText('clock is well')).toHaveAttribute('lang', 'en');
 });

@@ -15,6 +15,7 @@ const job: PrintJob = {
   copies: [],
   state: 'running',
   problem: null,
+  problemCode: null,
   by: 'meera',
   createdAt: '2026-11-20T06:00:00.000Z',
   endedAt: null,

@@ -6,7 +6,7 @@ import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { translation as hindi } from '#i18n/hi/refusals.ts';
+import { translation as hindi } from '#i18n/hi/sentences.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';

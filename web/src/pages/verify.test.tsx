@@ -7,7 +7,7 @@ import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { answerWizard } from '#test/wizard.tsx';
 import { Page } from './verify.tsx';
 
-const notRegistered = { isRegistered: false, message: 'No registration found for this ID' };
+const notRegistered = { isRegistered: false, message: 'No registration was found for this number' };
 const check = () => screen.getByRole('button', { name: 'Check Registration' });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
@@ -64,7 +64,7 @@ test('a Voter ID in small letters is sent in capitals; it is not registered', as
   await user.type(field('Voter ID'), ' abc-1234566 ');
   await user.click(check());
   expect(await screen.findByRole('heading', { name: 'No Registration Found' })).toBeVisible();
-  expect(screen.getByText('No registration found for this ID')).toBeVisible();
+  expect(screen.getByText('No registration was found for this number')).toBeVisible();
   expect(came[0]?.body).toEqual({ identityType: 'voter', identityNumber: 'ABC1234566' });
 });
 

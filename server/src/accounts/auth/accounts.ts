@@ -6,7 +6,8 @@ import { type Caller, isAdmin, type SignedInCaller } from '#base/caller.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { countOfAddress } from '../sign-in-limits.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
-import { Problem } from '#base/errors.ts';
+import { fieldProblem, Problem } from '#base/errors.ts';
+import { sentence } from '@gi/contract/words/sentence';
 import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 
@@ -20,8 +21,7 @@ const newPasswordOf = (
     const oneTimePassword = newReadablePassword();
     return { password: oneTimePassword, oneTimePassword };
   }
-  const message = 'Please enter a password';
-  throw new Problem('request.invalid', { message, fields: { password: message } });
+  throw fieldProblem('request.invalid', { password: sentence('input.enter_password') });
 };
 
 /**
@@ -81,10 +81,8 @@ export const changePassword = async (
   const { user } = caller;
   const password = await checkOwnPassword(caller, services, input.currentPassword);
   const passwordHash = await hashNewPassword(input.newPassword, user.username, 'newPassword');
-  if (input.newPassword === input.currentPassword) {
-    const message = 'The new password must differ from the current one';
-    throw new Problem('auth.weak_password', { message, fields: { newPassword: message } });
-  }
+  if (input.newPassword === input.currentPassword)
+    throw fieldProblem('auth.weak_password', { newPassword: sentence('password.same_as_before') });
   await services.db.transaction().execute(async (trx) => {
     await setOwnPassword(trx, user, passwordHash);
     await password.succeeded(trx);

@@ -14,16 +14,15 @@ import {
 import { endSessionsOf } from '../sessions.ts';
 import { beginCodeAttempt, codeSucceeded } from '../sign-in-limits.ts';
 import { Problem } from '#base/errors.ts';
+import { sentence } from '@gi/contract/words/sentence';
 import { enrolmentUri } from '#lib/crypto/one-time-code.ts';
 import type { Services } from '#base/services.ts';
 
 type OwnServices = Pick<Services, 'db' | 'keys' | 'settings'>;
 type Trx = Parameters<typeof makeRecoveryCodes>[0];
 
-const wrongCode = (): Problem => {
-  const message = 'This code is not right, or was used already';
-  return new Problem('auth.wrong_code', { fields: { code: message } });
-};
+const wrongCode = (): Problem =>
+  new Problem('auth.wrong_code', { fields: { code: sentence('auth.wrong_code') } });
 
 export const getStatus = async (
   { user }: SignedInCaller,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@gi/contract/routes/documents';
-import { errors } from '@gi/contract/words/errors';
+import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type { PreparedDocument, StoredDocument } from '../document-store.ts';
 import { removeObjects, requestRemovals } from '../object-removals.ts';
@@ -25,7 +25,7 @@ export type FoundUploads = {
 /** 409, and the device sends these pictures again. */
 const unknownUploads = (kinds: readonly DocumentKind[]): Problem =>
   new Problem('upload.unknown', {
-    fields: Object.fromEntries(kinds.map((kind) => [kind, errors['upload.unknown'].message])),
+    fields: Object.fromEntries(kinds.map((kind) => [kind, sentence('upload.unknown')])),
   });
 
 /** The picture as it was prepared; undefined when its object is gone or was changed. */

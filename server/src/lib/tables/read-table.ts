@@ -6,16 +6,30 @@ export type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };
 /** A row of a table's file. `row` counts as a spreadsheet does: the first is 1. */
 export type TableRow = { row: number; cells: readonly SheetCell[] };
 
-/** A file that cannot be read as a table; the message is a sentence for the person who sent it. */
-export class UnreadableTable extends Error {}
+/** Why a file cannot be read as a table. */
+export type TableFault =
+  | 'not_utf8'
+  | 'neither_csv_nor_xlsx'
+  | 'broken_csv'
+  | 'damaged_or_too_large'
+  | 'old_excel'
+  | 'picture_or_pdf';
+
+export class UnreadableTable extends Error {
+  readonly fault: TableFault;
+  /** What the parser says, of a broken CSV file. */
+  readonly reason: string;
+  constructor(fault: TableFault, reason = '', options: ErrorOptions = {}) {
+    super(fault, options);
+    this.fault = fault;
+    this.reason = reason;
+  }
+}
 
 /** The most bytes of an unpacked part of a workbook; a sheet of 20,000 products needs half of it. */
 const mostPartBytes = 8 * 1024 * 1024;
 const mostColumns = 100;
 const mostCells = 500_000;
-
-/** A file beyond the limits. */
-export const tableTooLarge = 'This file is damaged or too large to be read';
 
 const isZip = (content: Buffer): boolean => content.readUInt32BE(0) === 0x504b0304;
 /** The container of old Excel files, and of new ones with a password. */
@@ -28,9 +42,7 @@ const decode = (content: Buffer): string => {
     if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw new UnreadableTable(
-      'This file is not text in UTF-8. Please save it as CSV UTF-8 or as XLSX',
-    );
+    throw new UnreadableTable('not_utf8');
   }
 };
 
@@ -50,7 +62,7 @@ const readCsv = async (content: Buffer, mostRows: number): Promise<TableRow[]> =
   const whole = decode(content);
   const separatorLine = SEPARATOR_LINE.exec(whole);
   const text = separatorLine === null ? whole : whole.slice(separatorLine[0].length);
-  if (text.includes('\0')) throw new UnreadableTable('This file is neither CSV nor XLSX');
+  if (text.includes('\0')) throw new UnreadableTable('neither_csv_nor_xlsx');
   const skipped = separatorLine === null ? 0 : 1;
   try {
     const records: string[][] = parse(text, {
@@ -68,7 +80,7 @@ const readCsv = async (content: Buffer, mostRows: number): Promise<TableRow[]> =
     }));
   } catch (error) {
     if (error instanceof CsvError)
-      throw new UnreadableTable(`This CSV file cannot be read: ${error.message.slice(0, 150)}`);
+      throw new UnreadableTable('broken_csv', error.message.slice(0, 150));
     throw error;
   }
 };
@@ -94,9 +106,9 @@ const readWorkbook = async (content: Buffer, mostRows: number): Promise<TableRow
         rows.push({ row: index + 1, cells: values.map(cellOf) });
     if (hasWorkbook) return rows;
   } catch (cause) {
-    throw new UnreadableTable(tableTooLarge, { cause });
+    throw new UnreadableTable('damaged_or_too_large', '', { cause });
   }
-  throw new UnreadableTable('This file is neither CSV nor XLSX');
+  throw new UnreadableTable('neither_csv_nor_xlsx');
 };
 
 /** @throws {UnreadableTable} when rows have too many cells, those at their ends that are empty apart */
@@ -105,7 +117,7 @@ const checkSize = (rows: readonly TableRow[]): void => {
   for (const row of rows) {
     const width = row.cells.findLastIndex(({ text }) => text.trim() !== '') + 1;
     cells += width;
-    if (width > mostColumns || cells > mostCells) throw new UnreadableTable(tableTooLarge);
+    if (width > mostColumns || cells > mostCells) throw new UnreadableTable('damaged_or_too_large');
   }
 };
 
@@ -118,12 +130,8 @@ const checkSize = (rows: readonly TableRow[]): void => {
  */
 export const readTable = async (content: Buffer, mostRows: number): Promise<TableRow[]> => {
   const isBinary = content.length >= 4;
-  if (isBinary && isOldOffice(content))
-    throw new UnreadableTable(
-      'This is an Excel file of the old kind (XLS) or one with a password. Please save it as XLSX without a password',
-    );
-  if (sniff(content) !== undefined)
-    throw new UnreadableTable('This is a picture or a PDF. Please choose a CSV or XLSX file');
+  if (isBinary && isOldOffice(content)) throw new UnreadableTable('old_excel');
+  if (sniff(content) !== undefined) throw new UnreadableTable('picture_or_pdf');
   const rows =
     isBinary && isZip(content)
       ? await readWorkbook(content, mostRows)

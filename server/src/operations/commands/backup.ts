@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { englishOf } from '@gi/contract/words/english';
 import { findPlaceProblem, placeSentences } from '#base/backup-place.ts';
 import { recordBackup } from '#base/backup-log.ts';
 import { keyFileOf, makeBackup, type MadeBackup } from '../backup/make-backup.ts';
@@ -83,7 +84,7 @@ await runCommand(async (env, args, say) => {
     if (values['with-keys'] === true) await copyKeys(env, target, say);
     else say('The keys are not in it: keep a copy of them in another place');
     const problem = await findPlaceProblem({ ...env, backupTo: target });
-    if (problem !== undefined) say(`Warning: ${placeSentences[problem]}`);
+    if (problem !== undefined) say(`Warning: ${englishOf(placeSentences[problem])}`);
     return whole || values.verify !== true;
   } finally {
     await db.destroy();

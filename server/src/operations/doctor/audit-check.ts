@@ -14,6 +14,7 @@ import {
   since,
   warn,
 } from './check.ts';
+import { sentence } from '@gi/contract/words/sentence';
 
 type TrailFacts = {
   sealedAt: Date | null;
@@ -47,14 +48,16 @@ const verifiedEvery = days(35);
 /** Whether the trail is shorter than its counters say, or not the one that backups exported seals of. */
 const findCut = async ({ db, keys, settings }: Cut): Promise<Finding | undefined> => {
   await loadRetiredKeys(db, keys);
-  if ((await findShortened(db, keys)).length > 0)
-    return fail('The end of the audit trail is missing: npm run audit:verify says what was there');
+  if ((await findShortened(db, keys)).length > 0) return fail(sentence('check.audit_shortened'));
   if (settings.backupTo === undefined) return undefined;
   const [lost] = await findRewritten(db, await readFolderSeals(settings.backupTo, keys));
   return (
     lost &&
     fail(
-      `The audit trail does not hold seal ${lost.block}, which a backup wrote into ${sealFileOf(settings.backupTo)}: history was removed or rewritten; if an older backup was restored on purpose, move that file away`,
+      sentence('check.audit_rewritten', {
+        seal: lost.block,
+        file: sealFileOf(settings.backupTo),
+      }),
     )
   );
 };
@@ -67,21 +70,19 @@ export const checkAudit = async (parts: Cut): Promise<Finding> => {
   if (cut !== undefined) return cut;
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);
   if (findings !== null && findings > 0)
-    return fail(
-      `The last check of the audit trail found ${formatNumber(findings)} altered, removed or inserted entries or values: npm run audit:verify names them`,
-    );
+    return fail(sentence('check.audit_altered', { n: formatNumber(findings) }));
   if (waitingSince !== null && since(waitingSince) > sealedWithin)
-    return warn(
-      `Entries of the audit trail have been waiting for a seal for ${duration(since(waitingSince))}: a running server seals them within minutes, so see its log`,
-    );
+    return warn(sentence('check.audit_waiting', { age: duration(since(waitingSince)) }));
   const unverified = verifiedAt ?? firstEntryAt;
   if (unverified !== null && since(unverified) > verifiedEvery)
-    return warn(
-      `The audit trail was not checked for ${duration(since(unverified))}: run npm run audit:verify once a month`,
-    );
+    return warn(sentence('check.audit_checked_long_ago', { age: duration(since(unverified)) }));
   const sealed =
-    sealedAt === null ? 'nothing is sealed yet' : `sealed ${duration(since(sealedAt))} ago`;
+    sealedAt === null
+      ? sentence('check.audit_nothing_sealed')
+      : sentence('check.audit_sealed', { age: duration(since(sealedAt)) });
   const checked =
-    verifiedAt === null ? 'not checked yet' : `checked ${duration(since(verifiedAt))} ago`;
-  return ok(`Audit trail: ${sealed}, ${checked}`);
+    verifiedAt === null
+      ? sentence('check.audit_not_checked')
+      : sentence('check.audit_checked', { age: duration(since(verifiedAt)) });
+  return ok(sentence('check.audit_ok', { sealed, checked }));
 };

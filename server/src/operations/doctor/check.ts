@@ -1,4 +1,6 @@
-import type { CheckName, CheckState } from '@gi/contract/routes/diagnostics';
+import type { CheckName, CheckResult, CheckState } from '@gi/contract/routes/diagnostics';
+import { englishOf } from '@gi/contract/words/english';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
@@ -17,8 +19,8 @@ export type Patient = {
 export type Parts = { [Name in keyof Patient]: Exclude<Patient[Name], Error> };
 export type PartName = Exclude<keyof Patient, 'settings'>;
 
-/** `sentence` says how it is, or what is wrong and what to do about it; never with personal data. */
-export type Finding = { state: CheckState; sentence: string };
+/** How it is, or what is wrong and what to do about it; never with personal data. */
+export type Finding = Omit<CheckResult, 'name'>;
 
 export type Check = {
   name: CheckName;
@@ -26,24 +28,29 @@ export type Check = {
   run(parts: Parts): Finding | Promise<Finding>;
 };
 
-export const ok = (sentence: string): Finding => ({ state: 'ok', sentence });
-export const warn = (sentence: string): Finding => ({ state: 'warn', sentence });
-export const fail = (sentence: string): Finding => ({ state: 'fail', sentence });
+const findingOf = (state: CheckState, said: Sentence): Finding => ({
+  state,
+  sentence: englishOf(said),
+  ...said,
+});
+export const ok = (said: Sentence): Finding => findingOf('ok', said);
+export const warn = (said: Sentence): Finding => findingOf('warn', said);
+export const fail = (said: Sentence): Finding => findingOf('fail', said);
 
 const minute = 60_000;
 const units = [
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+  ['duration.days', 24 * 60 * minute],
+  ['duration.hours', 60 * minute],
+  ['duration.minutes', minute],
 ] as const;
 
 /** `3 hours`, in whole units of days, hours or minutes, rounded down; less is `less than a minute`. */
-export const duration = (milliseconds: number): string => {
+export const duration = (milliseconds: number): Sentence => {
   for (const [unit, length] of units) {
     const count = Math.floor(milliseconds / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+    if (count > 0) return sentence(unit, { count });
   }
-  return 'less than a minute';
+  return sentence('duration.less_than_minute');
 };
 
 export const days = (count: number): number => count * 24 * 60 * minute;

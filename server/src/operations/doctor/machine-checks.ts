@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { formatBytes } from '@gi/contract/values/format';
 import { errorCode } from '#lib/files/fs-safe.ts';
 import { days, duration, fail, type Finding, ok, type Parts, since, warn } from './check.ts';
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);
 
@@ -13,23 +14,14 @@ const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(ho
 export const checkSettings = ({ settings }: Pick<Parts, 'settings'>): Finding => {
   const { rateLimits, publicUrl, host, tlsCert, trustProxy } = settings;
   const isPublicTls = publicUrl?.startsWith('https:') === true;
-  if (!rateLimits)
-    return warn(
-      'RATE_LIMITS=off lets anybody try passwords and identity numbers without end: remove it',
-    );
+  if (!rateLimits) return warn(sentence('check.settings_limits_off'));
   if (isPublicTls && tlsCert === undefined && trustProxy === 'off')
-    return warn(
-      'PUBLIC_URL is https but the server has no certificate, so a proxy is in front: set TRUST_PROXY=on, otherwise all people share one address and its limits',
-    );
+    return warn(sentence('check.settings_proxy_not_trusted'));
   if (!isLoopback(host) && tlsCert === undefined && !isPublicTls)
-    return warn(
-      `HOST=${host} is open to the network without TLS: set TLS_CERT and TLS_KEY, or put a proxy with https in front and set PUBLIC_URL`,
-    );
+    return warn(sentence('check.settings_open_without_tls', { host }));
   if (!isLoopback(host) && publicUrl === undefined)
-    return warn(
-      'PUBLIC_URL is not set: set it to the address that people open, so that links and QR codes lead there',
-    );
-  return ok('The settings fit each other');
+    return warn(sentence('check.settings_public_url_missing'));
+  return ok(sentence('check.settings_ok'));
 };
 
 const tight = { share: 0.05, bytes: 2 * 1024 ** 3 };
@@ -50,24 +42,19 @@ export const checkSpace = async ({ settings }: Pick<Parts, 'settings'>): Promise
     ['DATA_DIR', settings.dataDir],
     ...(settings.backupTo === undefined ? [] : [['BACKUP_TO', settings.backupTo]]),
   ] as const;
-  const free: string[] = [];
+  const disks: Sentence[] = [];
   for (const [name, path] of folders) {
     const disk = await freeSpaceOf(path);
-    if (disk === undefined)
-      return fail(`The folder of ${name} is not there: make it, or mount its disk`);
+    if (disk === undefined) return fail(sentence('check.space_folder_missing', { setting: name }));
     const { bavail, blocks, bsize } = disk;
     const [bytes, share] = [bavail * bsize, bavail / Math.max(1, blocks)];
     if (bytes < full)
-      return fail(
-        `The disk of ${name} is full (${formatBytes(bytes)} free): make room at once, registrations are refused without it`,
-      );
+      return fail(sentence('check.space_full', { setting: name, size: formatBytes(bytes) }));
     if (bytes < tight.bytes || share < tight.share)
-      return warn(
-        `The disk of ${name} is nearly full (${formatBytes(bytes)} free): make room or use a larger one`,
-      );
-    free.push(`${formatBytes(bytes)} free at ${name}`);
+      return warn(sentence('check.space_nearly_full', { setting: name, size: formatBytes(bytes) }));
+    disks.push(sentence('check.space_free', { size: formatBytes(bytes), place: name }));
   }
-  return ok(free.join(', '));
+  return ok(sentence('check.space_ok', { disks }));
 };
 
 const apart = { noticed: 5_000, much: 300_000 };
@@ -79,10 +66,10 @@ export const checkClock = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> =>
   const after = Date.now();
   const now = rows[0]?.now.getTime() ?? Number.NaN;
   const difference = Math.max(before - now, now - after, 0);
-  const sentence = `The clocks of this machine and of the database differ by ${(difference / 1000).toFixed(1)} s: set both by time servers (NTP)`;
-  if (difference > apart.much) return fail(sentence);
-  if (difference > apart.noticed) return warn(sentence);
-  return ok('The clocks of this machine and of the database agree');
+  const differ = sentence('check.clock_apart', { seconds: (difference / 1000).toFixed(1) });
+  if (difference > apart.much) return fail(differ);
+  if (difference > apart.noticed) return warn(differ);
+  return ok(sentence('check.clock_ok'));
 };
 
 /** A host name, or an address, an IPv6 one in brackets. */
@@ -95,24 +82,19 @@ const isFor = (certificate: X509Certificate, name: string): boolean => {
 /** The server's own certificate; a proxy's is the proxy's business. */
 export const checkCertificate = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
   const { tlsCert, tlsKey, publicUrl } = settings;
-  if (tlsCert === undefined || tlsKey === undefined)
-    return ok('The server has no certificate of its own');
+  if (tlsCert === undefined || tlsKey === undefined) return ok(sentence('check.certificate_none'));
   const certificate = new X509Certificate(await readFile(tlsCert));
   if (!certificate.checkPrivateKey(createPrivateKey(await readFile(tlsKey))))
-    return fail('TLS_KEY is not the key of TLS_CERT: set the two files that belong together');
+    return fail(sentence('check.certificate_other_key'));
   const name = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   if (name !== undefined && !isFor(certificate, name))
-    return fail(
-      `The certificate of TLS_CERT is not for ${name}, the name in PUBLIC_URL, so browsers refuse it: use one for that name`,
-    );
+    return fail(sentence('check.certificate_other_name', { name }));
   const left = certificate.validToDate.getTime() - Date.now();
-  const renew = 'put a renewed one into the files of TLS_CERT and TLS_KEY and start again';
-  if (left < 0) return fail(`The certificate of TLS_CERT has expired: ${renew}`);
+  const advice = sentence('check.certificate_renew');
+  if (left < 0) return fail(sentence('check.certificate_expired', { advice }));
   if (since(certificate.validFromDate) === 0)
-    return fail(
-      'The certificate of TLS_CERT is not valid yet: check the clock of this machine, or use another one',
-    );
+    return fail(sentence('check.certificate_not_yet_valid'));
   if (left < days(14))
-    return warn(`The certificate of TLS_CERT expires in ${duration(left)}: ${renew}`);
-  return ok(`The certificate is valid for ${duration(left)}`);
+    return warn(sentence('check.certificate_expires', { age: duration(left), advice }));
+  return ok(sentence('check.certificate_ok', { age: duration(left) }));
 };

@@ -2,6 +2,7 @@ import { formatNumber } from '@gi/contract/values/format';
 import { sql } from 'kysely';
 import { compareRecords, type RecordComparison } from '#register/records/compare-records.ts';
 import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+import { sentence } from '@gi/contract/words/sentence';
 
 /** About as many registrations are compared, blocks spread over the register; all of a smaller one. */
 const sampleSize = 5_000;
@@ -9,13 +10,20 @@ const sampleSize = 5_000;
 const findingOf = ({ compared, waiting, different }: RecordComparison): Finding => {
   if (different.length > 0)
     return fail(
-      `${formatNumber(different.length)} of ${formatNumber(compared)} compared registrations show something else in lists than in their tables (first: ${different[0]}): empty the table registration_records, the server fills it again`,
+      sentence('check.records_different', {
+        different: formatNumber(different.length),
+        compared: formatNumber(compared),
+        first: String(different[0]),
+      }),
     );
   if (waiting > compared / 10)
     return warn(
-      `${formatNumber(waiting)} of ${formatNumber(compared)} compared registrations are rendered at each look: a running server renders them for good within an hour, so see its log`,
+      sentence('check.records_waiting', {
+        waiting: formatNumber(waiting),
+        compared: formatNumber(compared),
+      }),
     );
-  return ok(`Lists show what the tables hold (${formatNumber(compared)} registrations compared)`);
+  return ok(sentence('check.records_ok', { n: formatNumber(compared) }));
 };
 
 type Compared = Pick<Parts, 'db'>;

@@ -8,6 +8,7 @@ import { formatBytes, formatNumber } from '@gi/contract/values/format';
 import { findRolePowers } from '#db/role-powers.ts';
 import { StoreUnavailable } from '#lib/files/file-store.ts';
 import { duration, fail, type Finding, hours, ok, type Parts, since, warn } from './check.ts';
+import { sentence } from '@gi/contract/words/sentence';
 
 const oldest = 150_000;
 
@@ -24,22 +25,16 @@ export const checkDatabase = async ({ db }: Pick<Parts, 'db'>): Promise<Finding>
     db,
   );
   const { version = '', number = 0, bytes = 0, unsafe = null } = rows[0] ?? {};
-  if (number < oldest)
-    return fail(`PostgreSQL ${version} is too old: version 15 or newer is needed`);
-  if (unsafe !== null)
-    return fail(
-      `The database would lose acknowledged registrations in a power cut: switch ${unsafe} on in its configuration`,
-    );
-  return ok(`PostgreSQL ${version} answers (${formatBytes(bytes)})`);
+  if (number < oldest) return fail(sentence('check.database_too_old', { version, n: 15 }));
+  if (unsafe !== null) return fail(sentence('check.database_unsafe', { settings: unsafe }));
+  return ok(sentence('check.database_ok', { version, size: formatBytes(bytes) }));
 };
 
 export const checkRole = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
   const { role, powers } = await findRolePowers(db);
   if (powers.length > 0)
-    return warn(
-      `The server's database role ${role} ${powers.join(', ')}: make two roles with npm run database:prepare`,
-    );
-  return ok(`The server works as ${role}, which may only read and write rows`);
+    return warn(sentence('check.role_too_powerful', { role: `${role} ${powers.join(', ')}` }));
+  return ok(sentence('check.role_ok', { role }));
 };
 
 export const checkFiles = async ({ db, files }: Parts): Promise<Finding> => {
@@ -48,51 +43,38 @@ export const checkFiles = async ({ db, files }: Parts): Promise<Finding> => {
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return fail(
-      error.reason === 'full'
-        ? 'The file store is full: make room, registrations are refused without it'
-        : 'The file store cannot be written: check the disk and its rights, or STORAGE_URL and its credentials',
+      error.reason === 'full' ? sentence('check.files_full') : sentence('check.files_not_writable'),
     );
   }
   return (await isOneRegister(db, files))
-    ? ok('The file store can be written and belongs to this database')
-    : fail(
-        'The file store does not belong to this database: correct DATABASE_URL, STORAGE_URL or DATA_DIR before anything else',
-      );
+    ? ok(sentence('check.files_ok'))
+    : fail(sentence('check.files_of_other_database'));
 };
 
 export const checkKeys = async ({ db, keys }: Parts): Promise<Finding> => {
   const { ids } = await readKeyState(db);
   const missing = ids.filter((id) => !keys.ids.includes(id));
-  if (missing.length > 0)
-    return fail(
-      `Values of the register are sealed with master keys that are missing (${missing.join(', ')}): put them back and start again`,
-    );
-  return ok(
-    `All master keys of the register are there (${ids.length}); keep a copy of them away from this machine`,
-  );
+  if (missing.length > 0) return fail(sentence('check.keys_missing', { keys: missing.join(', ') }));
+  return ok(sentence('check.keys_ok', { n: ids.length }));
 };
 
 /** What the last round over the file store found; it runs once an hour. */
 export const checkDocuments = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
   const round = await findLastRound(db);
-  if (round === undefined)
-    return warn('The stored files were never checked: the server does so within an hour');
+  if (round === undefined) return warn(sentence('check.documents_never_checked'));
   const faults = await countFaults(db);
-  if (faults > 0)
-    return fail(
-      `${formatNumber(faults)} documents are missing or damaged: see Stored files in the settings, and run npm run restore -- BACKUP --files`,
-    );
+  if (faults > 0) return fail(sentence('check.documents_damaged', { n: formatNumber(faults) }));
   if (round.stopped)
-    return fail(
-      `${formatNumber(round.unreferenced)} files have no row in the database, which looks like an older or wrong one: check DATABASE_URL and DATA_DIR`,
-    );
+    return fail(sentence('check.documents_without_row', { n: formatNumber(round.unreferenced) }));
   const age = since(round.at);
   if (age > hours(3))
-    return warn(
-      `The stored files were last checked ${duration(age)} ago: a running server does so every hour, so see its log`,
-    );
+    return warn(sentence('check.documents_checked_long_ago', { age: duration(age) }));
   return ok(
-    `All ${formatNumber(round.documents)} documents have their file; ${formatNumber(round.contents_checked)} were read (${duration(age)} ago)`,
+    sentence('check.documents_ok', {
+      n: formatNumber(round.documents),
+      m: formatNumber(round.contents_checked),
+      age: duration(age),
+    }),
   );
 };
 
@@ -100,15 +82,16 @@ export const checkBackup = async ({ db, settings }: Parts): Promise<Finding> => 
   const { lastGood, failure } = await findBackupTimes(db);
   if (failure !== undefined)
     return fail(
-      `The last backup failed ${duration(since(failure.at))} ago (${failure.reason}): mend that, the server tries again every hour`,
+      sentence('check.backup_failed', { age: duration(since(failure.at)), reason: failure.reason }),
     );
-  const plan = settings.backupTo === undefined ? 'set BACKUP_TO for one every night, or ' : '';
-  const advice = `${plan}run npm run backup -- FOLDER`;
+  const advice = sentence(
+    settings.backupTo === undefined ? 'check.backup_plan_or_run' : 'check.backup_run',
+  );
   const late = await isOlderThanTwoDays(db, lastGood);
-  if (lastGood === undefined) return warn(`There is no backup yet: ${advice}`);
+  if (lastGood === undefined) return warn(sentence('check.backup_none', { advice }));
   const age = duration(since(lastGood));
-  if (late) return fail(`The last good backup was made ${age} ago: ${advice}`);
+  if (late) return fail(sentence('check.backup_late', { age, advice }));
   const { backupTo } = settings;
   const problem = backupTo && (await findPlaceProblem({ ...settings, backupTo }));
-  return problem ? warn(placeSentences[problem]) : ok(`The last good backup was made ${age} ago`);
+  return problem ? warn(placeSentences[problem]) : ok(sentence('check.backup_ok', { age }));
 };

@@ -8,6 +8,7 @@ import {
   type Patient,
 } from './check.ts';
 import { checks } from './checks.ts';
+import { sentence } from '@gi/contract/words/sentence';
 
 const patience = 15_000;
 
@@ -17,11 +18,11 @@ const reportingCheck: Readonly<Record<PartName, CheckName>> = {
   files: 'files',
   keys: 'keys',
 };
-const label: Readonly<Record<PartName, string>> = {
-  db: 'the database',
-  files: 'the file store',
-  keys: 'the master keys',
-};
+const notChecked = {
+  db: 'check.not_checked_database',
+  files: 'check.not_checked_files',
+  keys: 'check.not_checked_keys',
+} as const;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -33,8 +34,8 @@ const reasonNotRun = ({ name, needs }: Check, patient: Patient): Finding | undef
     if (!(found instanceof Error)) continue;
     return fail(
       reportingCheck[part] === name
-        ? found.message
-        : `Not checked, because ${label[part]} cannot be used`,
+        ? sentence('check.not_opened', { reason: found.message })
+        : sentence(notChecked[part]),
     );
   }
   return undefined;
@@ -45,14 +46,14 @@ const runCheck = async (check: Check, patient: Patient): Promise<Finding> => {
   if (hindered !== undefined) return hindered;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
-    const finding = fail(`No answer within ${patience / 1000} seconds`);
+    const finding = fail(sentence('check.no_answer', { n: patience / 1000 }));
     timer = setTimeout(() => resolve(finding), patience);
   });
   try {
     // What the check needs was looked at above; the rest of the parts it does not touch.
     return await Promise.race([check.run(patient as Parts), late]);
   } catch (error) {
-    return fail(`This could not be checked: ${reasonOf(error)}`);
+    return fail(sentence('check.failed', { reason: reasonOf(error) }));
   } finally {
     clearTimeout(timer);
   }

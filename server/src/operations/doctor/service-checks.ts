@@ -5,6 +5,7 @@ import { openDatabase } from '#db/client.ts';
 import { reachesSameDatabase } from '#db/pooler.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+import { sentence } from '@gi/contract/words/sentence';
 
 /** How long a service may take to answer, in milliseconds. */
 const patience = 5_000;
@@ -19,19 +20,17 @@ const reasonOf = (error: unknown): string => {
 export const checkPooler = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
   const { databaseUrl, databasePooledUrl } = settings;
   if (databaseUrl === undefined || databasePooledUrl === undefined)
-    return ok('Requests reach the database without a pooler');
+    return ok(sentence('check.pooler_none'));
   const [direct, pooled] = [databaseUrl, databasePooledUrl].map((connectionString) => ({
     connectionString,
     connectionTimeoutMillis: patience,
   }));
   try {
     return (await reachesSameDatabase(direct ?? {}, pooled ?? {}))
-      ? ok('The pooler answers and leads to the database')
-      : fail('DATABASE_POOLED_URL names another database than DATABASE_URL: correct one of them');
+      ? ok(sentence('check.pooler_ok'))
+      : fail(sentence('check.pooler_other_database'));
   } catch (error) {
-    return fail(
-      `The pooler of DATABASE_POOLED_URL does not answer (${reasonOf(error)}): start it, or correct the address`,
-    );
+    return fail(sentence('check.pooler_away', { reason: reasonOf(error) }));
   }
 };
 
@@ -41,27 +40,20 @@ export const checkReplica = async ({
   settings,
 }: Pick<Parts, 'db' | 'settings'>): Promise<Finding> => {
   const { databaseReplicaUrl } = settings;
-  if (databaseReplicaUrl === undefined) return ok('All reads go to the database itself');
+  if (databaseReplicaUrl === undefined) return ok(sentence('check.replica_none'));
   const options = { max: 1, connectionTimeoutMillis: patience };
   const replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
   try {
     const { position, registerId } = await probePrimary(db);
     for (const start = performance.now(); ; await sleep(pause)) {
       const found = await probeReplica(replica);
-      if (found.registerId !== registerId)
-        return fail(
-          'The database of DATABASE_REPLICA_URL holds another register: correct the address',
-        );
-      if (found.position >= position) return ok('The replica answers and is up to date');
+      if (found.registerId !== registerId) return fail(sentence('check.replica_other_register'));
+      if (found.position >= position) return ok(sentence('check.replica_ok'));
       if (performance.now() - start > patience)
-        return warn(
-          'The replica is more than 5 seconds behind and is not used: see its log and its network',
-        );
+        return warn(sentence('check.replica_behind', { n: 5 }));
     }
   } catch (error) {
-    return fail(
-      `The replica of DATABASE_REPLICA_URL cannot be used (${reasonOf(error)}): start it, or correct the address`,
-    );
+    return fail(sentence('check.replica_away', { reason: reasonOf(error) }));
   } finally {
     await replica.destroy();
   }
@@ -93,19 +85,17 @@ const ask = (address: URL): Promise<{ status: number; body: string }> =>
 /** Whether this register's server answers on its own port. */
 export const checkServer = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
   const { port, host, tlsCert } = settings;
-  if (port === 0) return ok('The server takes any free port, which is not asked');
+  if (port === 0) return ok(sentence('check.server_any_port'));
   const name = ownHosts[host] ?? host;
   const origin = `${tlsCert === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
   try {
     const { status, body } = await ask(new URL('/api/health', origin));
     if (!/^\{"status":"(?:ok|unavailable)"/.test(body))
-      return fail(`Another program answers at ${origin}: end it, or set PORT to another port`);
+      return fail(sentence('check.server_other_program', { address: origin }));
     return status === 200
-      ? ok(`The server answers at ${origin}`)
-      : fail(`The server at ${origin} has no database or no file store: see its log`);
+      ? ok(sentence('check.server_ok', { address: origin }))
+      : fail(sentence('check.server_parts_away', { address: origin }));
   } catch (error) {
-    return fail(
-      `No server answers at ${origin} (${reasonOf(error)}): start it, and see its log when it ends`,
-    );
+    return fail(sentence('check.server_away', { address: origin, reason: reasonOf(error) }));
   }
 };

@@ -107,7 +107,8 @@ export const listJobs = async (db: Kysely<Database>, id?: number): Promise<Print
     order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
   return rows.map(({ problem, created_at, ended_at, left_out, file_size, examples, ...row }) => ({
     ...row,
-    problem: problem === null ? null : sentenceOf(problem),
+    problem: problem === null ? null : errors[codeOf(problem)].message,
+    problemCode: problem === null ? null : codeOf(problem),
     createdAt: created_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
     leftOutCount: left_out,
@@ -118,8 +119,7 @@ export const listJobs = async (db: Kysely<Database>, id?: number): Promise<Print
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
-const sentenceOf = (code: string): string =>
-  errors[isErrorCode(code) ? code : 'print.failed'].message;
+const codeOf = (code: string): ErrorCode => (isErrorCode(code) ? code : 'print.failed');
 
 type JobEnd =
   | { state: 'finished'; fileSize: number }

@@ -8,7 +8,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { findResult, type IdempotentResult } from '../idempotency.ts';
 import { storeDocument } from '../producer-document.ts';
 import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
-import { Problem, toProblem } from '#base/errors.ts';
+import { Problem, toProblem, wordsOf } from '#base/errors.ts';
 import { readRescueFile, RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 import { checkForm } from '#http/multipart.ts';
 import { type BaseRight, findPersonFacts, isAccount } from '../queries.ts';
@@ -101,8 +101,8 @@ const addDocuments = async (
   { caller, services, owner }: Sender,
   registrationId: number,
   pictures: ReadonlyMap<DocumentKind, Buffer>,
-): Promise<Partial<Record<DocumentKind, string>>> => {
-  const notAdded: Partial<Record<DocumentKind, string>> = {};
+): Promise<RescuedItem['notAdded']> => {
+  const notAdded: RescuedItem['notAdded'] = {};
   for (const [kind, content] of pictures) {
     try {
       const prepared = await services.documents.prepare({ kind, content });
@@ -110,10 +110,10 @@ const addDocuments = async (
       const document = { registrationId, prepared, onlyMissing: true, changedBy: owner };
       await storeDocument(caller, services, document);
     } catch (error) {
-      const { status, message } = toProblem(error);
+      const problem = toProblem(error);
       // The administrator tries again later: what was added by then stays as it is.
-      if (status >= 500) throw error;
-      notAdded[kind] = message;
+      if (problem.status >= 500) throw error;
+      notAdded[kind] = wordsOf(problem);
     }
   }
   return notAdded;
@@ -125,13 +125,13 @@ const refusedItem = async (
   form: RegistrationForm | undefined,
   error: unknown,
 ): Promise<Omit<RescuedItem, 'idempotencyKey' | 'name'>> => {
-  const { status, code, message, fields: problems, registrationId } = toProblem(error);
+  const problem = toProblem(error);
   // The administrator tries again later: what was registered by then is known.
-  if (status >= 500) throw error;
-  const isOfOther = code === 'registration.base_not_found' && form !== undefined;
+  if (problem.status >= 500) throw error;
+  const isOfOther = problem.code === 'registration.base_not_found' && form !== undefined;
   const unconfirmed = isOfOther ? await unconfirmedOf(sender, form) : undefined;
   if (unconfirmed !== undefined) return unconfirmed;
-  return { state: 'attention', registrationId, code, error: message, fields: problems };
+  return { state: 'attention', registrationId: problem.registrationId, ...wordsOf(problem) };
 };
 
 /** Registers one item in a transaction of its own, by the rules of `POST /registrations`. */

@@ -112,8 +112,8 @@ it('leaves a document that came on file meanwhile, and tells of one that cannot 
   expect(await importFile(item)).toMatchObject({
     state: 'registered',
     notAdded: {
-      signature: 'Another document of this kind is on file already',
-      panCard: expect.stringMatching(/^This file is/),
+      signature: { error: 'Another document of this kind is on file already' },
+      panCard: { error: expect.stringMatching(/^This file is/) },
     },
   });
   expect(await documentOf('signature')).toEqual([signature]);

@@ -1,11 +1,17 @@
 import { inScreenLanguage, useLanguage } from '#i18n/language.ts';
 
 /**
- * A sentence that the server wrote in English: in the language of the screens when it is known there,
+ * A sentence that the server wrote in English: in the language of the screens when its code is known there,
  * else marked as English, so that screen readers pronounce it so.
  */
-export const ServerWords = ({ children }: { children: string }) => {
+export const ServerWords = ({
+  children,
+  sentence,
+}: {
+  children: string;
+  sentence?: Parameters<typeof inScreenLanguage>[1];
+}) => {
   const { language } = useLanguage();
-  const words = inScreenLanguage(children);
+  const words = inScreenLanguage(children, sentence);
   return language === 'en' || words !== children ? words : <span lang="en">{words}</span>;
 };

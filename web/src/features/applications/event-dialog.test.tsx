@@ -236,6 +236,7 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
   setLanguage('hi');
   refuse(applications.record, 'application.invalid', {
     fields: { 'items.0': 'This registration is not approved yet' },
+    fieldSentences: { 'items.0': { code: 'application.not_approved', params: {} } },
   });
   const { user } = renderScreen(
     <EventDialog rows={[mugaApplication]} onClose={() => undefined} onRecorded={() => undefined} />,

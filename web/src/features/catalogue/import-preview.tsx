@@ -1,9 +1,8 @@
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/words/catalogue-file';
 import { Notice } from '#components/ui/notice.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
-import { useText } from '#i18n/language.ts';
+import { inScreenLanguage, useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
-import { rowProblemTexts } from '#i18n/en/row-problems.ts';
 
 /** More rows than this are counted, not listed. */
 const SHOWN = 100;
@@ -15,27 +14,21 @@ const More = ({ count }: { count: number }) => {
 
 const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
   const t = useText(catalogueFileTexts);
-  const sentence = useProblemSentence();
   return (
     <Notice tone="error" title={t('problems')}>
       <ul className="max-h-60 list-disc overflow-y-auto pl-5">
         {problems.slice(0, SHOWN).map((problem) => (
           <li key={`${problem.row}${problem.code}`}>
-            {t('rowProblem', { row: String(problem.row), message: sentence(problem) })}
+            {t('rowProblem', {
+              row: String(problem.row),
+              message: inScreenLanguage(problem.message, problem),
+            })}
           </li>
         ))}
       </ul>
       <More count={problems.length - SHOWN} />
     </Notice>
   );
-};
-
-/** The problem of a row in the language of the screens. */
-const useProblemSentence = () => {
-  const t = useText(rowProblemTexts);
-  return ({ code, values }: CatalogueImport['problems'][number]): string =>
-    // The parameters of a sentence are those that the server sends with its code.
-    (t as (key: string, parameters: Record<string, string>) => string)(code, values);
 };
 
 const ChangeLine = ({ change }: { change: CatalogueChange }) => {

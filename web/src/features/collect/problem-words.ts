@@ -1,7 +1,7 @@
 import type { LabelKey } from '@gi/contract/words/sentences';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { ruleSentence } from '#i18n/rule-sentence.ts';
+import { sentenceText } from '#i18n/sentence-text.ts';
 import { text } from '#i18n/language.ts';
 import type { Problem, SummaryLine } from './step-problems.ts';
 
@@ -12,7 +12,7 @@ export type SummaryWords = { message: string; fields: readonly { id: string; lab
 export const problemWords = (problem: Problem): string =>
   problem.code === 'consentMissing' || problem.code === 'guardianMissing'
     ? text(wizard, problem.code)
-    : ruleSentence(problem);
+    : sentenceText(problem);
 
 /** The names that a sentence lists at its end, in its order. */
 const listedNames = (problem: Problem): readonly string[] => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { ruleTexts } from '#i18n/en/rules.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { useText } from '#i18n/language.ts';
 import { documentSlots, kindOfSlot } from './drafts/draft.ts';
 import type { WizardDraft } from './drafts/draft.ts';
@@ -97,7 +97,7 @@ export const useProblems = (draft: WizardDraft) => {
   const [state, setShown] = useState(nothing);
   // Drawn again when the language changes.
   useText(fieldTexts);
-  useText(ruleTexts);
+  useText(sentenceTexts);
   // Most keys are pressed while nothing is shown: then the rules need not be asked.
   const shown = countOf(state) === 0 ? state : withoutMended(state, draft);
   if (countOf(shown) < countOf(state)) setShown(shown);

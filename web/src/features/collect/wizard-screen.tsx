@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isReachable } from '#api/connection.ts';
 import { findReceipt } from '#api/uploads.ts';
 import { useText } from '#i18n/language.ts';
-import { ruleTexts } from '#i18n/en/rules.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './steps/document-step.tsx';
@@ -105,7 +105,7 @@ type ProblemsProps = {
 
 /** The server's refusal and the problems of the step, above its fields. */
 const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
-  const rules = useText(ruleTexts);
+  const rules = useText(sentenceTexts);
   const { shown, summary } = problems;
   const registered = shown.refusal?.registered;
   return (

@@ -8,7 +8,7 @@ import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { updateRegistration } from '#api/registration-changes.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
-import { ruleSentence } from '#i18n/rule-sentence.ts';
+import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import type { Doubt } from '#features/record/doubts.ts';
@@ -32,7 +32,7 @@ const without = (problems: Said, key: string): Said =>
 const wordsOf = (problem: EditProblem): string =>
   problem.code === 'unknownUnit' || problem.code === 'unknownTurnoverUnit'
     ? text(detailTexts, problem.code)
-    : ruleSentence(problem);
+    : sentenceText(problem);
 
 const said = (problems: ReturnType<typeof problemsOf>): Said =>
   Object.fromEntries(

@@ -50,7 +50,7 @@ const Line = ({ result }: { result: CheckResult }) => {
         </Chip>
       </div>
       <p className="break-words text-ink-2">
-        <ServerWords>{result.sentence}</ServerWords>
+        <ServerWords sentence={result}>{result.sentence}</ServerWords>
       </p>
     </li>
   );

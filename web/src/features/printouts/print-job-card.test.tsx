@@ -16,6 +16,7 @@ const job: PrintJob = {
   copies: [],
   state: 'finished',
   problem: null,
+  problemCode: null,
   by: 'meera',
   createdAt: '2026-11-20T06:00:00.000Z',
   endedAt: '2026-11-20T06:02:00.000Z',

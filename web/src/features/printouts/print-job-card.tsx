@@ -128,7 +128,9 @@ export const PrintJobCard = ({ job }: { job: PrintJob }) => {
       {state === 'finished' ? <p>{made}</p> : null}
       {job.problem === null ? null : (
         <Notice tone="error">
-          <ServerWords>{job.problem}</ServerWords>
+          <ServerWords sentence={{ code: job.problemCode ?? '', params: {} }}>
+            {job.problem}
+          </ServerWords>
         </Notice>
       )}
       <LeftOut job={job} />

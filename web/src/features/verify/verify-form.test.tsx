@@ -102,11 +102,11 @@ describe('the answer', () => {
   });
 
   test('of a person without details shows no empty card', async () => {
-    answer(registrations.verifyUser, { isRegistered: true, message: 'Registered elsewhere' });
+    answer(registrations.verifyUser, { isRegistered: true, message: 'This person is already registered' });
     const { user } = openPage();
     await user.type(aadhar(), `${AADHAR}{Enter}`);
     const found = within(await screen.findByRole('region', { name: 'User Already Registered' }));
-    expect(found.getByText('Registered elsewhere')).toBeVisible();
+    expect(found.getByText('This person is already registered')).toBeVisible();
     expect(found.queryByText('Name')).toBeNull();
   });
 });

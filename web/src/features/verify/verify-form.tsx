@@ -8,7 +8,7 @@ import { RadioGroup } from '#components/ui/choices.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { ruleTexts } from '#i18n/en/rules.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 
 type VerifyFormProps = {
@@ -23,7 +23,7 @@ type VerifyFormProps = {
 export const VerifyForm = ({ pending, serverError, onCheck, onChange }: VerifyFormProps) => {
   const t = useText(verifyTexts);
   const labels = useText(fieldTexts);
-  const rules = useText(ruleTexts);
+  const rules = useText(sentenceTexts);
   const [type, setType] = useState<IdentityType>('aadhar');
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();

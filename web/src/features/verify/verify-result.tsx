@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
-import { ServerWords } from '#components/ui/server-words.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 import { formatDate } from '#lib/format.ts';
@@ -54,9 +53,7 @@ export const VerifyResult = ({
           <h2 id="verify-result" ref={heading} tabIndex={-1} className="text-lg outline-none">
             {t(known ? 'alreadyTitle' : 'noneTitle')}
           </h2>
-          <p>
-            <ServerWords>{reply.message}</ServerWords>
-          </p>
+          <p>{t(known ? 'alreadyText' : 'noneText')}</p>
         </div>
       </div>
       {reply.registrationDetails ? (

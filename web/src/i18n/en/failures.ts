@@ -7,4 +7,5 @@ export const failures = defineMessages('failures', {
   unavailable: 'Service unavailable',
   network: 'Network error. Please check your internet connection and try again.',
   unexpected: 'An unexpected error occurred',
+  httpStatus: 'HTTP error! status: {status}',
 });

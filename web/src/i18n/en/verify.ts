@@ -16,6 +16,8 @@ export const verifyTexts = defineMessages('verify', {
     'Without a network the number cannot be checked. Register the person: it is checked when the registration is sent.',
   alreadyTitle: 'User Already Registered',
   noneTitle: 'No Registration Found',
+  alreadyText: 'This person is already registered',
+  noneText: 'No registration was found for this number',
   name: 'Name',
   phone: 'Phone',
   email: 'Email',

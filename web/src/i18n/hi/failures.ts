@@ -7,4 +7,5 @@ export const translation: Translation<typeof failures> = {
   unavailable: 'सेवा अभी उपलब्ध नहीं है',
   network: 'नेटवर्क में गड़बड़ी है। कृपया इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   unexpected: 'अचानक कोई गड़बड़ी हो गई',
+  httpStatus: 'सर्वर से गड़बड़ी का जवाब आया, स्थिति {status}',
 };

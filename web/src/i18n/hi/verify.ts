@@ -15,6 +15,8 @@ export const translation: Translation<typeof verifyTexts> = {
   offline: 'बिना इंटरनेट के नंबर नहीं जाँचा जा सकता। व्यक्ति का रजिस्ट्रेशन करें: भेजते समय नंबर की जाँच होगी।',
   alreadyTitle: 'रजिस्ट्रेशन पहले हो चुका है',
   noneTitle: 'कोई रजिस्ट्रेशन नहीं मिला',
+  alreadyText: 'इस व्यक्ति का रजिस्ट्रेशन पहले से है',
+  noneText: 'इस नंबर से कोई रजिस्ट्रेशन नहीं मिला',
   name: 'नाम',
   phone: 'फ़ोन',
   email: 'ईमेल',

@@ -6,8 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
-import { inScreenLanguage, useText } from '#i18n/language.ts';
+import { text, useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
+import { failures } from '#i18n/en/failures.ts';
 
 /** Between two calls (ms). */
 const PAUSE = 500;
@@ -31,7 +32,7 @@ export const Page = () => {
         const offline = !(error instanceof ApiError) || error.offline;
         const message = offline
           ? words.network
-          : inScreenLanguage(`HTTP error! status: ${error.status}`);
+          : text(failures, 'httpStatus', { status: error.status });
         return { ok: false, message, ms: ms() };
       }
     };

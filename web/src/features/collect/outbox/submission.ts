@@ -1,7 +1,7 @@
 import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { text } from '#i18n/language.ts';
-import { ruleTexts } from '#i18n/en/rules.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
@@ -28,7 +28,12 @@ const atField =
   (error: unknown): never => {
     if (!(error instanceof ApiError) || isPassing(error) || isSessionError(error)) throw error;
     const { status, message, code } = error;
-    throw new ApiError(status, message, { code, fields: { [kind]: message } });
+    const { sentence = { code, params: {} } } = error;
+    throw new ApiError(status, message, {
+      code,
+      fields: { [kind]: message },
+      fieldSentences: { [kind]: sentence },
+    });
   };
 
 /** The pictures are sent one by one; the record then names them in `<kind>Upload`. */
@@ -96,7 +101,10 @@ const addMissing = async (
 
 /** Registers it, unless an earlier try did; its documents follow. */
 const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
-  if (!draft.additional?.baseRegistrationId) throw new ApiError(400, ruleTexts.source.baseMissing);
+  if (!draft.additional?.baseRegistrationId) {
+    const sentence = { code: 'baseMissing', params: {} } as const;
+    throw new ApiError(400, sentenceTexts.source[sentence.code], { sentence });
+  }
   const earlier = registeredAs(sender.arrived());
   if (earlier !== undefined) return earlier;
   sender.startRecord();

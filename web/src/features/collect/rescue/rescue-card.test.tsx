@@ -47,7 +47,8 @@ test('work of an account that is gone belongs to the administrator, who is told 
 });
 
 test('documents that were not added are named with the reason and the page to add them on', async () => {
-  const notAdded = { signature: 'The file is not a valid image' };
+  const error = 'The file is not a valid image';
+  const notAdded = { signature: { error, code: 'document.wrong_type' } };
   await importFile({
     ...whole,
     items: [

@@ -15,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { RefusedWords } from './refused-words.tsx';
 import { SamePerson } from './same-person.tsx';
 
 type DetailsPath = (registrationId: number) => string;
@@ -23,8 +24,8 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
   const t = useText(rescueTexts);
   const name = item.name === '' ? t('noName') : item.name;
   // The sentence on top only sums up those of the fields.
-  const ofFields = Object.values(item.fields ?? {});
-  const reasons = new Set(ofFields.length > 0 ? ofFields : [item.error ?? '']);
+  const { fields = {}, fieldSentences = {} } = item;
+  const reasons = new Map(Object.entries(fields).map(([name, error]) => [error, name]));
   return (
     <li className="flex flex-col py-2">
       {item.registrationId === undefined ? (
@@ -37,11 +38,12 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
           {name}
         </Link>
       )}
-      {[...reasons].map((reason) => (
-        <span key={reason}>
-          <ServerWords>{reason}</ServerWords>
+      {[...reasons].map(([error, name]) => (
+        <span key={error}>
+          <ServerWords sentence={fieldSentences[name]}>{error}</ServerWords>
         </span>
       ))}
+      {reasons.size > 0 ? null : <RefusedWords refused={item} />}
     </li>
   );
 };
@@ -66,7 +68,7 @@ const NotAdded = ({ items, detailsPath }: { items: RescuedItem[]; detailsPath: D
                 ? []
                 : [
                     <span key={kind}>
-                      {labels(kind)}: <ServerWords>{notAdded[kind] ?? ''}</ServerWords>
+                      {labels(kind)}: <RefusedWords refused={notAdded[kind] ?? {}} />
                     </span>,
                   ],
             )}

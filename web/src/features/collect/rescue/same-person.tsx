@@ -5,7 +5,7 @@ import { errorMessage } from '#api/errors.ts';
 import { importRescueFile } from '#api/rescue.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ServerWords } from '#components/ui/server-words.tsx';
+import { RefusedWords } from './refused-words.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { useText } from '#i18n/language.ts';
@@ -81,7 +81,7 @@ export const SamePerson = ({ item, file, detailsPath }: SamePersonProps) => {
       )}
       {done?.error === undefined ? null : (
         <Notice tone="error">
-          <ServerWords>{done.error}</ServerWords>
+          <RefusedWords refused={done} />
         </Notice>
       )}
       {left ? <p role="status">{t('notAttached')}</p> : null}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/errors';
+import { inputSentences } from '@gi/contract/words/input-sentences';
+import { ruleSentences } from '@gi/contract/words/rule-sentences';
+import { defineMessages } from '../messages.ts';
+
+const refusals = Object.fromEntries(
+  Object.entries(errors).map(([code, { message }]) => [code, message]),
+) as Record<ErrorCode, string>;
+
+/** What the server says, by code: refusals, rules and inputs. The English is the contract's. */
+export const sentenceTexts = defineMessages('sentences', {
+  ...refusals,
+  ...ruleSentences,
+  ...inputSentences,
+});
