@@ -102,7 +102,10 @@ describe('the answer', () => {
   });
 
   test('of a person without details shows no empty card', async () => {
-    answer(registrations.verifyUser, { isRegistered: true, message: 'This person is already registered' });
+    answer(registrations.verifyUser, {
+      isRegistered: true,
+      message: 'This person is already registered',
+    });
     const { user } = openPage();
     await user.type(aadhar(), `${AADHAR}{Enter}`);
     const found = within(await screen.findByRole('region', { name: 'User Already Registered' }));
