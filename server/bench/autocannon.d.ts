@@ -12,6 +12,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-    requests?: Request[];
+    /** Called for each connection before its first request. */
+    setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   }): Promise<Result>;
 }

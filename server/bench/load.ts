@@ -40,6 +40,8 @@ export const cpuMeter = (pid: number | undefined) => {
 const headersOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+const connections = 10;
+
 const runOnce = async (
   { url, pid, paths, token }: Load,
   { seconds, postmaster }: Pick<Bench, 'seconds' | 'postmaster'>,
@@ -47,12 +49,19 @@ const runOnce = async (
   const { origin, pathname } = new URL(url);
   const base = pathname === '/' ? '' : pathname;
   const [app, database] = [cpuMeter(pid), cpuMeter(postmaster)];
+  const requests = paths.map((path) => ({ path: `${base}${path}` }));
+  let begun = 0;
   const result = await autocannon({
     url: origin,
-    connections: 10,
+    connections,
     duration: seconds,
     headers: headersOf(token),
-    requests: paths.map((path) => ({ path: `${base}${path}` })),
+    // Each connection begins elsewhere, so that no two ask for the same thing one after the other.
+    setupClient: (client) => {
+      const from = Math.floor((begun * requests.length) / connections);
+      begun += 1;
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
   });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}${paths[0]} answered with errors`);
   const { total, average } = result.requests;
@@ -71,19 +80,23 @@ const medianOf = (rates: readonly Rate[]): Rate => {
   };
 };
 
-/** Medians of both sides, in alternating rounds, so that load on the machine affects both alike. */
-export const inTurns = async (
-  loads: { product: Load; bare: Load },
+/** Medians of each side, in alternating rounds, so that load on the machine affects all alike. */
+export const inTurns = async <Side extends string>(
+  loads: Readonly<Record<Side, Load>>,
   bench: Pick<Bench, 'rounds' | 'seconds' | 'postmaster'>,
-): Promise<{ product: Rate; bare: Rate }> => {
-  const seen: { product: Rate[]; bare: Rate[] } = { product: [], bare: [] };
-  // A first round warms both up: compiled code, connections, prepared statements, pages in memory.
-  for (const load of Object.values(loads)) await runOnce(load, bench);
-  for (let round = 0; round < bench.rounds; round += 1) {
-    seen.product.push(await runOnce(loads.product, bench));
-    seen.bare.push(await runOnce(loads.bare, bench));
-  }
-  return { product: medianOf(seen.product), bare: medianOf(seen.bare) };
+): Promise<Record<Side, Rate>> => {
+  const sides = Object.keys(loads) as Side[];
+  const seen = new Map<Side, Rate[]>(sides.map((side) => [side, []]));
+  // A first round warms all up: compiled code, connections, prepared statements, pages in memory.
+  for (let round = 0; round <= bench.rounds; round += 1)
+    for (const side of sides) {
+      const rate = await runOnce(loads[side], bench);
+      if (round > 0) seen.get(side)?.push(rate);
+    }
+  return Object.fromEntries(sides.map((side) => [side, medianOf(seen.get(side) ?? [])])) as Record<
+    Side,
+    Rate
+  >;
 };
 
 const cpuText = (value: number | undefined): string =>

@@ -15,9 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#base/base-path.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
-import type { SessionUser } from '#base/caller.ts';
 import { countLookUp } from '#identity/look-ups.ts';
-import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
 import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
 import { countIn, type Limit } from '#base/throttle.ts';
@@ -26,8 +24,6 @@ import { Problem, toProblem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import { callerOf } from '#http/request-caller.ts';
 import type { Services } from '#base/services.ts';
-
-type Guessed = Pick<SessionUser, 'id' | 'role'>;
 
 declare module 'fastify' {
   // Only an interface merges with the library's own.
@@ -40,16 +36,9 @@ declare module 'fastify' {
     files?: Readonly<Record<string, FileRule>>;
     raw?: RawRule;
     produces?: readonly string[];
-    /**
-     * The statements that the handler will execute for this account, as far as they are known before the
-     * request is checked: they are sent together with the session's.
-     */
-    readAhead?: (request: FastifyRequest, user: Guessed) => Guess | undefined;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** The rows of the statements of the endpoint's `readAhead`. */
-    rowsReadAhead: RowsReadAhead | undefined;
     /** The registration that a multipart form names: its body is not part of the request. */
     namedRegistration: number | undefined;
   }
@@ -88,20 +77,12 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
 /** Finds the session of a request and refuses one that the endpoint's access requires. */
 const authenticate = async (
   request: FastifyRequest,
-  { db, pool, direct, replica }: Services,
+  { db }: Services,
   access: Access,
 ): Promise<void> => {
   const token = tokenOf(request, access);
   if (token !== undefined) {
-    const { readAhead } = request.routeOptions.config;
-    const session = await findSession(db, token, request.ip, {
-      // A pooler knows no prepared statements.
-      pool: direct === db ? pool : undefined,
-      // With a replica, lists are read elsewhere.
-      guess: readAhead && replica === undefined ? (user) => readAhead(request, user) : undefined,
-    });
-    request.user = session?.user;
-    request.rowsReadAhead = session?.ahead;
+    request.user = await findSession(db, token, request.ip);
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   } else if (access !== 'anyone' && !access.endsWith('-or-link')) {
     throw new Problem('auth.token_required');
@@ -189,7 +170,6 @@ const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
  */
 export const guard = (app: App, services: Services): void => {
   app.decorateRequest('user', undefined);
-  app.decorateRequest('rowsReadAhead', undefined);
   app.decorateRequest('namedRegistration', undefined);
   recordRefusals(app, services);
   noteWrites(app, services);

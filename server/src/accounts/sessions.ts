@@ -1,11 +1,8 @@
 import type { OwnSession } from '@gi/contract/routes/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Pool } from 'pg';
-import { executeReady, prepareStatement } from '#db/prepared-statements.ts';
-import { readApart, readShortly } from '#db/short-reads.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { SessionUser } from '#base/caller.ts';
-import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
 import { deviceOf } from '#lib/text/device.ts';
 import { hashToken, newToken } from '#lib/crypto/token.ts';
 
@@ -60,26 +57,15 @@ type SessionRow = {
   stale: boolean;
 };
 
-const selectSession = prepareStatement<[tokenHash: Buffer], SessionRow>(
-  1,
-  (tokenHash) => sql<SessionRow>`
+const selectSession = (tokenHash: Buffer) =>
+  sql<SessionRow>`
     select u.id, u.username, u.email, u.role, u.must_change_password,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
         as has_second_factor,
       s.id as session_id, s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.disabled_at is null
-      and ${isAlive}`,
-);
-
-/** Accounts by the hash of the token, as of the last call: to guess what a call reads, never to allow it. */
-const lastUsers = new Map<string, Pick<SessionUser, 'id' | 'role'>>();
-const mostLastUsers = 10_000;
-
-const rememberUser = (key: string, { id, role }: SessionUser): void => {
-  if (lastUsers.size >= mostLastUsers) lastUsers.clear();
-  lastUsers.set(key, { id, role });
-};
+      and ${isAlive}`;
 
 /** Records when and from which address a session was last used, at most once a minute. */
 const toSessionUser = async (
@@ -107,43 +93,18 @@ const toSessionUser = async (
   };
 };
 
-type Reading = {
-  /** Its connections are shared with other calls; without it, `db` is asked. */
-  pool?: Pick<Pool, 'connect'> | undefined;
-  /** What the call will read, if the account is the one of the last call. */
-  guess?: ((user: Pick<SessionUser, 'id' | 'role'>) => Guess | undefined) | undefined;
-};
-
 /**
  * The active account of a token, or undefined when the token is unknown, expired (by the database
  * clock) or its account disabled. Notes the visit and its address at most once a minute.
- * @param reading with a guess, reads in the same write what the call will need. Its rows are dropped
- *   unless the session is valid and of the account that was guessed
  */
 export const findSession = async (
   db: Kysely<Database>,
   token: string,
   address: string,
-  { pool, guess }: Reading = {},
-): Promise<{ user: SessionUser; ahead: RowsReadAhead | undefined } | undefined> => {
+): Promise<SessionUser | undefined> => {
   const tokenHash = hashToken(token);
-  const key = tokenHash.toString('latin1');
-  const last = pool && guess && lastUsers.get(key);
-  const { statements = [], isLong = false } = (last && guess?.(last)) ?? {};
-  const select = selectSession(db, tokenHash);
-  const read = isLong ? readApart : readShortly;
-  const [sessions, ...rows] =
-    pool === undefined
-      ? [await executeReady(db, select)]
-      : await read<[SessionRow[], ...unknown[][]]>(pool, select, ...statements);
-  const user = await toSessionUser(db, sessions[0], { tokenHash, address });
-  if (user === undefined) return undefined;
-  rememberUser(key, user);
-  if (last?.id !== user.id || last.role !== user.role) return { user, ahead: undefined };
-  return {
-    user,
-    ahead: statements.map((statement, index) => ({ statement, rows: rows[index] ?? [] })),
-  };
+  const [row] = await executePrepared(db, selectSession(tokenHash));
+  return toSessionUser(db, row, { tokenHash, address });
 };
 
 /** The account of a session that may still be used, for a link that names the session's number. */

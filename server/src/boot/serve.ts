@@ -7,7 +7,6 @@ import type { Env } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
 import type { TlsFiles } from '#http/tls.ts';
-import { warmUp } from './warm-up.ts';
 import type { AllServices } from './open-services.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -37,12 +36,6 @@ export const makeHttpServer = async (
   { env, tls, metrics, worker, connectionLimits }: HttpOptions,
 ): Promise<HttpServer> => {
   const draining = new AbortController();
-  // Before the first request: one that came meanwhile would wait for it on a new connection. PostgreSQL plans
-  // while the app is built.
-  const warm = warmUp(services).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
   const app = await buildApp(services, {
     metrics,
     draining: draining.signal,
@@ -54,14 +47,9 @@ export const makeHttpServer = async (
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
-  const untilWarm = async (): Promise<void> => {
-    const error = await warm;
-    // The first request would meet the same failure, and is answered.
-    if (error !== undefined) app.log.info({ err: error }, 'no warm-up');
-  };
   return {
     async listen() {
-      await Promise.all([app.ready(), untilWarm()]);
+      await app.ready();
       return app.listen({ port: env.port, host: env.host });
     },
     async close() {
@@ -69,7 +57,6 @@ export const makeHttpServer = async (
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
       draining.abort();
       await app.close().finally(() => clearTimeout(cut));
-      await warm;
     },
   };
 };

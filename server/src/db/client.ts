@@ -73,8 +73,6 @@ export const sessionParameters: Readonly<Record<string, string | number>> = {
 const DEFAULTS: pg.PoolConfig = {
   ...clientDefaults,
   ...timeLimits,
-  // Queries of one connection are sent without waiting for each other's answers (`readShortly`).
-  pipeline: true,
   options: Object.entries(planning)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),

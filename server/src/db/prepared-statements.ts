@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -7,15 +7,8 @@ const names = new Map<string, string>();
 /** Each name takes memory on every connection; statements beyond this number are not prepared. */
 const mostNames = 100;
 
-/** The name under which a statement is prepared, if it is. */
-export const preparedName = (text: string): string | undefined => names.get(text);
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `prepared_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+const nameStatement = (text: string): void => {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `prepared_${names.size + 1}`);
 };
 
 /**
@@ -27,45 +20,10 @@ export const executePrepared = async <Row>(
   statement: RawBuilder<Row>,
 ): Promise<Row[]> => {
   const compiled = statement.compile(db);
-  nameOf(compiled.sql);
+  nameStatement(compiled.sql);
   const { rows } = await db.executeQuery(compiled);
   return rows;
 };
-
-/** A statement with its values; `Row` is what it answers. */
-export type ReadyStatement<Row> = { text: string; values: readonly unknown[]; row?: Row };
-
-/**
- * A prepared statement whose text is built once: building it costs more than sending it.
- * @param build gets a placeholder for each value, which it uses like the value
- */
-export const prepareStatement = <Values extends readonly unknown[], Row>(
-  length: Values['length'],
-  build: (...placeholders: readonly unknown[]) => RawBuilder<Row>,
-) => {
-  const placeholders: readonly unknown[] = Array.from({ length }, () => Object.freeze({}));
-  let built: { text: string; values: readonly unknown[] } | undefined;
-  return (db: Kysely<Database>, ...values: Values): ReadyStatement<Row> => {
-    if (built === undefined) {
-      const { sql: text, parameters } = build(...placeholders).compile(db);
-      nameOf(text);
-      built = { text, values: parameters };
-    }
-    return {
-      text: built.text,
-      values: built.values.map((value) => {
-        const index = placeholders.indexOf(value);
-        return index < 0 ? value : values[index];
-      }),
-    };
-  };
-};
-
-/** The rows of a statement of `prepareStatement`. */
-export const executeReady = async <Row>(
-  db: Kysely<Database>,
-  { text, values }: ReadyStatement<Row>,
-): Promise<Row[]> => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** Lets `client` send statements of `executePrepared` by name; Kysely passes text and values only. */
 export const sendPreparedByName = (client: pg.PoolClient): void => {

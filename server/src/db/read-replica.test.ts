@@ -108,8 +108,8 @@ it('reads reports and exports from it as well', async () => {
 it('goes on with the primary when the replica ends, in the middle of an export too', async () => {
   await inUse();
   const { db } = world.services;
-  const session = await findSession(db, world.ravi.token, '127.0.0.1');
-  const read = await openReader({ user: session?.user, address: '127.0.0.1' }, world.services);
+  const user = await findSession(db, world.ravi.token, '127.0.0.1');
+  const read = await openReader({ user, address: '127.0.0.1' }, world.services);
   const source = () =>
     read(async (services) => {
       await services.db.selectFrom('register').select('id').execute();

@@ -29,7 +29,7 @@ const queueBatch = 1_000;
 const blockBatch = 50;
 
 /** The people whom numbers belong to; here those drop out that were removed but are still in a block. */
-export const findProducersOf = async (
+const findProducersOf = async (
   db: Kysely<Database>,
   numbers: readonly number[],
 ): Promise<number[]> => {

@@ -2,23 +2,15 @@ import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { instantsOf } from '@gi/contract/values/days';
 import { asciiDigits } from '@gi/contract/values/digits';
 import type { DocumentKind } from '@gi/contract/routes/documents';
-import { pageSize } from '@gi/contract/schemas/paging';
 import { sql, type Kysely } from 'kysely';
-import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
-import { ownerOf, type SessionUser, type SignedInCaller } from '#base/caller.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/reader.ts';
-import { plainPage, screenSize, type ScreenSize, searchPage } from './records/page-statements.ts';
-import {
-  findPage,
-  type PageRequest,
-  positionOf,
-  type RegistrationPage,
-} from './registration-pages.ts';
-import { type RegistrationScope, usesIndex } from './registration-scope.ts';
-import { executeUnlessRead, type Guess, type RowsReadAhead } from '#db/read-ahead.ts';
+import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
+import type { RegistrationScope } from './registration-scope.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A list's query as the contract parses it. */
@@ -70,23 +62,15 @@ const partOf = (search: string): string | undefined => {
 
 type Named = NonNullable<RegistrationScope['named']>;
 
-const selectNamed = prepareStatement<[like: string], Named>(
-  1,
-  (like) => sql<Named>`select
-    array(select u.id from users u where lower(u.username) like ${like}) as users,
-    array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
-);
-
-/** The statement of the accounts and categories whose names contain a term. */
-const namedLike = (db: Kysely<Database>, term: string): ReadyStatement<Named> =>
-  selectNamed(db, containing(term.toLowerCase()));
-
-const findNamed = async (
-  db: Kysely<Database>,
-  term: string,
-  ahead: RowsReadAhead | undefined,
-): Promise<Named> => {
-  const [row] = await executeUnlessRead(db, namedLike(db, term), ahead);
+/** The accounts and categories whose names contain a term. */
+const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => {
+  const like = containing(term.toLowerCase());
+  const [row] = await executePrepared(
+    db,
+    sql<Named>`select
+      array(select u.id from users u where lower(u.username) like ${like}) as users,
+      array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
+  );
   return row ?? { users: [], categories: [] };
 };
 
@@ -99,7 +83,6 @@ export const scopeOf = async (
   caller: SignedInCaller,
   services: IdentityServices,
   query: ListQuery,
-  ahead?: RowsReadAhead,
 ): Promise<RegistrationScope> => {
   const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
@@ -107,7 +90,7 @@ export const scopeOf = async (
   const owner = ownerOf(caller);
   const [producers, named] = await Promise.all([
     part === undefined ? [] : identitySearch.find(part),
-    search === undefined ? undefined : findNamed(db, search, ahead),
+    search === undefined ? undefined : findNamed(db, search),
   ]);
   return {
     owner: owner ?? query.userId,
@@ -133,76 +116,13 @@ export const scopeOf = async (
   };
 };
 
-/**
- * A page of registrations for a query; identity numbers are masked.
- * @param ahead rows that were read with the session, if the list's statement was guessed
- */
+/** A page of registrations for a query; identity numbers are masked. */
 export const listRegistrations = async (
   caller: SignedInCaller,
   services: IdentityServices,
   query: ListQuery,
-  ahead?: RowsReadAhead,
 ): Promise<RegistrationPage> => {
-  const scope = await scopeOf(caller, services, query, ahead);
+  const scope = await scopeOf(caller, services, query);
   const read = await openReader(caller, services);
-  return read((reading) => findPage(caller, reading, { scope, request: query, ahead }));
-};
-
-/** The first page of a search for names; undefined for numbers, whose page depends on what they find. */
-const guessSearchPage = (
-  { db }: IdentityServices,
-  search: string,
-  page: { owner: number | undefined; size: ScreenSize },
-): ReadyStatement<unknown> | undefined =>
-  partOf(search) === undefined && usesIndex(search)
-    ? searchPage(db, { ...page, search })
-    : undefined;
-
-/**
- * What a search reads: the names that match, and its first page where that can be guessed. The page is
- * read in vain where an account or a category has that name.
- */
-const guessSearch = (
-  services: IdentityServices,
-  search: unknown,
-  page: { owner: number | undefined; size: ScreenSize } | undefined,
-): Guess | undefined => {
-  const term = typeof search === 'string' ? searchTerm(search) : undefined;
-  if (term === undefined) return undefined;
-  const names = namedLike(services.db, term);
-  const found = page && guessSearchPage(services, term, page);
-  if (found === undefined) return { statements: [names], isLong: false };
-  return { statements: [names, found], isLong: true };
-};
-
-/** The page size of a query that has no filter and goes by id, if it is that of a screen. */
-const plainSize = ({ limit = pageSize, order = 'newest', ...filters }: ListedQuery) =>
-  order === 'newest' && Object.keys(filters).length === 0 ? screenSize(Number(limit)) : undefined;
-
-/**
- * What a list reads first, before its query is checked: the names that match a search, and the first
- * page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
- */
-export const guessRead = (
-  services: IdentityServices,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  query: unknown,
-): Guess | undefined => {
-  const { page = '1', cursor, search, ...rest } = Object(query) as ListedQuery;
-  const owner = user.role === 'admin' ? undefined : user.id;
-  const size = plainSize(rest);
-  const isFirst = cursor === undefined && page === '1';
-  if (search !== undefined)
-    return guessSearch(services, search, isFirst && size ? { owner, size } : undefined);
-  if (size === undefined || !(isFirst || typeof cursor === 'string')) return undefined;
-  const position = typeof cursor === 'string' ? positionOf(cursor) : undefined;
-  const statement = plainPage(services.db, { owner, cursor: position, size });
-  return { statements: [statement], isLong: false };
-};
-type ListedQuery = {
-  page?: unknown;
-  limit?: unknown;
-  order?: unknown;
-  cursor?: unknown;
-  search?: unknown;
+  return read((reading) => findPage(caller, reading, { scope, request: query }));
 };

@@ -1,25 +1,18 @@
-import { type Pagination, pageSize, totalPages } from '@gi/contract/schemas/paging';
+import {
+  type Pagination,
+  pageSize,
+  totalPages,
+  workbenchPageSize,
+} from '@gi/contract/schemas/paging';
 import type { SortOrder } from '@gi/contract/schemas/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ReadyStatement } from '#db/prepared-statements.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson } from '#documents/document-links.ts';
-import {
-  byId,
-  byPosition,
-  farPage,
-  idsOfFarPage,
-  type PageRow,
-  plainPage,
-  screenSize,
-  searchPage,
-  selectFound,
-  selectRecords,
-} from './records/page-statements.ts';
-import { fillRecords } from './records/read-records.ts';
+import { fillRecords, withRecords, withRecordsUnlessRenamed } from './records/read-records.ts';
 import { recordForm } from './records/render-record.ts';
 import {
   isUnfiltered,
@@ -30,10 +23,12 @@ import {
   usesIndex,
 } from './registration-scope.ts';
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
-import { executeUnlessRead, type RowsReadAhead } from '#db/read-ahead.ts';
 import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
 
-type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
+/*
+ * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the
+ * page, their stored records and the total.
+ */
 
 /** How many registrations a scope has; from the sums where they hold this number. */
 export const countRows = async (
@@ -52,113 +47,137 @@ export type PageRequest = {
 };
 
 /** Where a cursor leads. The first page is read anew, so that it shows the rows added since. */
-export const positionOf = (cursor: string): Cursor | undefined => {
-  const asked = readCursor(cursor);
-  return asked?.after !== undefined && asked.p === 1 ? undefined : asked;
+const positionOf = (cursor: string): Cursor | undefined => {
+  const position = readCursor(cursor);
+  return position?.after !== undefined && position.p === 1 ? undefined : position;
 };
 
-type Asked = {
+/** One page of a scope: by its number, or beside a cursor in the list by id. */
+type Place = {
   scope: RegistrationScope;
   page: number;
   limit: number;
   sort: SortOrder;
   cursor: Cursor | undefined;
 };
-type Found = { rows: PageRow[]; total: number };
 
-/** An administrator's list of everything or a collector's own, but for a search. */
-const isEveryday = ({ scope }: Asked): boolean =>
-  (scope.consented === true) === (scope.owner !== undefined) &&
-  isUnfiltered({ ...scope, search: undefined });
+/** `record` is null where it is missing or stale. */
+type PageRow = {
+  id: number;
+  record: string | null;
+  document_names: string | null;
+  total: number | null;
+};
 
-/** Pages of a screen without a filter, newest first, and the first page of a search, are prepared. */
-const preparedPage = ({ db }: Parts, asked: Asked): ReadyStatement<PageRow> | undefined => {
-  const { scope, page, limit, sort, cursor } = asked;
-  const { owner, search, named, producers = [] } = scope;
-  const size = screenSize(limit);
-  if (size === undefined || sort !== 'newest' || !isEveryday(asked)) return undefined;
-  if (search === undefined) {
-    const first = cursor !== undefined || page === 1;
-    if (first) return plainPage(db, { owner, cursor, size });
-    const offset = (page - 1) * limit;
-    return owner === undefined ? farPage(db, { offset, size }) : undefined;
-  }
+/** The page sizes of screens. */
+const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
+
+/**
+ * The pages that people turn all day: a list of everything or of one account, newest first, or a search of it.
+ * Planning their statements costs PostgreSQL more than running them, so they are prepared.
+ */
+const isPrepared = ({ scope, limit, sort }: Place): boolean => {
+  const { search, named } = scope;
   const isNamed = named !== undefined && named.users.length + named.categories.length > 0;
-  return usesIndex(search) && cursor === undefined && page === 1 && !isNamed
-    ? searchPage(db, { owner, search, producers, size })
-    : undefined;
+  return (
+    screenSizes.includes(limit) &&
+    sort === 'newest' &&
+    (search === undefined || (usesIndex(search) && !isNamed)) &&
+    isUnfiltered({ ...scope, search: undefined })
+  );
 };
 
-/** Reads again where the prepared statement has left records out: while a rename waits. */
-const readRecords = async ({ db }: Parts, rows: PageRow[]): Promise<PageRow[]> => {
-  const missing = rows.filter(({ record }) => record === null).map(({ id }) => id);
-  if (missing.length === 0) return rows;
-  const ids = sql`select unnest(${missing}::bigint[]) as id`;
-  const again = selectRecords(ids, recordForm());
-  const found = new Map((await again.execute(db)).rows.map((row) => [row.id, row]));
-  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
-};
+/** The limit is part of a prepared text: PostgreSQL plans an unknown one as if it were for a tenth of the table. */
+const limitOf = (place: Place): unknown => (isPrepared(place) ? sql.lit(place.limit) : place.limit);
 
-const findPrepared = async (
-  parts: Parts,
-  asked: Asked,
-  statement: ReadyStatement<PageRow>,
-  ahead: RowsReadAhead | undefined,
-): Promise<Found> => {
-  const rows = await executeUnlessRead(parts.db, statement, ahead);
-  // An empty page carries no total.
-  const total = rows[0]?.total ?? (await countRows(parts.db, asked.scope));
-  return { rows: await readRecords(parts, rows), total };
-};
+const offsetOf = ({ page, limit }: Place): number => (page - 1) * limit;
 
 /** Ids in an order, each with its position in it. */
 const withPosition = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select s.id, row_number() over () as position from (${ids}) s`;
 
-/** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
-const idsOfPage = (asked: Asked): RawBuilder<unknown> => {
-  const { scope, cursor, page, limit, sort } = asked;
-  const offset = (page - 1) * limit;
+/**
+ * The ids of a page of the whole register, `offset` rows after its first one. Blocks of a thousand ids are
+ * counted up to the one in which the page begins; only the rest is skipped row by row.
+ */
+const idsOfFarPage = (place: Place): RawBuilder<unknown> => {
+  const offset = offsetOf(place);
+  const isNewest = place.sort === 'newest';
+  const direction = isNewest ? sql`desc` : sql`asc`;
+  const start = sql`(select b.block, ${offset}::bigint - (b.upto - b.registrations) as skip from (
+      select block, registrations,
+        (sum(registrations) over (order by block ${direction}))::bigint as upto
+      from registration_blocks) b
+    where b.upto > ${offset}::bigint order by b.block ${direction} limit 1)`;
+  const fromStart = isNewest
+    ? sql`r.id < (select (block + 1) * 1000 from start)`
+    : sql`r.id >= (select block * 1000 from start)`;
+  return sql`with start as materialized ${start}
+    select r.id from registrations r where ${fromStart}
+    order by r.id ${direction} limit ${limitOf(place)} offset (select skip from start)`;
+};
+
+/** The page of `from`, a selection of `id` that ends with a condition, newest first. */
+const cutById = (
+  from: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  place: Place,
+): RawBuilder<unknown> => {
+  const { before, after } = place.cursor ?? {};
+  const most = sql`limit ${limitOf(place)}`;
+  if (before !== undefined) return sql`${from} and ${id} < ${before} order by ${id} desc ${most}`;
+  if (after !== undefined) return sql`${from} and ${id} > ${after} order by ${id} ${most}`;
+  const offset = offsetOf(place);
+  const skipped = offset === 0 ? sql`` : sql`offset ${offset}`;
+  return sql`${from} order by ${id} desc ${most} ${skipped}`;
+};
+
+const idsOfPage = (place: Place): RawBuilder<unknown> => {
+  const { scope, cursor, page, limit, sort } = place;
   const isWhole = scope.owner === undefined && scope.consented !== true && isUnfiltered(scope);
-  if (isWhole && cursor === undefined && (sort === 'newest' || sort === 'oldest'))
-    return withPosition(idsOfFarPage({ offset, limit, order: sort }));
-  if (sort !== 'newest') return withPosition(pageInOrder(scope, sort, { limit, offset }));
+  const isFar = page > 1 || sort === 'oldest';
+  if (isWhole && isFar && cursor === undefined && (sort === 'newest' || sort === 'oldest'))
+    return withPosition(idsOfFarPage(place));
+  if (sort !== 'newest')
+    return withPosition(pageInOrder(scope, sort, { limit, offset: offsetOf(place) }));
   const from = sql`select r.id from registrations r
     where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)}`;
-  if (cursor?.before !== undefined)
-    return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${limit}`;
-  if (cursor?.after !== undefined)
-    return sql`${from} and r.id > ${cursor.after} order by r.id limit ${limit}`;
-  return sql`${from} order by r.id desc limit ${limit} offset ${offset}`;
+  return cutById(from, sql`r.id`, place);
 };
 
-/** The same from the ids of a search, which one statement finds, counts and cuts into pages. */
-const idsOfSearch = (asked: Asked): RawBuilder<unknown> => {
-  const { cursor, page, limit, sort } = asked;
-  const offset = (page - 1) * limit;
-  if (sort !== 'newest') return withPosition(pageOfFound(sort, { limit, offset }));
-  if (cursor?.before !== undefined)
-    return sql`select id from found where id < ${cursor.before} order by id desc limit ${limit}`;
-  if (cursor?.after !== undefined)
-    return sql`select id from found where id > ${cursor.after} order by id limit ${limit}`;
-  return sql`select id from found order by id desc limit ${limit} offset ${offset}`;
+/** The same of `found`, the ids of a search. */
+const idsOfFound = (place: Place): RawBuilder<unknown> =>
+  place.sort === 'newest'
+    ? cutById(sql`select id from found where true`, sql`id`, place)
+    : withPosition(pageOfFound(place.sort, { limit: place.limit, offset: offsetOf(place) }));
+
+/**
+ * A search that an index answers is run once for the page and the total. The statement of a screen's page does
+ * not ask what a rename concerns: setting up the tables of that question takes PostgreSQL longer than the page.
+ */
+const selectPage = (place: Place, form: number): RawBuilder<PageRow> => {
+  const { scope, limit, sort } = place;
+  const isSearch = scope.search !== undefined && usesIndex(scope.search);
+  const ids = sql`(${isSearch ? idsOfFound(place) : idsOfPage(place)}) p`;
+  const join = screenSizes.includes(limit) ? withRecordsUnlessRenamed : withRecords;
+  return sql<PageRow>`${isSearch ? sql`with found as materialized (${searchIds(scope, searchTerms(scope))})` : sql``}
+    select p.id, c.record, c.document_names,
+      (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total
+    from ${join(ids, form)} order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
 };
 
-const findAny = async ({ db }: Parts, asked: Asked): Promise<Found> => {
-  const { scope } = asked;
-  const form = recordForm();
-  const order = asked.sort === 'newest' ? byId : byPosition;
-  if (scope.search !== undefined && usesIndex(scope.search)) {
-    const ids = searchIds(scope, searchTerms(scope));
-    const select = selectFound(ids, idsOfSearch(asked), form, { order });
-    const { rows } = await select.execute(db);
-    return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
-  }
-  const [total, { rows }] = await Promise.all([
-    countRows(db, scope),
-    selectRecords(idsOfPage(asked), form, { order }).execute(db),
-  ]);
-  return { rows, total };
+/** Reads again what the statement of a screen's page has left out: while a rename waits. */
+const readLeftOut = async (
+  db: Kysely<Database>,
+  form: number,
+  rows: PageRow[],
+): Promise<PageRow[]> => {
+  const missing = rows.filter(({ record }) => record === null).map(({ id }) => id);
+  if (missing.length === 0) return rows;
+  const again = await sql<Omit<PageRow, 'total'>>`select p.id, c.record, c.document_names
+    from ${withRecords(sql`unnest(${missing}::bigint[]) p(id)`, form)}`.execute(db);
+  const found = new Map(again.rows.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
 };
 
 /** A page of a list: its records as JSON with their signed links, in pieces. */
@@ -180,18 +199,16 @@ const withLinks = (
   ]);
 };
 
+type Needs = { db: Kysely<Database>; keys: KeyRing };
+
 /**
- * A page of records, newest first. Previous / Next cost the same on every page through the cursor; a
- * jump to a far page of the whole register skips blocks of a thousand ids.
+ * A page of records. Previous / Next cost the same on every page through the cursor; a jump to a far page of
+ * the whole register skips blocks of a thousand ids.
  */
 export const findPage = async (
   caller: SignedInCaller,
-  parts: Parts,
-  {
-    scope,
-    request,
-    ahead,
-  }: { scope: RegistrationScope; request: PageRequest; ahead?: RowsReadAhead | undefined },
+  { db, keys }: Needs,
+  { scope, request }: { scope: RegistrationScope; request: PageRequest },
 ): Promise<RegistrationPage> => {
   const limit = request.limit ?? pageSize;
   const sort = request.order ?? 'newest';
@@ -199,23 +216,25 @@ export const findPage = async (
   const isById = sort === 'newest';
   const cursor = request.cursor === undefined || !isById ? undefined : positionOf(request.cursor);
   const page = cursor?.p ?? (request.cursor === undefined ? request.page : undefined) ?? 1;
-  const asked = { scope, page, limit, sort, cursor };
-  const statement = preparedPage(parts, asked);
-  const found =
-    statement === undefined
-      ? await findAny(parts, asked)
-      : await findPrepared(parts, asked, statement, ahead);
-  const rows = await fillRecords(parts.db, found.rows);
-  const { total } = found;
+  const place = { scope, page, limit, sort, cursor };
+  const form = recordForm();
+  const statement = selectPage(place, form);
+  const found = isPrepared(place)
+    ? await executePrepared(db, statement)
+    : (await statement.execute(db)).rows;
+  // An empty page carries no total.
+  const total = found[0]?.total ?? (await countRows(db, scope));
+  const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
+  const rows = await fillRecords(db, read);
   const pages = totalPages(total, limit);
   return {
-    records: withLinks(caller, parts.keys, rows),
+    records: withLinks(caller, keys, rows),
     pagination: {
       page,
       limit,
       total,
       totalPages: pages,
-      ...(isById ? cursorsBeside(found.rows, { page, hasOlder: page < pages }) : {}),
+      ...(isById ? cursorsBeside(found, { page, hasOlder: page < pages }) : {}),
     },
   };
 };

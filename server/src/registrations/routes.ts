@@ -6,7 +6,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { isAdmin } from '#base/caller.ts';
 import { getReceipt, type IdempotentResult } from './idempotency.ts';
-import { guessRead, listRegistrations } from '#register/registration-lists.ts';
+import { listRegistrations } from '#register/registration-lists.ts';
 import { pageJson, recordsJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
 import { sendJsonText } from '#lib/text/json-text.ts';
@@ -120,14 +120,8 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
 
   app.route({
     ...registrations.all,
-    config: {
-      ...registrations.all.config,
-      readAhead: ({ query }, user) => guessRead(services, user, query),
-    },
     handler: async (request, reply) => {
-      const { query, rowsReadAhead } = request;
-      const caller = signedInCallerOf(request);
-      const page = await listRegistrations(caller, services, query, rowsReadAhead);
+      const page = await listRegistrations(signedInCallerOf(request), services, request.query);
       return sendJsonText(reply, pageJson(page));
     },
   });

@@ -81,7 +81,7 @@ describe('a jump to a page', () => {
   });
 });
 
-describe('a list that is read together with the session', () => {
+describe('a list of each session', () => {
   const own = (as: Person) => list('limit=10', as);
 
   it('has the same rows at the first call of a session and later', async () => {
