@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { ApplicationCounts } from '@gi/contract/routes/applications';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsOf, record } from '#test/applications.ts';
 import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';
@@ -66,53 +64,4 @@ it('becomes an application when it is made: an additional registration takes it 
   const filed = await record(world, { event: 'filed', on: '2026-01-10', items: [made] });
   expect(filed.statusCode).toBe(200);
   expect(codeOf(await add())).toEqual([409, 'registration.product_already_registered']);
-});
-
-it('of an earlier version is taken out, and the activity names it when it was filed', async () => {
-  const { db } = world.services;
-  const before = await toFile();
-  const second = await makePlanned();
-  await db
-    .insertInto('applications')
-    .values([
-      {
-        registration_id: item.registrationId,
-        product_id: item.productId,
-        status: 'filed',
-        filed_on: '2026-01-10',
-        last_event: 'filed',
-        last_event_on: '2026-01-10',
-      },
-      { registration_id: second, product_id: plan.productId },
-    ])
-    .execute();
-  await db
-    .insertInto('application_events')
-    .values({
-      registration_id: item.registrationId,
-      product_id: item.productId,
-      event: 'filed',
-      on_day: '2026-01-10',
-    })
-    .execute();
-  const url = new URL('../db/migrations/0058-no-applications-of-plans.sql', import.meta.url);
-  await sql.raw(await readFile(url, 'utf8')).execute(db);
-  expect(await toFile()).toBe(before + 1);
-  const entries = await db
-    .selectFrom('audit')
-    .select(['subject_id', 'detail'])
-    .where('action', '=', 'application.taken_out')
-    .execute();
-  expect(entries).toEqual([
-    {
-      subject_id: item.registrationId,
-      detail: { productId: plan.productId, status: 'filed', on: '2026-01-10' },
-    },
-  ]);
-  const undo = await world.call({
-    url: '/applications/events/undo',
-    as: world.meera,
-    json: { ...item, reason: 'It was a plan' },
-  });
-  expect(codeOf(undo)).toEqual([409, 'application.nothing_to_undo']);
 });

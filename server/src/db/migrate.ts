@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
+import { namesSince1 } from './before-1-0.ts';
 import { openPool, type DatabaseLog } from './client.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -48,14 +49,16 @@ export const migrate = async (
  * Files are `NNNN-some-words.sql`, run in order, all in one transaction: a start that is killed
  * midway leaves nothing behind. An advisory lock lets servers start together.
  * @param options.only the migrations that a backup was made with
- * @throws NewerDatabaseError when the database is ahead of the program
+ * @throws NewerDatabaseError when the database is ahead of the program, {OlderDatabaseError} when it is of
+ *   before 1.0
  */
 export const migrateOver = async (pool: pg.Pool, options: MigrateOptions): Promise<string[]> => {
   const all = await readMigrations(options.folder ?? MIGRATIONS);
-  const known = options.only === undefined ? all : choose(all, options.only);
+  const known = options.only === undefined ? all : choose(all, namesSince1(options.only));
   // Never destroyed: that would end the caller's pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await refuseNewer(db, known);
+  await renameMigrations(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(known) },
@@ -118,13 +121,25 @@ const choose = (
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 };
 
-const listDone = async (db: Kysely<unknown>): Promise<string[]> => {
+/** The names in the database. */
+const listNames = async (db: Kysely<unknown>): Promise<string[]> => {
   const table = await sql<{ there: boolean }>`
     select to_regclass(${TABLE}) is not null as there`.execute(db);
   if (!table.rows[0]?.there) return [];
   const done = await sql<{ name: string }>`
-    select name from ${sql.table(TABLE)} order by name`.execute(db);
+    select name from ${sql.table(TABLE)} order by name collate "C"`.execute(db);
   return done.rows.map((row) => row.name);
+};
+
+const listDone = async (db: Kysely<unknown>): Promise<readonly string[]> =>
+  namesSince1(await listNames(db));
+
+/** Writes the names of before 1.0 anew. One statement, so that servers may start together. */
+const renameMigrations = async (db: Kysely<unknown>): Promise<void> => {
+  const names = await listNames(db);
+  const kept = namesSince1(names);
+  if (kept === names) return;
+  await sql`delete from ${sql.table(TABLE)} where name <> all(${kept})`.execute(db);
 };
 
 const refuseUnknown = (done: readonly string[], known: Record<string, Migration>): void => {

@@ -24,8 +24,6 @@ const leftOut = [
   'sessions',
   'identity_queue',
   'identity_blocks',
-  'identity_lists',
-  'identity_removals',
   'registration_records',
   'names_version',
   'renames',

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
-import { createTestDatabase } from '#test/database.ts';
 import { makeRegistration } from '#test/make.ts';
 import { countJobs, printJobCalls, sumsOfJobs, withSmallParts } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -89,40 +82,5 @@ describe('the sums of print jobs', () => {
       }),
       { numRuns: 5 },
     );
-  });
-});
-
-describe('jobs of the version before', () => {
-  const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-
-  it('have their sums after the migration', async () => {
-    const database = await createTestDatabase();
-    const pool = openPool(database.admin);
-    const folder = await mkdtemp(join(tmpdir(), 'gi-migrations-'));
-    try {
-      await pool.query('drop schema public cascade; create schema public');
-      for (const name of await readdir(migrations))
-        if (name < '0049') await copyFile(join(migrations, name), join(folder, name));
-      await migrate(database.admin, { folder });
-      await pool.query(`
-        insert into print_jobs (kind, state) values ('card', 'running'), ('packet', 'waiting'), ('card', 'failed');
-        insert into print_job_items (job_id, position, registration_id, product_id, outcome, papers) values
-          (1, 1, 10, null, 'printed', 2), (1, 2, 11, null, 'deleted', 0), (1, 3, 12, null, 'printed', 1),
-          (1, 4, 13, null, null, 0), (2, 1, 10, 7, null, 0), (2, 2, 10, 8, null, 0)`);
-      await migrate(database.admin);
-      const { rows } = await pool.query(
-        'select chosen, registrations, done, papers, left_out, file_size from print_jobs order by id',
-      );
-      const none = { registrations: 0, done: 0, papers: 0, left_out: 0, file_size: null };
-      expect(rows).toEqual([
-        { ...none, chosen: 'registrations', registrations: 4, done: 3, papers: 3, left_out: 1 },
-        { ...none, chosen: 'products', registrations: 2 },
-        { ...none, chosen: 'registrations' },
-      ]);
-    } finally {
-      await rm(folder, { recursive: true });
-      await pool.end();
-      await database.drop();
-    }
   });
 });

@@ -3,7 +3,7 @@ import type { RegistrationScope } from '../registration-scope.ts';
 
 /**
  * What registrations are summed by beside categories and products: traits of the producer, and the review
- * status. The numbers are those of `subject_id`, written by the triggers of migrations 0041 and 0046.
+ * status. The numbers are those of `subject_id`, written by the triggers (`state_trait`, `review_trait`).
  */
 export const traits = {
   minor: 1,
