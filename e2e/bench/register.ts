@@ -48,7 +48,7 @@ const firstLook = async (browser: Browser, url: string, account: Account) => {
   return {
     adminLcp: lcp,
     adminRows,
-    // The page itself is no resource of its own.
+    // The page itself is not listed as a resource.
     adminRequests: asked.length + 1,
     adminScripts: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { chromiumPath, withCamera } from '../support/chromium.ts';
 import { openServer, type Server } from '../support/server.ts';
 
-/** @throws Error when `--rounds` is no whole number above zero */
+/** @throws Error when `--rounds` is not a whole number above zero */
 export const readRounds = (given: string): number => {
   const rounds = Number(given);
   if (!Number.isInteger(rounds) || rounds < 1)

@@ -18,7 +18,7 @@ test('a phone held across shows the whole frame of the camera, and a photo is st
   await expect(capture).toBeEnabled();
   const frame = await page.getByLabel('Live picture of the camera').boundingBox();
   const button = await capture.boundingBox();
-  // The picture has at least half of the screen, and the button stands beside it.
+  // The picture has at least half of the screen, and the button is beside it.
   const shown = (frame?.width ?? 0) * (frame?.height ?? 0);
   expect(shown / (landscape.width * landscape.height)).toBeGreaterThanOrEqual(0.5);
   expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);

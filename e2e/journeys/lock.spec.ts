@@ -45,7 +45,7 @@ test('asha locks her phone in the middle of a name, and goes on after a restart 
   await setPin(page);
   await appOnDevice(page);
   await page.goto(wizard);
-  // Nothing hands the key to a page that was loaded anew.
+  // No other tab hands the key to a page that was reloaded.
   await unlock(page);
   await startWizard(page);
   await giveConsent(page);
@@ -170,7 +170,7 @@ test('a copied profile opens nothing without the PIN', async ({ server, asha }) 
   // Without a lock the key lies beside what it opens.
   expect(await openable(page)).toMatch(/^[1-9]\d* of some$/);
   await setPin(page);
-  // The offer goes when the lock is there; the records are sealed anew after it.
+  // The offer goes when the lock is there; the records are sealed again after it.
   await expect.poll(() => openable(page)).toBe('0 of some');
   await context.close();
 

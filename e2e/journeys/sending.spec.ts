@@ -19,7 +19,7 @@ import {
   wizard,
 } from '../support/wizard.ts';
 
-/** Lets so many pictures through; the others wait until the returned function is called. */
+/** Lets this number of pictures through; the others wait until the returned function is called. */
 const holdPictures = async (page: Page, free: number): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let came = 0;

@@ -11,7 +11,7 @@ export const showHindi = async (page: Page, account: Account): Promise<void> => 
 };
 
 /**
- * Opens an address as a link does, without loading the app anew, and waits until the page asks for nothing
+ * Opens an address as a link does, without reloading the app, and waits until the page asks for nothing
  * more: a page that still loads has no words at all.
  */
 export const follow = async (page: Page, address: string): Promise<void> => {

@@ -127,7 +127,7 @@ const registrationOf = ({ params, body, namedRegistration }: FastifyRequest) => 
   return Number.isSafeInteger(id) && id > 0 ? { kind: 'registration', id } : undefined;
 };
 
-/** Records who asks for records of others. Administrators reach all, so theirs is no refusal. */
+/** Records who asks for records of others. Administrators may read all of them, so theirs are not refusals. */
 const recordRefusals = (app: App, { db }: Services): void => {
   app.addHook('onError', async (request, _reply, error) => {
     const { code } = toProblem(error);

@@ -29,7 +29,7 @@ export const checkOwnPassword = async (
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   password: string,
 ): Promise<{ succeeded: (trx: Transaction<Database>) => Promise<void> }> => {
-  // A field that was left blank is no guess.
+  // A blank field does not count as a guess.
   if (password === '') throw wrongPassword();
   const attempt = { userId: user.id, foldedName: '', address, isKnown: true };
   if (settings.rateLimits) await beginAttempt(db, attempt);

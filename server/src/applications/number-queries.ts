@@ -45,7 +45,7 @@ type About = { productName: string | null; producerName: string | null };
 export type FindOwner = (item: Item & OwnNumbers, about: About) => NumberOwner | undefined;
 
 /**
- * Looks up the numbers of items. Until the end of the transaction nobody else records an application number: its
+ * Looks up the numbers of items. Until the end of the transaction no other transaction records an application number: its
  * index is not unique (ADR 0151).
  */
 export const openNumbers = async (

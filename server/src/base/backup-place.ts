@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '#lib/files/fs-safe.ts';
 
-/** Why a folder is no good place for backups. */
+/** Why a folder is unsuitable for backups. */
 export type PlaceProblem = 'sameDisk' | 'notMounted';
 
 export const placeSentences: Readonly<Record<PlaceProblem, Sentence>> = {

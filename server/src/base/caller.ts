@@ -1,4 +1,4 @@
-/** The account behind a session, read anew at every call. */
+/** The account behind a session, read at every call. */
 export type SessionUser = {
   id: number;
   username: string;
@@ -7,7 +7,7 @@ export type SessionUser = {
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   tokenHash: Buffer;
-  /** The number of the session, which is no secret. */
+  /** The number of the session, which is not secret. */
   sessionId: number;
   /** The WAL position of the session's last change, for reads from a replica. */
   writtenPosition?: string | null;

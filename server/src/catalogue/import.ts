@@ -118,7 +118,7 @@ const refusal = (problems: readonly RowProblem[]): Problem =>
 /**
  * Imports a catalogue file, all of it or nothing. With `dryRun` it only tells what would change.
  * Entries that the file does not name stay as they are.
- * @throws {Problem} `catalogue.bad_file` when a row cannot be taken and it is no dry run
+ * @throws {Problem} `catalogue.bad_file` when a row is invalid and it is not a dry run
  */
 export const importCatalogue = async (
   caller: Caller,

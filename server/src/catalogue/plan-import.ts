@@ -59,7 +59,7 @@ const productEntry = (product: ProductDetail): Entry => {
 
 /**
  * What a row says of a fact, when that is not what the entry has. The apostrophe that an export puts before
- * a formula is no difference, and is not kept in new text.
+ * a formula does not count as a difference, and is removed from new text.
  */
 const changeOf = (
   field: Fact,

@@ -6,7 +6,7 @@ import { Problem } from '#base/errors.ts';
 import { StoreUnavailable } from '#lib/files/file-store.ts';
 import { UnknownKey } from '#lib/crypto/key-ring.ts';
 
-/** All documents have their turn within so many days: each is read at least once a month. */
+/** All documents are checked within this number of days: each is read at least once a month. */
 const daysOfTurn = 28;
 /** In days. What a longer pause between two rounds left out is not made up for. */
 const longestPause = 3;
@@ -20,7 +20,7 @@ const daysKept = 30;
 
 export type IntegrityReport = { contentsChecked: number; missing: number; changed: number };
 
-type Parts = { db: Kysely<Database>; documents: DocumentStore };
+type IntegrityServices = { db: Kysely<Database>; documents: DocumentStore };
 
 /** How many documents a round reads, so that all have their turn in time. */
 export const countDue = (documents: number, daysSinceLast: number): number => {
@@ -35,7 +35,7 @@ export const countDue = (documents: number, daysSinceLast: number): number => {
  * @throws {StoreUnavailable | UnknownKey} when contents cannot be read for a reason that is not theirs
  */
 export const checkDocuments = async (
-  { db, documents }: Parts,
+  { db, documents }: IntegrityServices,
   sweep: SweepReport,
   signal?: AbortSignal,
 ): Promise<IntegrityReport> => {
@@ -88,7 +88,7 @@ const listChanged = async (db: Kysely<Database>): Promise<DocumentRow[]> => {
 
 /** Reads documents from where the last round ended; returns how many. */
 const readInTurn = async (
-  { db, documents }: Parts,
+  { db, documents }: IntegrityServices,
   total: number,
   signal?: AbortSignal,
 ): Promise<number> => {

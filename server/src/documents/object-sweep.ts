@@ -31,7 +31,7 @@ export type SweepReport = StoreComparison & {
   stopped: boolean;
 };
 
-type Parts = { db: Kysely<Database>; files: FileStore };
+type SweepServices = { db: Kysely<Database>; files: FileStore };
 
 /**
  * One round over database and file store: finishes requested removals, brings back objects from the
@@ -41,7 +41,7 @@ type Parts = { db: Kysely<Database>; files: FileStore };
  *   database and store differ: then nothing is touched
  */
 export const sweepObjects = async (
-  { db, files }: Parts,
+  { db, files }: SweepServices,
   now = Date.now(),
 ): Promise<SweepReport | 'other register' | undefined> =>
   withLock(db, 'objectSweep', async (connection) => {
@@ -49,7 +49,7 @@ export const sweepObjects = async (
     return sweep({ db: connection, files }, now);
   });
 
-const sweep = async (parts: Parts, now: number): Promise<SweepReport> => {
+const sweep = async (parts: SweepServices, now: number): Promise<SweepReport> => {
   const { db, files } = parts;
   const settled = new Date(now - settlingTime);
   const leftovers = await files.removeLeftovers({ olderThan: settled });
@@ -66,7 +66,10 @@ const sweep = async (parts: Parts, now: number): Promise<SweepReport> => {
 export const mostTakenOf = (objects: number): number =>
   Math.max(filesOfOneSubmission, Math.min(mostObjects, Math.floor(objects * largestShare)));
 
-const moveToTrash = async ({ db, files }: Parts, keys: readonly string[]): Promise<number> => {
+const moveToTrash = async (
+  { db, files }: SweepServices,
+  keys: readonly string[],
+): Promise<number> => {
   // Asked again: the comparison of a large store takes a while.
   const named = await findNamed(db, keys);
   const gone = keys.filter((key) => !named.has(key));
@@ -74,7 +77,7 @@ const moveToTrash = async ({ db, files }: Parts, keys: readonly string[]): Promi
   return gone.length;
 };
 
-const restoreNamed = async ({ db, files }: Parts): Promise<number> => {
+const restoreNamed = async ({ db, files }: SweepServices): Promise<number> => {
   let restored = 0;
   for await (const keys of batches(files.listTrash()))
     for (const key of await findNamed(db, keys))
@@ -82,7 +85,7 @@ const restoreNamed = async ({ db, files }: Parts): Promise<number> => {
   return restored;
 };
 
-const emptyTrash = async ({ db, files }: Parts, olderThan: Date): Promise<number> => {
+const emptyTrash = async ({ db, files }: SweepServices, olderThan: Date): Promise<number> => {
   let deleted = 0;
   for await (const keys of batches(files.listTrash({ olderThan }))) {
     const named = await findNamed(db, keys);

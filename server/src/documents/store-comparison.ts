@@ -14,7 +14,7 @@ export type StoreComparison = {
 
 /** Beginnings of object keys: the comparison has the keys of a 256th in memory at a time. */
 const beginnings = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
-/** At most so many ids and keys are listed for each side; all are counted. */
+/** The number of ids and keys that are listed for each side; all are counted. */
 const most = 10_000;
 
 /**

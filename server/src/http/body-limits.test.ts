@@ -42,7 +42,7 @@ it('an upload that is refused half-way is answered, and its connection takes the
     for (let time = 0; time < 3; time += 1) {
       const outgoing = request(`${address}/api/rescue`, { method: 'POST', headers });
       outgoing.end(file);
-      // All of it is taken, though nobody reads it: a browser shows the answer only then.
+      // All of it is received and discarded: a browser shows the answer only then.
       const whole = once(outgoing, 'finish');
       const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
       await whole;

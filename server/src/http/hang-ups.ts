@@ -16,7 +16,7 @@ export const closeConnection = (socket: Socket, stream: { destroy(): unknown } =
 
 type OpenReply = { response: ServerResponse; log: FastifyBaseLogger };
 
-/** Logs connections that end before their answer: that is no fault of the server. */
+/** Logs connections that end before their answer, which is not an error of the server. */
 export const logHangUps = (app: FastifyInstance): void => {
   /** The newest answer of each connection: one listener for a connection, not one for each request. */
   const replies = new WeakMap<Socket, OpenReply>();

@@ -44,7 +44,7 @@ const refuseOwnProducts = async (
 
 /**
  * A further registration of a known producer; the documents on file are shared. A product that was only planned so
- * far may be one that is made now: then it is no plan any more.
+ * far may be one that is made now: then it is no longer planned.
  * @param right whose right opens the base registration: the caller's, except for rescue files
  * @throws {Problem} 400 `Base registration ID missing`, 404 for a base that the caller may not add
  *   to, 409 when the producer already has one of the products (also when two requests race)

@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(await find(changed)).toEqual([registrationId]);
     await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
     expect(await find(changed)).toEqual([]);
-    // A person who is registered anew under the number is found, not the one before.
+    // A person who is registered again under the number is found, not the one before.
     const again = await makeRegistration(world, world.ravi, { aadharNumber: changed });
     expect(await find(changed)).toEqual([again.registrationId]);
     await world.call({

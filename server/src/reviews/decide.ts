@@ -49,7 +49,7 @@ const happened: Record<ReviewStatus, (name: string) => Sentence> = {
 };
 
 /**
- * Four eyes: nobody decides about a registration that they entered or were the last to change.
+ * Four eyes: an administrator may not decide about a registration that they entered or changed last.
  * @returns true when the rule was not applied to own work, because there is no other active administrator
  * @throws {Problem} 403 `review.own_work`
  */

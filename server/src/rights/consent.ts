@@ -12,10 +12,10 @@ import type { Services } from '#base/services.ts';
 import { consentStateOf } from '@gi/contract/routes/rights';
 import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'settings'>;
+type ConsentServices = Pick<Services, 'db' | 'settings'>;
 
 /** Refuses a day after today in the registry's time zone. */
-const refuseFuture = (toldOn: string, { settings }: Parts): void => {
+const refuseFuture = (toldOn: string, { settings }: ConsentServices): void => {
   if (toldOn <= dayOf(new Date(), settings.timeZone)) return;
   throw fieldProblem('request.invalid', { toldOn: sentence('application.in_future') });
 };
@@ -30,7 +30,7 @@ const refuseFuture = (toldOn: string, { settings }: Parts): void => {
  */
 export const withdrawConsent = async (
   caller: SignedInCaller,
-  parts: Parts,
+  parts: ConsentServices,
   producerId: number,
   told: z.output<typeof WithdrawalInput>,
 ): Promise<{ consentWithdrawnAt: string | null }> => {
@@ -62,7 +62,7 @@ export const withdrawConsent = async (
  */
 export const refuseWithdrawal = async (
   caller: SignedInCaller,
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<ConsentServices, 'db'>,
   producerId: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ export const refuseWithdrawal = async (
  */
 export const giveConsent = async (
   caller: SignedInCaller,
-  parts: Parts,
+  parts: ConsentServices,
   producerId: number,
   given: z.output<typeof NewConsentInput>,
 ): Promise<void> => {

@@ -102,7 +102,7 @@ const ask = (format: string, as = world.meera) =>
   world.call({ url: `/producers/${made.producerId}/data?format=${format}`, as });
 const readData = async (): Promise<PersonData> => z.parse(PersonData, (await ask('json')).json());
 
-/** Columns that are no data about the person, or that stand in the data in another form. */
+/** Columns without data about the person, or whose data are exported in another form. */
 const notGiven: Readonly<Record<string, string>> = {
   'producers.trace_salt': 'random, for hashes in the audit trail',
   'identity_numbers.producer_id': 'the person',

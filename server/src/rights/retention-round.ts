@@ -14,7 +14,7 @@ const mostInOneRound = 100;
 /** Who the audit trail names for what the rules do. */
 const server = { user: undefined, address: 'retention rules' };
 
-type Parts = { db: Kysely<Database>; files: FileStore };
+type RetentionServices = { db: Kysely<Database>; files: FileStore };
 
 /** `due` people when the round began, how many of them were erased, how many wait for a confirmation. */
 export type RetentionRound = { due: number; erased: number; waiting: number };
@@ -27,7 +27,7 @@ export type RetentionRound = { due: number; erased: number; waiting: number };
  * @returns undefined when no round was due
  */
 export const applyRetention = async (
-  { db, files }: Parts,
+  { db, files }: RetentionServices,
   now = Date.now(),
 ): Promise<RetentionRound | undefined> =>
   withLock(db, 'retention', async (connection) => {
@@ -39,7 +39,7 @@ export const applyRetention = async (
   });
 
 const runRound = async (
-  parts: Parts,
+  parts: RetentionServices,
   rules: RetentionRules,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<RetentionRound> => {
@@ -63,7 +63,7 @@ const runRound = async (
 
 /** Erases a person who is due by the rules that hold at this moment. */
 const eraseDue = async (
-  parts: Parts,
+  parts: RetentionServices,
   { producerId, isConfirmed }: { producerId: number; isConfirmed: boolean },
 ): Promise<boolean> => {
   const tombstone = await eraseProducer(server, parts, {

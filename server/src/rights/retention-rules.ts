@@ -133,6 +133,6 @@ export const isDue = async (
 const mostPeople = 100;
 const largestShare = 0.05;
 
-/** How many of so many people one round may erase; one in however small a register. */
+/** How many people one round may erase of those in the register; at least one. */
 export const mostErasedOf = (people: number): number =>
   Math.max(1, Math.min(mostPeople, Math.floor(people * largestShare)));

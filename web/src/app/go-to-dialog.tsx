@@ -22,7 +22,7 @@ const useGroups = (
   typed: string,
 ): { groups: readonly Group[]; targets: readonly Target[]; isPending: boolean } => {
   const t = useText(common);
-  const words = useText(shortcutTexts);
+  const shortcutText = useText(shortcutTexts);
   const term = typed.trim();
   const isSearch = term.length >= 2;
   const found = useQuery({
@@ -35,12 +35,12 @@ const useGroups = (
   const records = (isSearch ? (found.data?.registrations ?? []) : []).map((record) => ({
     key: String(record.id),
     to: paths.registrationDetails(record.id),
-    label: words('record', { name: record.name, id: String(record.id) }),
+    label: shortcutText('record', { name: record.name, id: String(record.id) }),
     detail: record.category_names.join(', '),
   }));
   const groups = [
-    { heading: words('pages'), targets: pages, first: 0 },
-    { heading: words('records'), targets: records, first: pages.length },
+    { heading: shortcutText('pages'), targets: pages, first: 0 },
+    { heading: shortcutText('records'), targets: records, first: pages.length },
   ].filter(({ targets }) => targets.length > 0);
   return { groups, targets: [...pages, ...records], isPending: isSearch && found.isPending };
 };

@@ -66,7 +66,7 @@ const Guide = ({ size, subject }: { size: Size | null; subject: Subject }) => {
   );
 };
 
-/** Why there is no picture, and what to do instead. */
+/** Why the camera is unavailable, and what to do instead. */
 export const CameraRefused = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText(documentTexts);
   return (

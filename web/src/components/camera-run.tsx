@@ -125,7 +125,7 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
     if (next === undefined) onClose();
     else setCurrent(next);
   };
-  /** Only optional photos that nobody took are left: the run may end here. */
+  /** Only optional photos are missing: the run may end here. */
   const mayEnd = shots.every(
     ({ id, photo, optional = false }) => !toTake.has(id) || (optional && photo === null),
   );

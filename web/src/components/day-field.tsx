@@ -20,7 +20,7 @@ type DayFieldProps = Omit<FieldProps, 'children' | 'result' | 'label'> & {
 };
 
 /**
- * A day, typed as people in India write it or picked in a calendar. Under it stands the day that was
+ * A day, typed as people in India write it or picked in a calendar. Below it is the day that was
  * understood, so that 5/11 is not taken for a day in May: a field of the browser follows the browser's language.
  */
 export const DayField = ({ typed, onType, latest, ...field }: DayFieldProps) => {

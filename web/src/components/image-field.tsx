@@ -74,7 +74,7 @@ const useShrunkImage = (props: ImageFieldProps) => {
       if (file.type === PDF && file.size > LARGEST_PDF) return setRefusal('tooLarge');
       await onChange(await prepare(file, props));
     } catch {
-      // The file is no picture, or a broken one: the field says so and keeps the earlier picture.
+      // The file is not a picture, or is broken: the field says so and keeps the earlier picture.
       setRefusal(props.pdf ? 'unreadablePdf' : 'unreadable');
     } finally {
       setBusy(false);

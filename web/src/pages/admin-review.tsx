@@ -41,7 +41,7 @@ const useReadAhead = (queue: Queue) => {
 type OpenReviewProps = { queue: Queue; id: number; remarks: Remarks };
 
 const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
-  const words = useText(common);
+  const commonText = useText(common);
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
   useReadAhead(queue);
@@ -65,7 +65,7 @@ const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
       onRetry={isGone ? undefined : () => void refetch()}
       action={
         <Button onClick={() => queue.open(queue.next?.id)}>
-          {queue.next === undefined ? t('back') : words('next')}
+          {queue.next === undefined ? t('back') : commonText('next')}
         </Button>
       }
     />

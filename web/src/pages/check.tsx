@@ -19,7 +19,7 @@ import { formatDay } from '#lib/format.ts';
 type CheckReply = Reply<typeof printouts.check>;
 type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: CheckReply };
 
-/** A code that no card carries is refused with 400 or 404; everything else is no answer. */
+/** A code that no card carries is refused with 400 or 404; any other result counts as no answer. */
 const outcomeOf = (error: unknown): Outcome => {
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return { state: unknown ? 'unknown' : 'failed' };

@@ -99,7 +99,7 @@ const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () =
 
 type CardProps = LoginScreenProps & { user: StoredUser; password: string | undefined };
 
-/** What a signed-in person has to do first; nobody else stays here. */
+/** What a signed-in person has to do first; all others leave this page. */
 const SignedInCard = ({ user, password, arrival, goOn }: CardProps) => {
   // What is done is stored with the user, who then leaves.
   if (user.mustChangePassword) return <ForcedChange currentPassword={password} />;
@@ -118,7 +118,7 @@ const SignedInCard = ({ user, password, arrival, goOn }: CardProps) => {
  */
 export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   const t = useText(authTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const failed = useText(failures);
   const user = useStoredUser();
   const [password, setPassword] = useState<string>();
@@ -141,7 +141,7 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
         <BrandMark className="size-16" />
         <div>
           <h1 className="text-[min(var(--text-xl),12vw)]">{t('title')}</h1>
-          <p className="text-balance text-ink-2">{words('unitName')}</p>
+          <p className="text-balance text-ink-2">{commonText('unitName')}</p>
         </div>
       </div>
       <div className="w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float sm:p-6">

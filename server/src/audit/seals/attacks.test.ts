@@ -13,7 +13,7 @@ import { readFolderSeals, sealFileOf } from './exported-seal.ts';
 import { listCanonical, makeAuditSealer, TrailCut } from './seal.ts';
 import { recordVerification, verifyAudit } from './verify.ts';
 
-/** Attacks of somebody who may write everything in the database and has no master key. */
+/** Attacks with full write access to the database and without a master key. */
 let world: World;
 beforeEach(async () => {
   world = await openWorld();

@@ -17,7 +17,7 @@ type Counters = {
   verified: number;
 };
 
-/** Transactions that were rolled back take ids; so many one after the other never happen. */
+/** Rolled-back transactions consume ids; this many in a row never happen. */
 const mostRolledBack = 1_000;
 
 /**

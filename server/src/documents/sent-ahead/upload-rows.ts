@@ -61,7 +61,7 @@ export const rewrapUploadKey = (keys: KeyRing, row: SealedUpload, keyId: string)
 
 /**
  * Finds an upload that is there already and keeps it for another 48 hours. A row whose object is gone
- * is deleted, so that the picture is stored anew.
+ * is deleted, so that the picture is stored again.
  * @returns the size of the picture as it was sent, in bytes
  */
 export const renewUpload = async (

@@ -253,7 +253,7 @@ describe('pictures that no registration names', () => {
       missing: { count: 0 },
     });
     for await (const { key } of files.list()) await files.delete(key);
-    // Its loss is no fault of a document.
+    // Its loss does not count as a lost document.
     expect(await sweepObjects({ db, files }, Date.now() + day)).toMatchObject({
       missing: { count: 0 },
     });

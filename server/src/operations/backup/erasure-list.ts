@@ -105,7 +105,7 @@ export const updateErasureList = async (
   const known = list?.erasures ?? [];
   const named = new Set(known.map((entry) => entry.producerId));
   const added = rows.filter((row) => !named.has(row.producer_id)).map(toEntry);
-  // Signed anew after a rotation of the keys, before the old one is retired.
+  // Signed again after a rotation of the keys, before the old one is retired.
   if (added.length === 0 && (list === undefined || list.keyId === keys.current)) return 0;
   const signed: Signed = {
     format: 1,

@@ -30,7 +30,7 @@ export type MadeBackup = BackupReport & {
   bytes: number;
 };
 
-type Parts = {
+type BackupServices = {
   connection: pg.PoolConfig;
   files: FileStore;
   keys: KeyRing;
@@ -46,7 +46,7 @@ export const isBackupFile = (target: string): boolean => target.endsWith('.backu
  * Nothing shows under its final name before it is whole and durable.
  * @throws {BackupProblem} for a file that exists, a folder of another register, a backup that runs
  */
-export const makeBackup = async (target: string, parts: Parts): Promise<MadeBackup> => {
+export const makeBackup = async (target: string, parts: BackupServices): Promise<MadeBackup> => {
   const made = await whileNoOtherRuns(parts.connection, async (db) => {
     // After a change of keys, backups must open with the new one alone.
     await refreshKeys(db, parts.keys);
@@ -71,7 +71,7 @@ export const makeBackup = async (target: string, parts: Parts): Promise<MadeBack
  */
 export const pruneBackups = async (
   folder: string,
-  { connection, keys }: Pick<Parts, 'connection' | 'keys'>,
+  { connection, keys }: Pick<BackupServices, 'connection' | 'keys'>,
   keep: number,
 ): Promise<{ snapshots: number; objects: number } | undefined> =>
   whileNoOtherRuns(connection, () => pruneFolder(folder, keys, keep));
@@ -124,7 +124,7 @@ const addSeal = async (
   await writeWhole(sealFileOf(folder), [Buffer.from(`${[...lines, line].join('\n')}\n`)]);
 };
 
-const writeFile = async (path: string, parts: Parts): Promise<MadeBackup> => {
+const writeFile = async (path: string, parts: BackupServices): Promise<MadeBackup> => {
   if ((await statIfThere(path)) !== undefined)
     throw new BackupProblem(`${path} exists already: choose another name`);
   await mkdir(dirname(path), { recursive: true });
@@ -134,7 +134,11 @@ const writeFile = async (path: string, parts: Parts): Promise<MadeBackup> => {
   return { ...report, path, bytes };
 };
 
-const writeFolder = async (folder: string, parts: Parts, id: string): Promise<MadeBackup> => {
+const writeFolder = async (
+  folder: string,
+  parts: BackupServices,
+  id: string,
+): Promise<MadeBackup> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const shelf = await openShelf(folder, parts.keys, id);
   const report = emptyReport();

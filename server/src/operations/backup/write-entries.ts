@@ -131,7 +131,7 @@ const readOpenings = async (
   return new Map(rows.map((row) => [row.object_key, row]));
 };
 
-type Found = { key: string; facts: ContentFacts; content: Buffer | undefined };
+type StoredContent = { key: string; facts: ContentFacts; content: Buffer | undefined };
 
 /** Reads, opens and copies one object; undefined when it is missing or damaged. */
 const copyObject = async (
@@ -139,7 +139,7 @@ const copyObject = async (
   { id, key }: NamedObject,
   opening: Opening,
   report: BackupReport,
-): Promise<Found | undefined> => {
+): Promise<StoredContent | undefined> => {
   const content = await readIfThere(files, key);
   if (content === undefined) return undefined;
   if (openIfWhole(() => openDocument(keys, opening, content)) === undefined) {

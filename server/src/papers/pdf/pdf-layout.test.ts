@@ -17,7 +17,7 @@ const email44 = 'venkataraghavan.subrahmanya@weavers.example.';
 
 const points = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** An address of so many lines, which pushes what follows down the page. */
+/** An address with this number of lines, which pushes the rest down the page. */
 const withAddress = (lines: number): PaperInput => {
   const input = paperInput();
   const address = Array.from({ length: lines }, (_, line) => `Line ${line + 1} of it`).join('\n');

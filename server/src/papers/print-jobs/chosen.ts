@@ -6,7 +6,7 @@ import { listIds } from '#register/registration-orders.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
-type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
+type PrintSelection = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
 
 /** What a print job prints: a registration with all products that are produced, or one product of it. */
 export type ChosenItem = { registrationId: number; productId: number | null };
@@ -20,7 +20,7 @@ const whole = (registrationId: number): ChosenItem => ({ registrationId, product
 export const chosenItems = async (
   caller: SignedInCaller,
   services: IdentityServices,
-  { registrationIds, products, view }: Asked,
+  { registrationIds, products, view }: PrintSelection,
 ): Promise<ChosenItem[]> => {
   if (products !== undefined) return products;
   if (registrationIds !== undefined) return registrationIds.map(whole);

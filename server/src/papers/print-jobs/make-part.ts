@@ -21,7 +21,7 @@ import {
   holdRunning,
   type Item,
   nextItems,
-  type Outcome,
+  type ItemOutcome,
   putOutcomes,
   type RunningJob,
 } from './run-queries.ts';
@@ -30,7 +30,7 @@ import {
 const papersOfPart = 24;
 const cardsOfSheet = 8;
 /** The papers of one registration, or the reason why it is left out. */
-type Made =
+type RegistrationPapers =
   | { item: Item; day: string; inputs: PaperInput[] }
   | { item: Item; leftOut: LeftOutReason };
 
@@ -48,7 +48,7 @@ const reasonOf = (error: unknown): LeftOutReason | undefined => {
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
-const readItem = async (services: PaperServices, item: Item): Promise<Made> => {
+const readItem = async (services: PaperServices, item: Item): Promise<RegistrationPapers> => {
   try {
     const row = await findRow(services.db, item.registrationId, undefined);
     if (row === undefined) return { item, leftOut: 'deleted' };
@@ -74,8 +74,11 @@ const readItem = async (services: PaperServices, item: Item): Promise<Made> => {
 };
 
 /** Reads registrations until a part is full; a part of sheets of eight ends with a full sheet if it can. */
-const readPart = async (services: PaperServices, job: RunningJob): Promise<Made[]> => {
-  const made: Made[] = [];
+const readPart = async (
+  services: PaperServices,
+  job: RunningJob,
+): Promise<RegistrationPapers[]> => {
+  const made: RegistrationPapers[] = [];
   let papers = 0;
   const isFull = (): boolean =>
     papers >= papersOfPart &&
@@ -89,7 +92,10 @@ const readPart = async (services: PaperServices, job: RunningJob): Promise<Made[
   return made;
 };
 
-const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPaper)[] => {
+const buildPapers = (
+  job: RunningJob,
+  made: readonly RegistrationPapers[],
+): (Paper | PacketPaper)[] => {
   let set = 0;
   return made.flatMap((each) =>
     'inputs' in each
@@ -107,7 +113,7 @@ const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPap
 const render = async (
   { bulkPdfRenderer }: PaperServices,
   job: RunningJob,
-  made: readonly Made[],
+  made: readonly RegistrationPapers[],
 ): Promise<Uint8Array | null> => {
   const day = made.map((each) => ('day' in each ? each.day : undefined)).find(Boolean);
   return day === undefined ? null : bulkPdfRenderer.render(buildPapers(job, made), day);
@@ -120,8 +126,8 @@ const render = async (
 const renderPossible = async (
   services: PaperServices,
   job: RunningJob,
-  made: readonly Made[],
-): Promise<{ made: readonly Made[]; pdf: Uint8Array | null }> => {
+  made: readonly RegistrationPapers[],
+): Promise<{ made: readonly RegistrationPapers[]; pdf: Uint8Array | null }> => {
   try {
     return { made, pdf: await render(services, job, made) };
   } catch (error) {
@@ -133,7 +139,7 @@ const renderPossible = async (
   return renderPossible(services, job, made.slice(0, Math.ceil(made.length / 2)));
 };
 
-const outcomeOf = (made: Made): Outcome =>
+const outcomeOf = (made: RegistrationPapers): ItemOutcome =>
   'inputs' in made
     ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
     : { ...made.item, outcome: made.leftOut, papers: 0 };

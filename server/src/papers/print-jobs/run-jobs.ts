@@ -18,7 +18,7 @@ import type { PaperServices } from '../papers.ts';
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;
 
-/** Deletes the stored parts of jobs whose file is no longer offered. */
+/** Deletes the stored parts of jobs whose file has expired. */
 export const deleteFiles = async (
   services: Pick<PaperServices, 'db' | 'files'>,
   jobIds: readonly number[],
@@ -30,7 +30,7 @@ export const deleteFiles = async (
 
 /**
  * Ends a job whose registrations are all done; one without any paper has failed.
- * @returns false when one of them was deleted meanwhile or its consent withdrawn: the job begins anew without it
+ * @returns false when one of them was deleted meanwhile or its consent withdrawn: the job starts again without it
  */
 const finish = async (services: PaperServices, { id, kind }: RunningJob): Promise<boolean> => {
   const papers = await countPapers(services.db, id);

@@ -81,7 +81,7 @@ export const holdRunning = async (trx: Transaction<Database>, id: number): Promi
   return row !== undefined;
 };
 
-export type Outcome = Item & { outcome: 'printed' | LeftOutReason; papers: number };
+export type ItemOutcome = Item & { outcome: 'printed' | LeftOutReason; papers: number };
 
 /**
  * Writes what became of registrations that had not had their turn, and adds it to the sums of their job.
@@ -90,7 +90,7 @@ export type Outcome = Item & { outcome: 'printed' | LeftOutReason; papers: numbe
 export const putOutcomes = async (
   trx: Transaction<Database>,
   jobId: number,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ItemOutcome[],
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     with put as (

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const one = <Value>(values: readonly Value[], n: number): Value | undefined =>
   values[n % values.length];
 
-/** Makes the next part as so many servers at once; all but one roll theirs back. */
+/** Makes the next part on several servers at once; all but one roll theirs back. */
 const makeParts = async (servers: number, most = 1): Promise<void> => {
   const job = await takeJob(world.services.db);
   if (job === undefined) return;

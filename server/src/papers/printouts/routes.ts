@@ -28,7 +28,7 @@ import {
 } from '../papers.ts';
 import { checkCard } from './check.ts';
 
-type Subject = { registrationId: number; productId: number };
+type PaperAddress = { registrationId: number; productId: number };
 
 const toBusy = (error: unknown): never => {
   if (error instanceof PdfBusyError)
@@ -44,7 +44,7 @@ const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: Pa
   if (kind === 'card' && card.checkUrl === null) reply.header(paperNoticeHeader, cardWithoutQr);
 };
 
-/** A card is handed to the producer and is no part of what goes to the Registry. */
+/** A card is handed to the producer and is not sent to the Registry. */
 const packetKinds = paperKinds.filter((kind) => kind !== 'card');
 
 type PaperRequest = {
@@ -61,7 +61,7 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
 export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const { db, keys, pdfRenderer } = services;
 
-  const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>
+  const read = (request: FastifyRequest, subject: PaperAddress): Promise<PaperInput> =>
     getPaperInput(signedInCallerOf(request), services, {
       registrationId: subject.registrationId,
       productId: subject.productId,
@@ -69,7 +69,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
 
   const writePrintEntry = (
     caller: SignedInCaller,
-    subject: Subject,
+    subject: PaperAddress,
     papers: readonly PaperKind[],
   ) =>
     writeAuditEntry(

@@ -19,14 +19,14 @@ type Row = Omit<AuditEntry, 'at' | 'action'> & { at: Date; action: string };
 const known: ReadonlySet<string> = new Set(auditActions);
 const isKnown = (row: Row): row is Row & Pick<AuditEntry, 'action'> => known.has(row.action);
 
-type Subject = { kind: SubjectKind; id: number };
+type AuditSubject = { kind: SubjectKind; id: number };
 
 /**
  * Entries about any of the records. Entries for many calls name their records in `about`, such as
  * `{"registration": 41}`. As ids, found by two indexes: as a condition of the ordered list the planner may
  * read the whole trail for a record of few entries.
  */
-const isAbout = (subjects: readonly Subject[]): RawBuilder<unknown> => {
+const isAbout = (subjects: readonly AuditSubject[]): RawBuilder<unknown> => {
   const own = subjects.map(
     ({ kind, id }) => sql`(subject_kind = ${kind} and subject_id = ${id}::bigint)`,
   );
@@ -57,7 +57,7 @@ export const trailCondition = async (
       .select('id')
       .where('producer_id', '=', personId)
       .execute();
-    const own = registrations.map(({ id }): Subject => ({ kind: 'registration', id }));
+    const own = registrations.map(({ id }): AuditSubject => ({ kind: 'registration', id }));
     parts.push(isAbout([{ kind: 'producer', id: personId }, ...own]));
   }
   return sql.join(parts, sql` and `);

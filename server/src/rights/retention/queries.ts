@@ -2,7 +2,7 @@ import type { RetentionRules } from '@gi/contract/routes/retention';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** Other rules begin anew: what waited or was confirmed under the last ones is void. */
+/** New rules start again: what was waiting or confirmed under the previous ones is void. */
 export const putRules = async (
   trx: Transaction<Database>,
   { yearsAfterLastChange, daysAfterWithdrawal }: RetentionRules,

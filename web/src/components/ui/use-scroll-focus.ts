@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /**
  * For a box whose content may be wider than itself: while it is, the box is a named region that takes the
- * focus, so that the arrow keys scroll it. A box that holds everything is no stop of the Tab key.
+ * focus, so that the arrow keys scroll it. A box that shows all of its content is not in the tab order.
  * @param name what the box holds
  */
 export const useScrollFocus = (name: string) => {

@@ -23,7 +23,7 @@ const yearsAhead = 30;
 
 type FormProps = { form: EventForm; rows: readonly Application[] };
 
-/** Why nothing was recorded, with the products that are the reason; what stands at a field is not repeated. */
+/** Why nothing was recorded, with the products that are the reason; what is shown at a field is not repeated. */
 const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
   const t = useText(applicationTexts);
   const fields = Object.entries(fieldMessages(error));

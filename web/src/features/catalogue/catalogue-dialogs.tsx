@@ -8,7 +8,7 @@ import { RetireDialog } from './retire-dialog.tsx';
 
 /**
  * Which dialog of the catalogue is open; without an entry it adds one. None belongs to a row: rows out of sight do
- * not exist, and a device that is turned draws its rows anew.
+ * not exist, and turning a device renders its rows again.
  */
 export type OpenDialog =
   | { dialog: 'product'; product?: ProductDetail }
@@ -40,7 +40,7 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
       return (
         <ProductForm
           product={open.product}
-          // A retired product may be of a retired category, which is no choice for others.
+          // A retired product may be of a retired category, which other products may not choose.
           categories={categories.filter(
             ({ id, retired }) => !retired || id === open.product?.category_id,
           )}

@@ -21,7 +21,7 @@ type RefusalNoticeProps = {
 export const RefusalNotice = (props: RefusalNoticeProps) => {
   const { refusal, attempt, canRepeat, detailsPath, onRepeat } = props;
   const t = useText(wizard);
-  const words = useText(outboxTexts);
+  const outboxText = useText(outboxTexts);
   const { problem } = useWizard();
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = refusal !== undefined && canRepeat;
@@ -36,14 +36,14 @@ export const RefusalNotice = (props: RefusalNoticeProps) => {
         title={refusal}
         actions={
           detailsPath !== undefined ? (
-            <ButtonLink to={detailsPath}>{words('openRegistered')}</ButtonLink>
+            <ButtonLink to={detailsPath}>{outboxText('openRegistered')}</ButtonLink>
           ) : canRepeat ? (
             <Button onClick={onRepeat}>{t('sendAgain')}</Button>
           ) : null
         }
       >
         {detailsPath !== undefined
-          ? words('registeredBeforeText')
+          ? outboxText('registeredBeforeText')
           : t(problem === null ? 'failedKept' : 'failedNotKept')}
       </Notice>
     </div>

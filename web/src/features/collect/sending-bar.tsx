@@ -14,7 +14,7 @@ import type { Cancelled, SubmissionProgress } from './use-submission.ts';
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
-/** After this time a line may hang (ms): the person need not stand beside it. */
+/** After this time a line may hang (ms): the person need not wait for it. */
 const PATIENCE = 5000;
 
 /** What is said of the sending as a whole. */
@@ -38,7 +38,7 @@ type SendingBarProps = {
 /** What is on its way and how far, in place of the wizard's buttons; Cancel keeps the draft. */
 export const SendingBar = ({ progress, problem, onCancel, onLater }: SendingBarProps) => {
   const t = useText(outboxTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const device = useText(draftTexts);
   const box = useRef<HTMLDivElement>(null);
   const mayCancel = useAfter(DOUBLE_TAP);
@@ -92,7 +92,7 @@ export const SendingBar = ({ progress, problem, onCancel, onLater }: SendingBarP
         ) : null}
         {ends ? null : (
           <Button inert={!mayCancel} onClick={onCancel}>
-            {words('cancel')}
+            {commonText('cancel')}
           </Button>
         )}
       </div>

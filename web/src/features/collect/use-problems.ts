@@ -91,7 +91,7 @@ const countOf = ({ problems, refusal }: Shown): number =>
 
 /**
  * Problems are shown when a person asked to go on, never while typing. The words above and beside a field go once
- * the field is right, or is no longer what the server refused.
+ * the field is valid, or differs from what the server refused.
  */
 export const useProblems = (draft: WizardDraft) => {
   const [state, setShown] = useState(nothing);

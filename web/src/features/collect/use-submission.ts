@@ -60,7 +60,7 @@ const useTries = (
   { end, abort, show, onCancelled }: Screen,
 ) => {
   const t = useText(wizard);
-  const words = useText(outboxTexts);
+  const outboxText = useText(outboxTexts);
   const stored = useStored();
   const { send, arrived, storeArrived, shown } = useSender(userId, device, stored.get, show);
   // Left on the way, it is sent by the outbox; what that does not have goes on from here.
@@ -111,7 +111,7 @@ const useTries = (
   /** Resolves still 'sending' when it ends well: an empty form would flash up before the next page. */
   const attempt = async (draft: WizardDraft, signal: AbortSignal): Promise<void> => {
     await store(draft);
-    if (stored.get() && waitsForWifi(userId)) return wait(draft, words('waitsForWifiText'));
+    if (stored.get() && waitsForWifi(userId)) return wait(draft, outboxText('waitsForWifiText'));
     try {
       await finish(await send(draft, signal));
     } catch (error) {

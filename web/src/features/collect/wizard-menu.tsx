@@ -14,7 +14,7 @@ export type MenuLink = {
 /** What the drawer of small screens holds while registering: the steps, then the menu. */
 export const WizardMenu = ({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) => {
   const t = useText(wizard);
-  const words = useText(common);
+  const commonText = useText(common);
   return (
     <div className="flex flex-col gap-4 py-2">
       <div className="px-3">
@@ -28,7 +28,7 @@ export const WizardMenu = ({ links, ...steps }: StepsShown & { links: readonly M
             to={link.to}
             className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft"
           >
-            {words(link.label)}
+            {commonText(link.label)}
           </Link>
         ))}
       </nav>

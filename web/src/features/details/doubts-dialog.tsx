@@ -8,13 +8,13 @@ import type { RegistrationEditing } from './use-registration-edit.ts';
 /** Asks about changed values that look wrong; they are saved after a confirmation. */
 export const DoubtsDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(amountTexts);
-  const words = useText(detailTexts);
+  const detailText = useText(detailTexts);
   const { title, change } = doubtWords(t, edit.doubts);
   return (
     <ConfirmDialog
       open={edit.doubts.length > 0}
       title={title}
-      confirmLabel={words('save')}
+      confirmLabel={detailText('save')}
       cancelLabel={change}
       onConfirm={edit.confirmDoubts}
       onClose={edit.changeDoubts}

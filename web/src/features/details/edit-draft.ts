@@ -111,7 +111,7 @@ const entryPayload = (entry: ProductionText) => ({
   turnoverUnit: asUnit(turnoverUnits, entry.turnoverUnit),
 });
 
-/** An age that is no number is sent as 0: the server then says what an age may be. */
+/** An age that is not a number is sent as 0: the server then says what an age may be. */
 const personPayload = (draft: EditDraft) => {
   const { age, ...person } = plainFields(personFields, draft);
   return { ...person, age: /^[0-9]+$/.test(age) ? Number(age) : 0 };

@@ -34,7 +34,7 @@ type LoadErrorProps = {
 /** Why the registration is not shown; only what may pass can be tried again. */
 export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
   const t = useText(detailTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const missing = isMissing(error);
   const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
   const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
@@ -48,7 +48,7 @@ export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadEr
       {...(missing || locked ? {} : { onRetry })}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
     >
-      {error instanceof ApiError && error.offline ? words('needsNetwork') : null}
+      {error instanceof ApiError && error.offline ? commonText('needsNetwork') : null}
     </ErrorState>
   );
 };

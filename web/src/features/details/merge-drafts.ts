@@ -12,7 +12,7 @@ const keysOf = (draft: EditDraft): EditKey[] => Object.keys(draft) as EditKey[];
 
 /**
  * The fields that differ in my working copy, in the version that another account saved, and in the version
- * that I began with. A field that only one of the two changed is no conflict.
+ * that I began with. A field that only one of the two changed does not conflict.
  */
 export const differencesOf = (base: EditDraft, mine: EditDraft, theirs: EditDraft): Difference[] =>
   keysOf(theirs).flatMap((key) => {

@@ -99,7 +99,7 @@ export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
             alt={names('picture', { what: names(kind) })}
             missing={names('imageMissing')}
             view={view}
-            // On a desktop all of the board stands above the bar with the decisions.
+            // On a desktop the whole board is above the bar with the decisions.
             className="h-[34dvh] min-h-48 wide:h-[calc(100dvh-28.5rem)]"
             onView={setView}
           />

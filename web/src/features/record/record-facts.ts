@@ -105,7 +105,7 @@ const registrationFormats = {
   yearsOfProduction: 'years',
 } as const;
 
-/** Facts that are no field of a form. */
+/** Facts without a field in a form. */
 const recordOnly: readonly RecordFact[] = [
   {
     key: 'productionSummary',

@@ -10,7 +10,7 @@ import { StatusChip } from './status-chip.tsx';
 /** The categories of a registration, and that it is an additional one. */
 export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
-  const words = useText(recordTexts);
+  const recordText = useText(recordTexts);
   return (
     <ChipList>
       {record.category_names.map((name) => (
@@ -19,10 +19,10 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
         </Chip>
       ))}
       {record.consent_withdrawn_at === null ? null : (
-        <Chip tone="madder">{words('consentWithdrawn')}</Chip>
+        <Chip tone="madder">{recordText('consentWithdrawn')}</Chip>
       )}
       <StatusChip record={record} />
-      {isMinor(record.age) ? <Chip tone="turmeric">{words('under18')}</Chip> : null}
+      {isMinor(record.age) ? <Chip tone="turmeric">{recordText('under18')}</Chip> : null}
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>
   );
@@ -31,12 +31,12 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
 /** 'ID 41 · 44 years, Female' */
 export const WhoLine = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
-  const words = useText(fieldTexts);
+  const fieldText = useText(fieldTexts);
   return (
     <span className="text-sm font-normal text-ink-2">
       {t('registrationId', { id: String(record.id) })}
       {' · '}
-      {words('years', { count: record.age })}, {words(record.gender)}
+      {fieldText('years', { count: record.age })}, {fieldText(record.gender)}
     </span>
   );
 };

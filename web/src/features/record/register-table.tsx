@@ -36,7 +36,7 @@ export const RegisterTable = ({ records, actions }: RegisterTableProps) => {
   const t = useText(adminTexts);
   const lists = useText(listTexts);
   const fields = useText(fieldTexts);
-  const words = useText(recordTexts);
+  const recordText = useText(recordTexts);
   const columns: Column<RegistrationRecord>[] = [
     {
       key: 'name',
@@ -74,7 +74,7 @@ export const RegisterTable = ({ records, actions }: RegisterTableProps) => {
     },
     {
       key: 'registered',
-      header: words('registered'),
+      header: recordText('registered'),
       cell: (record) => <FactLines record={record} section="registeredColumn" oneLine />,
     },
     { key: 'actions', header: t('actions'), plain: true, cell: actions },

@@ -33,7 +33,7 @@ const read = ({ annualTurnover, turnoverUnit }: TypedTurnover) => {
 /** Is it so high that amount and unit should be looked at again? */
 export const isUnusual = (typed: TypedTurnover): boolean => read(typed)?.isUnusual === true;
 
-/** '= ₹3,50,000', from one crore on with the crores behind it; '' while it is no amount. */
+/** '= ₹3,50,000', from one crore on with the crores behind it; '' unless it is an amount. */
 export const rupeesOf = (t: Translate<typeof amountTexts.source>, typed: TypedTurnover): string => {
   const found = read(typed);
   if (found === undefined) return '';

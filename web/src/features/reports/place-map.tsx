@@ -109,7 +109,7 @@ const Legend = ({ most }: { most: number }) => {
 type CirclesProps = {
   points: readonly PlacePoint[];
   of: Projection;
-  /** The address of the registrations of a point; without it circles are no links. */
+  /** The address of the registrations of a point; without it circles are plain. */
   hrefOf: ((point: PlacePoint) => string) | undefined;
 };
 

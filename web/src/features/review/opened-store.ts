@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Notes that this account had a registration on the screen, until the page is loaded anew. */
+/** Notes that this account had a registration on the screen, until the page is reloaded. */
 export const noteOpened = (id: number, seen: string): void => {
   const before = current();
   if (before.get(id) === seen) return;

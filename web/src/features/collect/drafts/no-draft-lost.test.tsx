@@ -120,7 +120,7 @@ test('what a device without a key does not store is there after another page and
   const left = address();
   act(() => clearSession('expired'));
   await waitFor(() => expect(address()).toBe('/'));
-  // Not for somebody else who signs in.
+  // Not for another account.
   act(() => void signIn('ravi'));
   expect((await readDrafts(people.ravi.id)).drafts).toEqual([]);
   cleanup();

@@ -8,7 +8,7 @@ export type Unstored = SavedDraft & { userId: number };
  */
 const unstored = new Map<string, Unstored>();
 
-/** Undefined: the device stores it, or it is no longer wanted. */
+/** Undefined: the device stores it, or it was discarded. */
 export const keepUnstored = (draftId: string, draft?: Unstored): void => {
   if (draft === undefined) unstored.delete(draftId);
   else unstored.set(draftId, draft);

@@ -1,4 +1,4 @@
-/** There is no key of the server on this device, and no network to fetch it. */
+/** This device lacks the server's key and has no network to fetch it. */
 export class NeedsNetwork extends Error {
   override readonly name = 'NeedsNetwork';
 }

@@ -16,7 +16,7 @@ export const setLock = async (owner: Owner, choice: Choice): Promise<void> => {
   await createLock(owner, choice, (raw) => sealDeviceKey(rescueKey, raw));
 };
 
-/** Wraps the key anew and opens the lock. */
+/** Wraps the key again and opens the lock. */
 export const renewLock = async (
   opened: Extract<Try, { state: 'open' }>,
   choice: Choice,

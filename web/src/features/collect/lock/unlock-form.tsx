@@ -156,7 +156,7 @@ const useLock = (userId: number): Shown | undefined => {
 
 type UnlockProps = {
   userId: number;
-  /** False where nobody is signed in: the server then opens nothing. */
+  /** False without a session: the server then opens nothing. */
   byPassword?: boolean;
 };
 

@@ -127,7 +127,7 @@ export const listWork = async (
   return { work, unreadable };
 };
 
-/** Makes an item a draft again; its pictures that arrived are sent anew. */
+/** Makes an item a draft again; its pictures that arrived are sent again. */
 export const takeFromOutbox = async (userId: number, draftId: string): Promise<void> => {
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
   unnoted.delete(draftId);

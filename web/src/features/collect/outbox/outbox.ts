@@ -49,7 +49,7 @@ export const subscribeToOutbox = (listener: () => void): (() => void) => {
 const count = async (): Promise<void> => {
   const user = storedUser();
   if (user === null) return setState(nothing);
-  // What was counted before the lock stands until it is open.
+  // The counts from before the lock are shown until it is open.
   if (isLocked(user.id)) return;
   // A device that stores nothing has an empty outbox.
   const { work } = await listWork(user.id).catch(() => ({ work: [] }));

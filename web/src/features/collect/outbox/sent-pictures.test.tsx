@@ -16,7 +16,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => void loadPictures());
 
-/** The server keeps so many pictures, then it refuses them. */
+/** The number of pictures that the server keeps before it refuses more. */
 const takePictures = (room: number) => {
   let taken = 0;
   return answer(uploads.put, ({ params }) => {

@@ -112,7 +112,7 @@ test('sides of a card that cannot be read do not keep the rest out of the file',
 });
 
 test('with nothing unsent, or without the key, a sentence says so and no file is saved', async () => {
-  // An answer: without one the app would believe that there is no network.
+  // An answer: without one the app would assume that the network is gone.
   refuse(rescue.key, 'service.unavailable');
   const { user } = renderApp({ at: '/settings', as: 'asha' });
   await user.click(await button());

@@ -8,7 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { saveFile } from '#lib/download.ts';
 
-/** The state of 'Export to Excel': the call, and what it came to. */
+/** The state of 'Export to Excel': the call and its result. */
 export const useExcelExport = (userId: number | undefined) => {
   const t = useText(listTexts);
   const { mutate, isPending, isSuccess, isError, error, data } = useMutation({

@@ -54,7 +54,7 @@ const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
   );
 };
 
-/** Leads to other pages; drawn anew with another page, not with each row. */
+/** Navigates to other pages; rendered once per page, not once per row. */
 const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
   const t = useText(workbenchTexts);
   return (

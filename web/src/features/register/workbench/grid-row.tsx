@@ -192,7 +192,7 @@ const isSameColumns = (one: readonly RegisterColumn[], other: readonly RegisterC
   one.length === other.length &&
   one.every(({ id, label }, index) => id === other[index]?.id && label === other[index].label);
 
-/** Columns are made anew at each drawing; a row changes only with what it shows. */
+/** Columns are created at each rendering; a row is rendered again only when its content changes. */
 const isSameRow = (before: GridRowProps, now: GridRowProps): boolean =>
   before.index === now.index &&
   before.record === now.record &&

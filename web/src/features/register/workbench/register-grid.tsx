@@ -48,7 +48,7 @@ type RowsProps = Pick<
   'rows' | 'atRest' | 'count' | 'rowAt' | 'layout' | 'current' | 'isChosen' | 'actions'
 >;
 
-/** Each step of the scrolling draws these rows anew and no more. */
+/** Each step of the scrolling renders only these rows. */
 const GridRows = (props: RowsProps) => {
   const { rows, atRest, count, rowAt, layout, current } = props;
   const drawn = useDrawnRows(rows);

@@ -26,7 +26,7 @@ export const useSelection = (view: string): Selection => {
     ids: all ? undefined : ids,
     isChosen: (id) => all || ids.has(id),
     toggle: (id) => {
-      // One row less than all: the others are not known by id, so the choice begins anew.
+      // One row less than all: the others are not known by id, so the selection starts again.
       const next = new Set(all ? nothing : ids);
       if (all || !next.delete(id)) next.add(id);
       setChosen({ view, all: false, ids: next });
