@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allEndpoints } from '../contract/src/routes/all-endpoints.ts';
+import { allEndpoints } from '../contract/src/schemas/all-endpoints.ts';
 import { ROOT } from './support/run.mjs';
 
 test('docs/security.md says of every write whose right it uses', () => {

@@ -2,11 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkName } from './build/chunks.ts';
-import { slimIcons } from './build/icons.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { slimContract } from './build/slim-contract.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -24,8 +22,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkStyles(),
-    slimContract(),
-    slimIcons(),
     prerender('styles'),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { endpointsByFeature } from '../src/routes/all-endpoints.ts';
-import type { Body, Endpoint, Params } from '../src/routes/endpoint.ts';
+import type { endpointsByFeature } from '../src/schemas/all-endpoints.ts';
+import type { Body, Params } from '../src/schemas/calls.ts';
+import type { Endpoint } from '../src/schemas/endpoint.ts';
 import type { SampleIds } from './sample-ids.ts';
 
 export type { SampleIds };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '@gi/contract/routes/catalogue';
-import { registrations } from '@gi/contract/routes/registrations';
+import { catalogue } from '@gi/contract/schemas/catalogue';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { pickDay, today } from '../support/calendar.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '@gi/contract/routes/catalogue';
+import { catalogue } from '@gi/contract/schemas/catalogue';
 import { freshName } from '../support/fresh.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';
 import type { Account } from '../support/people.ts';

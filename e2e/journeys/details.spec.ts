@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/routes/auth';
+import { auth } from '@gi/contract/schemas/auth';
 import type { Page } from '@playwright/test';
 import { newProducer, register } from '../support/registrations.ts';
 import {

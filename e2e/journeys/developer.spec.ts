@@ -1,5 +1,5 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
-import { users } from '@gi/contract/routes/users';
+import { catalogue } from '@gi/contract/schemas/catalogue';
+import { users } from '@gi/contract/schemas/users';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
 import { specimen } from '../support/specimen.ts';

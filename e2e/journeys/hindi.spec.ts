@@ -1,9 +1,9 @@
-import { applications } from '@gi/contract/routes/applications';
-import { catalogue } from '@gi/contract/routes/catalogue';
+import { applications } from '@gi/contract/schemas/applications';
+import { catalogue } from '@gi/contract/schemas/catalogue';
 import { errors } from '@gi/contract/words/errors';
 import { indianStates } from '@gi/contract/fields/places';
-import { registrations } from '@gi/contract/routes/registrations';
-import { type ReviewInput, reviews } from '@gi/contract/routes/reviews';
+import { registrations } from '@gi/contract/schemas/registrations';
+import { type ReviewInput, reviews } from '@gi/contract/schemas/reviews';
 import type { Page } from '@playwright/test';
 import { expectNoEnglish, follow, showHindi } from '../support/hindi.ts';
 import type { Account } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { receipts } from '@gi/contract/routes/receipts';
-import { registrations } from '@gi/contract/routes/registrations';
+import { receipts } from '@gi/contract/schemas/receipts';
+import { registrations } from '@gi/contract/schemas/registrations';
 import type { Page } from '@playwright/test';
 import {
   type Fault,

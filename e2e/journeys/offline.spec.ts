@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

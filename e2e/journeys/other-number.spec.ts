@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { freshAadhar } from '../support/fresh.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';

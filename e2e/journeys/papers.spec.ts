@@ -1,5 +1,5 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
-import { registrations } from '@gi/contract/routes/registrations';
+import { catalogue } from '@gi/contract/schemas/catalogue';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { saveBy } from '../support/downloads.ts';
 import { freshName } from '../support/fresh.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';

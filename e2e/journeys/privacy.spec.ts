@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { activity } from '@gi/contract/routes/activity';
-import { registrations } from '@gi/contract/routes/registrations';
+import { activity } from '@gi/contract/schemas/activity';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { parse } from 'csv-parse/sync';
 import { pickDay, today } from '../support/calendar.ts';
 import { saveBy } from '../support/downloads.ts';

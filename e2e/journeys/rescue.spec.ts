@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { newProducer } from '../support/registrations.ts';
 import { checkScreen, desktop, phone } from '../support/screens.ts';
 import { storedOn } from '../support/device.ts';

@@ -1,4 +1,4 @@
-import { users } from '@gi/contract/routes/users';
+import { users } from '@gi/contract/schemas/users';
 import { chromium } from '@playwright/test';
 import { chromiumPath, withoutCamera } from '../support/chromium.ts';
 import { countRegistrations, newProducer } from '../support/registrations.ts';

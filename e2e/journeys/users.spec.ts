@@ -1,4 +1,4 @@
-import { registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { freshName, freshUsername } from '../support/fresh.ts';
 import { countRegistrations, newProducer, register } from '../support/registrations.ts';
 import { checkScreen, desktop, expectFits, phone } from '../support/screens.ts';

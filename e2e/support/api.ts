@@ -1,4 +1,5 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/routes/endpoint';
+import type { Body, Params, Query, Reply } from '@gi/contract/schemas/calls';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 
 type Given<Schema, Key extends string, Name extends string, Value> = Schema extends {
   [K in Key]: unknown;

@@ -1,4 +1,4 @@
-import type { DocumentUrls } from '@gi/contract/routes/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { createHash } from 'node:crypto';
 
 /** The documents of a registration as the server keeps them, by their kind. */

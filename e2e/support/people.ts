@@ -1,5 +1,5 @@
 import type { Role } from '@gi/contract/schemas/account-input';
-import { auth } from '@gi/contract/routes/auth';
+import { auth } from '@gi/contract/schemas/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';
 import { firstAdministrator } from '../../scripts/support/prepared-register.mjs';

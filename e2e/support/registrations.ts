@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { catalogue, type Product } from '@gi/contract/routes/catalogue';
-import { type RegistrationForm } from '@gi/contract/schemas/registration-input';
-import { registrations } from '@gi/contract/routes/registrations';
+import { catalogue, type Product } from '@gi/contract/schemas/catalogue';
+import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { freshAadhar, freshName, freshVoterId } from './fresh.ts';
 import type { Account } from './people.ts';
 import { specimen } from './specimen.ts';

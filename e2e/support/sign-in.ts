@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/routes/auth';
+import { auth } from '@gi/contract/schemas/auth';
 import { expect, type Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
+import { catalogue } from '@gi/contract/schemas/catalogue';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Account } from './people.ts';

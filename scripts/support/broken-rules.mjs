@@ -4,19 +4,43 @@ export const IMPORTS = 'no-restricted-imports';
 
 /** [what is forbidden, file, text, rule that must complain; none: the text is allowed] */
 export const cases = [
-  ['the contract importing a server library', 'contract/src/a.ts', "import 'fastify';", IMPORTS],
-  ['the contract importing node', 'contract/src/b.ts', "import 'node:fs';", IMPORTS],
-  ['the contract importing zod', 'contract/src/c.ts', "import 'zod';"],
   [
-    'the contract importing another folder of its own',
-    'contract/src/words/a.ts',
-    "import '../fields/field.ts';",
+    'the contract importing a server library',
+    'contract/src/fields/a.ts',
+    "import 'fastify';",
+    IMPORTS,
   ],
+  ['the contract importing node', 'contract/src/schemas/a.ts', "import 'node:fs';", IMPORTS],
+  ['a schema importing zod', 'contract/src/schemas/b.ts', "import 'zod/mini';"],
+  ['a route importing zod', 'contract/src/routes/a.ts', "import 'zod/mini';", IMPORTS],
+  [
+    'a route knowing a schema',
+    'contract/src/routes/b.ts',
+    "import type { User } from '../schemas/users.ts';\nexport type A = User;",
+    IMPORTS,
+  ],
+  ['words knowing fields', 'contract/src/words/a.ts', "import '../fields/field.ts';"],
   [
     'the contract climbing out of its sources',
     'contract/src/words/b.ts',
     "import '../../test/samples.ts';",
     IMPORTS,
+  ],
+  [
+    'the web importing a schema of the server',
+    'web/src/api/b.ts',
+    "import { User } from '@gi/contract/schemas/users';\nexport const user = User;",
+    IMPORTS,
+  ],
+  [
+    'the web importing the type of such a schema',
+    'web/src/api/c.ts',
+    "import type { User } from '@gi/contract/schemas/users';\nexport type A = User;",
+  ],
+  [
+    'the web importing the schema of a form',
+    'web/src/features/scratch/d.ts',
+    "import { NewAccount } from '@gi/contract/schemas/account-input';\nexport const form = NewAccount;",
   ],
 
   [

@@ -18,10 +18,36 @@ const onFeatures = ['contract', 'api', 'components', 'i18n', 'lib'];
 
 export const layers: readonly Layer[] = [
   {
-    folder: 'contract/src',
+    folder: 'contract/src/values',
+    holds: 'days, digits, text, numbers as people read them, pages',
+    mayImport: [],
+  },
+  {
+    folder: 'contract/src/fields',
     holds:
-      '`routes/` (endpoints), `schemas/`, `fields/`, `rules/`, `words/` (errors, sentences, labels), `values/` (days, digits, text)',
-    mayImport: ['zod'],
+      'the fields of a person and of a production, identity numbers, places, units, kinds, states',
+    mayImport: ['values'],
+  },
+  {
+    folder: 'contract/src/words',
+    holds: 'errors, sentences of the rules, labels, the words of the audit trail',
+    mayImport: ['values', 'fields'],
+  },
+  {
+    folder: 'contract/src/routes',
+    holds:
+      'what a browser needs of the endpoints: method, url, access, files, and the words of their inputs',
+    mayImport: ['values', 'fields', 'words'],
+  },
+  {
+    folder: 'contract/src/schemas',
+    holds: 'the schemas, and the endpoints that they make of the routes',
+    mayImport: ['zod', 'values', 'fields', 'words', 'routes'],
+  },
+  {
+    folder: 'contract/src/rules',
+    holds: 'the rules of the wizard, of ages and consent, the columns and days of reports',
+    mayImport: ['values', 'fields', 'words', 'routes', 'schemas'],
   },
   {
     folder: 'web/src/lib',
@@ -135,6 +161,18 @@ export const layers: readonly Layer[] = [
   },
 ];
 
+/** The schemas that forms of the web check by; of all others it knows the types only. */
+export const formSchemas = [
+  'account-input',
+  'catalogue-input',
+  'check-input',
+  'credentials',
+  'event-input',
+  'retention-rules',
+  'rights-input',
+  'settings-input',
+];
+
 /** What the names in `mayImport` mean as import paths; `@gi/…` is the contract. */
 const targets: Readonly<Record<string, readonly string[]>> = {
   npm: [],
@@ -144,7 +182,6 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     '@gi/contract/values/digits',
     '@gi/contract/values/format',
   ],
-  zod: ['zod', 'zod/*'],
   lib: ['#lib/**'],
   i18n: ['#i18n/**'],
   components: ['#components/**'],

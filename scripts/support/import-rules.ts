@@ -1,5 +1,5 @@
 import type { OxlintOverride } from 'oxlint';
-import { type Layer, layers, pathsOf } from './import-map.ts';
+import { formSchemas, type Layer, layers, pathsOf } from './import-map.ts';
 import { doorsOf, type Room, rooms } from './rooms.ts';
 
 type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean };
@@ -75,6 +75,12 @@ const imageFiles: OxlintOverride = {
   ),
 };
 
+const serverSchemas: Pattern = {
+  group: ['@gi/contract/schemas/*', ...formSchemas.map((name) => `!@gi/contract/schemas/${name}`)],
+  message: 'The server checks by these schemas; the web has their types, and the schemas of forms.',
+  allowTypeImports: true,
+};
+
 /** The rules for the files of a layer that are `depth` folders below it. */
 const layerRules = (layer: Layer, depth: number): Rules => {
   const isFeature = layer.folder.endsWith('/*');
@@ -92,22 +98,23 @@ const layerRules = (layer: Layer, depth: number): Rules => {
     },
     climbing(depth),
     sqlPattern,
+    serverSchemas,
   ];
   if (!layer.mayImport.includes('contract')) patterns.push(noContract(layer.folder, allowed));
   return asError(patterns, [sharpPath]);
 };
 
+const contractOverride = ({ folder, mayImport }: Layer): OxlintOverride => {
+  const allowed = mayImport.flatMap((name) =>
+    name === 'zod' ? ['zod', 'zod/*'] : [`../${name}/*`],
+  );
+  const group = ['*', ...['./*', ...allowed].map((path) => `!${path}`)];
+  const message = `${folder} may import its own files and: ${mayImport.join(', ') || 'nothing'} (docs/architecture.md).`;
+  return { files: [`${folder}/**`], rules: asError([{ group, message }], []) };
+};
+
 const layerOverrides = (layer: Layer): OxlintOverride[] => {
-  if (layer.folder === 'contract/src') {
-    const group = [
-      '*',
-      ...layer.mayImport.flatMap(pathsOf).map((path) => `!${path}`),
-      '!./*',
-      '!../*/*',
-    ];
-    const message = 'The contract imports zod and its own files.';
-    return [{ files: ['contract/src/**'], rules: asError([{ group, message }], []) }];
-  }
+  if (layer.folder.startsWith('contract/src/')) return [contractOverride(layer)];
   if (layer.folder === 'e2e') {
     const message = 'A journey knows the contract and what a browser sees.';
     return [{ files: ['e2e/**'], rules: asError([{ regex: '(^|/)(server|web)/', message }], []) }];

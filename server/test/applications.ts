@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { LightMyRequestResponse as Response } from 'fastify';

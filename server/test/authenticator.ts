@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { codeAt } from '@gi/contract/authenticator';
-import { secondFactor } from '@gi/contract/routes/second-factor';
+import { secondFactor } from '@gi/contract/schemas/second-factor';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { vi } from 'vitest';
 import { createSession } from '#accounts/sessions.ts';

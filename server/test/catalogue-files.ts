@@ -1,5 +1,5 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
-import type { CatalogueImport } from '@gi/contract/words/catalogue-file';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { World } from './world.ts';
 

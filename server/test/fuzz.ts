@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import type { Sample } from '@gi/contract/samples';
 import fc from 'fast-check';
 import { createSession } from '#accounts/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 

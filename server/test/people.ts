@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { recordSignIn } from '#accounts/accounts.ts';

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';

@@ -1,7 +1,6 @@
-import type { RescueKey } from '@gi/contract/routes/rescue';
+import type { RescueKey } from '@gi/contract/schemas/rescue';
 import { type RescueItem, sealDeviceKey, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
-import { anyPicture, registrationFields, someProduct } from './make.ts';
-import type { Fields } from './make.ts';
+import { anyPicture, registrationFields, someProduct, type Fields } from './make.ts';
 import type { Person, World } from './world.ts';
 
 export const rescueKeyOf = async (world: World, as: Person): Promise<RescueKey> =>

@@ -1,6 +1,6 @@
 import { codeAt } from '@gi/contract/authenticator';
-import { catalogue } from '@gi/contract/routes/catalogue';
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import { catalogue } from '@gi/contract/schemas/catalogue';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';

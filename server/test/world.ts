@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What the bundler knows about a module while it forms chunks. */
 type ModuleInfo = {
-  code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 };
@@ -11,60 +10,8 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 const root = join(import.meta.dirname, '..');
 const moduleAt = (path: string): string => join(root, path);
 
-/** A library's list of all its modules: icons, queries. */
-const LIST =
-  /[\\/]node_modules[\\/](lucide-react|@tanstack[\\/]query-core|@tanstack[\\/]react-query)[\\/].*[\\/](?:lucide-react|index)\.m?js$/;
-
-/** The module behind a name of a library's list; the list may hand on the names of another one. */
-const moduleNamed = (name: string, list: string, context: Context): string[] => {
-  const { code, importedIds = [] } = context.getModuleInfo(list) ?? {};
-  const path = new RegExp(`\\b${name}\\b[^}]*\\} from ["']([^"']+)["']`).exec(code ?? '')?.[1];
-  if (path !== undefined) return [join(dirname(list), path)];
-  return importedIds
-    .filter((imported) => LIST.test(imported))
-    .flatMap((other) => moduleNamed(name, other, context));
-};
-
-/** Of a library the modules that a module imports by name. */
-const modulesOf = (code: string, list: string, context: Context): string[] => {
-  const library = LIST.exec(list)?.[1]?.replaceAll('\\', '/') ?? '';
-  const names = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${library}["']`).exec(code)?.[1];
-  return (names ?? '')
-    .split(',')
-    .map((name) => name.trim().split(' ')[0] ?? '')
-    .filter((name) => name !== '')
-    .flatMap((name) => moduleNamed(name, list, context));
-};
-
-const CONTRACT = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/;
-/** What only schemas are made of. */
-const SCHEMAS =
-  /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]schemas[\\/](?:[\w-]+-(?:input|schemas)|credentials)\.ts$/;
-
-/** Schemas have names like types, values have not: does a module import nothing else from this file of the contract? */
-const importsSchemasOnly = (code: string, imported: string): boolean => {
-  const names = new RegExp(
-    `import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\.{1,2}/(?:\\w+/)?${basename(imported)}["']`,
-  );
-  const found = names.exec(code)?.[1]?.split(',') ?? [];
-  return found.length > 0 && found.every((name) => /^\s*(?:[A-Z]|$)/.test(name));
-};
-
-/** The contract imports it for schemas that the browser does without (slim-contract.ts). */
-const isLeftOut = (id: string, imported: string, code: string): boolean =>
-  CONTRACT.test(id) &&
-  !SCHEMAS.test(id) &&
-  !id.endsWith('check-input.ts') &&
-  (SCHEMAS.test(imported) || importsSchemasOnly(code, imported));
-
-/** What a module imports statically; of a library what it names, not the whole list. */
-const importsOf = (id: string, context: Context): string[] => {
-  const { importedIds = [], code: known } = context.getModuleInfo(id) ?? {};
-  const code = known ?? '';
-  return importedIds
-    .filter((imported) => !isLeftOut(id, imported, code))
-    .flatMap((imported) => (LIST.test(imported) ? modulesOf(code, imported, context) : [imported]));
-};
+const importsOf = (id: string, context: Context): readonly string[] =>
+  context.getModuleInfo(id)?.importedIds ?? [];
 
 /** Everything that a module imports statically, itself included. */
 const closureOf = (start: string, context: Context): ReadonlySet<string> => {

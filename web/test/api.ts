@@ -1,13 +1,14 @@
 import { auth } from '@gi/contract/routes/auth';
-import type { Endpoint, Reply } from '@gi/contract/routes/endpoint';
+import type { Reply } from '@gi/contract/schemas/calls';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
-import { errors } from '@gi/contract/words/errors';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import type { Route } from '@gi/contract/routes/route';
 import { receipts } from '@gi/contract/routes/receipts';
 import { reviews } from '@gi/contract/routes/reviews';
 import { rescue } from '@gi/contract/routes/rescue';
 import { uploads } from '@gi/contract/routes/uploads';
 import { printouts } from '@gi/contract/routes/printouts';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { storedUser } from '#api/session.ts';
@@ -50,8 +51,8 @@ export type SentRequest = {
   body: unknown;
 };
 
-type Ready<E extends Endpoint> = Reply<E> | Response;
-type Answer<E extends Endpoint> = Reply<E> | ((sent: SentRequest) => Ready<E> | Promise<Ready<E>>);
+type Ready<R extends Route> = Reply<R> | Response;
+type Answer<R extends Route> = Reply<R> | ((sent: SentRequest) => Ready<R> | Promise<Ready<R>>);
 
 const methods = {
   GET: http.get,
@@ -61,15 +62,18 @@ const methods = {
   DELETE: http.delete,
 } as const;
 
-const address = (endpoint: Endpoint, base: string): string => `*${base}${endpoint.url}`;
+const address = (endpoint: Route, base: string): string => `*${base}${endpoint.url}`;
 
 const bodyOf = async (request: Request): Promise<unknown> => {
   const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;
   return isJson ? ((await request.clone().json()) as unknown) : undefined;
 };
 
-const successStatus = (endpoint: Endpoint): number => {
-  const statuses = Object.keys(endpoint.schema.response ?? { 200: undefined }).map(Number);
+const successStatus = (endpoint: Route): number => {
+  const known = allEndpoints.find(
+    ([, { method, url }]) => method === endpoint.method && url === endpoint.url,
+  );
+  const statuses = Object.keys(known?.[1].schema.response ?? { 200: undefined }).map(Number);
   return statuses.find((status) => status < 300) ?? 200;
 };
 
@@ -77,9 +81,9 @@ const successStatus = (endpoint: Endpoint): number => {
  * Answers an endpoint with a reply of its own type (or a function of the request; a `Response`
  * passes through). Returns the list of requests that came, filled as they come.
  */
-export const answer = <E extends Endpoint>(
-  endpoint: E,
-  reply: Answer<E>,
+export const answer = <R extends Route>(
+  endpoint: R,
+  reply: Answer<R>,
   base = '/api',
 ): SentRequest[] => {
   const came: SentRequest[] = [];
@@ -114,13 +118,13 @@ export const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}): Respons
 
 /** Lets an endpoint refuse with a code of the contract's error table. */
 export const refuse = (
-  endpoint: Endpoint,
+  endpoint: Route,
   code: ErrorCode,
   more?: Parameters<typeof refusal>[1],
 ): SentRequest[] => answer(endpoint, () => refusal(code, more));
 
 /** Cuts the network for an endpoint on both base paths. */
-export const cutOff = (endpoint: Endpoint): void => {
+export const cutOff = (endpoint: Route): void => {
   for (const base of ['/api', '/.netlify/functions/api']) {
     server.use(methods[endpoint.method](address(endpoint, base), () => HttpResponse.error()));
   }

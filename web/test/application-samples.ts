@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { notFiled } from '@gi/contract/fields/application-states';
 
 /** Rupali's product, approved and not filed yet. */

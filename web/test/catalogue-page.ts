@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import type { ProductDetail } from '@gi/contract/routes/catalogue';
+import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import { answer } from './api.ts';
 
 export const handicraft = {

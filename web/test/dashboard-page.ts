@@ -1,5 +1,5 @@
 import { dashboard } from '@gi/contract/routes/dashboard';
-import type { Statistics } from '@gi/contract/routes/dashboard';
+import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { answer } from './api.ts';
 
 export const statistics: Statistics = {

@@ -1,5 +1,5 @@
 import { addDays } from '@gi/contract/values/days';
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { today } from '#lib/format.ts';
 
 /** What the server answers for the last 30 days: one registration of silk. */

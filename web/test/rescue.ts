@@ -1,4 +1,4 @@
-import type { RescueKey } from '@gi/contract/routes/rescue';
+import type { RescueKey } from '@gi/contract/schemas/rescue';
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const base64Url = (bytes: ArrayBuffer): string =>

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
+import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 
 /** The session of this browser. */
 export const phoneSession: OwnSession = {

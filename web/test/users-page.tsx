@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import { screen, within } from '@testing-library/react';
 import { Page } from '#pages/admin-users.tsx';
 import { renderScreen } from './render.tsx';

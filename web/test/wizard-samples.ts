@@ -1,7 +1,7 @@
-import type { Product } from '@gi/contract/routes/catalogue';
+import type { Product } from '@gi/contract/schemas/catalogue';
 import { newText } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { KnownProducer } from '@gi/contract/routes/registrations';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { newDraft, noPerson } from '#features/collect/drafts/draft.ts';
 import type { Additional, WizardDraft } from '#features/collect/drafts/draft.ts';
 

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { isBlank } from '../values/text.ts';
 
 /** How people enter a field; screens derive keyboard, control and normaliser from it. */
@@ -41,19 +40,24 @@ export type Field = {
   stored: 'text' | 'number';
   /** Column title in exported tables; null: it is no column there. */
   exportedAs: string | null;
-  /** The value in records and in the database. */
-  value: z.ZodMiniType;
-  /** Input of the multipart form and of production entries. Its output is text. */
-  form: z.ZodMiniType<string | undefined, unknown>;
-  /** Input of `PUT /registrations/{id}`. Its output is text. */
-  edit: z.ZodMiniType<string | undefined, unknown>;
+  /** It is never null in records and in the database. */
+  neverNull?: true;
 };
 
 export type Fields = Readonly<Record<string, Field>>;
 export type KeyOf<F extends Fields> = keyof F & string;
 
+/** A field's value: a choice that is never null is one of its options, any other text is not checked any more. */
+type ValueOf<F extends Field> = F extends { neverNull: true }
+  ? F['stored'] extends 'number'
+    ? number
+    : F extends { options: readonly (infer Option)[] }
+      ? Option
+      : string
+  : (F['stored'] extends 'number' ? number : string) | null;
+
 /** The values of a group of fields as a record and the database hold them. */
-export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['value']> };
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 /** The same fields as a form holds them; `''` is blank. */
 export type TextOf<F extends Fields> = { -readonly [K in keyof F]: string };
 /** Text of some of the fields; `undefined` was not sent. */
@@ -115,12 +119,15 @@ export const pickFields = <F extends Fields>(fields: F, source: ValuesOf<F>): Va
   Object.fromEntries(keysOf(fields).map((key) => [key, source[key]])) as ValuesOf<F>;
 
 /** One fact of each field, by key: the shape of a schema, the labels, … */
-export const factOf = <F extends Fields, Fact extends keyof Field>(
+export const factOf = <
+  Fact extends string,
+  F extends Readonly<Record<string, { [K in Fact]: unknown }>>,
+>(
   fields: F,
   fact: Fact,
 ): { -readonly [K in keyof F]: F[K][Fact] } =>
   // The type of Object.fromEntries does not say which key has which value.
-  Object.fromEntries(keysOf(fields).map((key) => [key, fields[key]?.[fact]])) as {
+  Object.fromEntries(Object.entries(fields).map(([key, facts]) => [key, facts[fact]])) as {
     -readonly [K in keyof F]: F[K][Fact];
   };
 

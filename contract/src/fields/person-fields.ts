@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
-import { asciiDigits } from '../values/digits.ts';
-import { clearableLine, clearableText, numberText, stateName } from '../schemas/field-schemas.ts';
 import type { Field } from './field.ts';
 import { indianStates } from './places.ts';
-import { line, nameText, text } from '../schemas/text-schemas.ts';
-import { Gender, genders } from './units.ts';
-import { messageOf } from '../words/sentence.ts';
-
-const ageRange = messageOf('range', { field: 'age', from: 1, to: 120 });
+import { genders } from './units.ts';
 
 /**
  * A person's field is also part of the text that the search of the lists looks through, or not.
@@ -29,12 +22,10 @@ export const personFields = {
     required: true,
     maxLength: 300,
     stored: 'text',
+    neverNull: true,
     searchable: true,
     contact: false,
     exportedAs: 'Name',
-    value: z.string(),
-    form: nameText(300),
-    edit: nameText(300),
   },
   address: {
     label: 'Address',
@@ -43,12 +34,10 @@ export const personFields = {
     required: true,
     maxLength: 1000,
     stored: 'text',
+    neverNull: true,
     searchable: false,
     contact: true,
     exportedAs: 'Address',
-    value: z.string(),
-    form: text(1000),
-    edit: text(1000),
   },
   age: {
     label: 'Age',
@@ -57,16 +46,10 @@ export const personFields = {
     required: true,
     rule: { code: 'range', from: 1, to: 120 },
     stored: 'number',
+    neverNull: true,
     searchable: false,
     contact: false,
     exportedAs: 'Age',
-    value: z.int(),
-    form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
-    // In an edit, text that is no number counts as 0 (docs/specification.md, Rules and limits), and 0 is no age.
-    edit: z.pipe(
-      z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
-      z.transform((value) => asciiDigits(String(value)).trim() || '0'),
-    ),
   },
   gender: {
     label: 'Gender',
@@ -75,12 +58,10 @@ export const personFields = {
     required: true,
     options: genders,
     stored: 'text',
+    neverNull: true,
     searchable: false,
     contact: false,
     exportedAs: 'Gender',
-    value: Gender,
-    form: z.union([Gender, z.literal('')], messageOf('input.choose_gender')),
-    edit: Gender,
   },
   phone: {
     label: 'Mobile Number',
@@ -90,18 +71,10 @@ export const personFields = {
     maxLength: 15,
     rule: { code: 'digitsAtMost', most: 15 },
     stored: 'text',
+    neverNull: true,
     searchable: true,
     contact: true,
     exportedAs: 'Phone',
-    value: z.string(),
-    form: z
-      .string()
-      .check(
-        z.overwrite(asciiDigits),
-        z.trim(),
-        z.maxLength(40, messageOf('digitsAtMost', { field: 'phone', most: 15 })),
-      ),
-    edit: line(15).check(z.overwrite(asciiDigits)),
   },
   email: {
     label: 'Email',
@@ -113,9 +86,6 @@ export const personFields = {
     searchable: true,
     contact: true,
     exportedAs: 'Email',
-    value: z.nullable(z.string()),
-    form: line(254),
-    edit: clearableLine(254),
   },
   nameLatin: {
     label: 'Name in Latin Letters',
@@ -127,9 +97,6 @@ export const personFields = {
     searchable: false,
     contact: false,
     exportedAs: null,
-    value: z.nullable(z.string()),
-    form: clearableLine(300),
-    edit: clearableLine(300),
   },
   addressForService: {
     label: 'Address for Service',
@@ -141,9 +108,6 @@ export const personFields = {
     searchable: false,
     contact: true,
     exportedAs: null,
-    value: z.nullable(z.string()),
-    form: clearableText(1000),
-    edit: clearableText(1000),
   },
   /** These three are read from the address, until somebody corrects them by hand. */
   pinCode: {
@@ -157,9 +121,6 @@ export const personFields = {
     searchable: false,
     contact: true,
     exportedAs: 'PIN Code',
-    value: z.nullable(z.string()),
-    form: numberText,
-    edit: numberText,
   },
   district: {
     label: 'District',
@@ -171,9 +132,6 @@ export const personFields = {
     searchable: false,
     contact: true,
     exportedAs: 'District',
-    value: z.nullable(z.string()),
-    form: clearableLine(100),
-    edit: clearableLine(100),
   },
   state: {
     label: 'State',
@@ -185,8 +143,5 @@ export const personFields = {
     searchable: false,
     contact: true,
     exportedAs: 'State',
-    value: z.nullable(z.string()),
-    form: stateName,
-    edit: stateName,
   },
 } as const satisfies PersonFields;

@@ -1,12 +1,4 @@
-import * as z from 'zod/mini';
-import {
-  clearableLine,
-  clearableText,
-  numberText,
-  productionUnit,
-  turnoverUnit,
-} from '../schemas/field-schemas.ts';
-import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
+import type { Fields, TextOf, ValuesOf } from './field.ts';
 import { personFields } from './person-fields.ts';
 import {
   defaultProductionUnit,
@@ -31,9 +23,6 @@ export const productionFields = {
     maxLength: 300,
     stored: 'text',
     exportedAs: 'Area of Production',
-    value: z.nullable(z.string()),
-    form: clearableLine(300),
-    edit: clearableLine(300),
   },
   unit: {
     label: 'Unit',
@@ -44,9 +33,6 @@ export const productionFields = {
     initial: defaultProductionUnit,
     stored: 'text',
     exportedAs: 'Unit',
-    value: z.nullable(z.string()),
-    form: productionUnit,
-    edit: productionUnit,
   },
   annualProduction: {
     label: 'Annual Production',
@@ -56,9 +42,6 @@ export const productionFields = {
     rule: { code: 'digits', most: 12 },
     stored: 'text',
     exportedAs: 'Annual Production',
-    value: z.nullable(z.string()),
-    form: numberText,
-    edit: numberText,
   },
   annualTurnover: {
     label: 'Annual Turnover',
@@ -68,9 +51,6 @@ export const productionFields = {
     rule: { code: 'amount' },
     stored: 'number',
     exportedAs: 'Annual Turnover',
-    value: z.nullable(z.number()),
-    form: numberText,
-    edit: numberText,
   },
   turnoverUnit: {
     label: 'Turnover Unit',
@@ -81,9 +61,6 @@ export const productionFields = {
     initial: defaultTurnoverUnit,
     stored: 'text',
     exportedAs: 'Turnover Unit',
-    value: z.nullable(z.string()),
-    form: turnoverUnit,
-    edit: turnoverUnit,
   },
   yearsOfProduction: {
     label: 'Years of Production',
@@ -93,9 +70,6 @@ export const productionFields = {
     rule: { code: 'range', from: 1, to: 100 },
     stored: 'number',
     exportedAs: 'Years of Production',
-    value: z.nullable(z.int()),
-    form: numberText,
-    edit: numberText,
   },
   additionalNotes: {
     label: 'Additional Notes',
@@ -105,9 +79,6 @@ export const productionFields = {
     maxLength: 2000,
     stored: 'text',
     exportedAs: 'Additional Notes',
-    value: z.nullable(z.string()),
-    form: clearableText(2000),
-    edit: clearableText(2000),
   },
   productionMethod: {
     label: 'Method and Raw Material',
@@ -117,9 +88,6 @@ export const productionFields = {
     maxLength: 2000,
     stored: 'text',
     exportedAs: null,
-    value: z.nullable(z.string()),
-    form: clearableText(2000),
-    edit: clearableText(2000),
   },
   startYear: {
     label: 'Start Year',
@@ -129,9 +97,6 @@ export const productionFields = {
     rule: { code: 'range', from: 1800, to: 2100 },
     stored: 'number',
     exportedAs: null,
-    value: z.nullable(z.int()),
-    form: numberText,
-    edit: numberText,
   },
   signingPlace: {
     label: 'Place of Signing',
@@ -141,9 +106,6 @@ export const productionFields = {
     maxLength: 200,
     stored: 'text',
     exportedAs: null,
-    value: z.nullable(z.string()),
-    form: clearableLine(200),
-    edit: clearableLine(200),
   },
   signingDate: {
     label: 'Date of Signing',
@@ -153,9 +115,6 @@ export const productionFields = {
     rule: { code: 'day' },
     stored: 'text',
     exportedAs: null,
-    value: z.nullable(z.string()),
-    form: clearableLine(10),
-    edit: clearableLine(10),
   },
 } as const satisfies Fields;
 
@@ -167,13 +126,11 @@ export const registrationFields = {
   yearsOfProduction: productionFields.yearsOfProduction,
 } as const satisfies Fields;
 
-export const Person = z.object(factOf(personFields, 'value'));
 export type Person = ValuesOf<typeof personFields>;
 export type PersonField = keyof Person;
 /** A person as a form holds it. */
 export type PersonText = TextOf<typeof personFields>;
 
-export const Production = z.object(factOf(productionFields, 'value'));
 export type Production = ValuesOf<typeof productionFields>;
 export type ProductionField = keyof Production;
 /** A production entry as a form holds it. */

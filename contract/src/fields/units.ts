@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { messageOf } from '../words/sentence.ts';
-
 /** Production units, in the order in which the screens offer them. */
 export const productionUnits = [
   'pieces',
@@ -14,14 +11,12 @@ export const productionUnits = [
   'boxes',
   'other',
 ] as const;
-export const ProductionUnit = z.enum(productionUnits, messageOf('input.choose_unit'));
-export type ProductionUnit = z.output<typeof ProductionUnit>;
+export type ProductionUnit = (typeof productionUnits)[number];
 export const defaultProductionUnit: ProductionUnit = 'kg';
 
 /** Turnover units with their worth in rupees. */
 export const turnoverUnits = ['hundred', 'thousand', 'lakh', 'crore'] as const;
-export const TurnoverUnit = z.enum(turnoverUnits, messageOf('input.choose_turnover_unit'));
-export type TurnoverUnit = z.output<typeof TurnoverUnit>;
+export type TurnoverUnit = (typeof turnoverUnits)[number];
 export const defaultTurnoverUnit: TurnoverUnit = 'lakh';
 export const rupeesPerUnit: Readonly<Record<TurnoverUnit, number>> = {
   hundred: 100,
@@ -54,5 +49,4 @@ export const isUnusualTurnover = (amount: number, unit: string | null): boolean 
   toRupees(amount, unit) > unusualTurnover;
 
 export const genders = ['male', 'female', 'other'] as const;
-export const Gender = z.enum(genders, messageOf('input.choose_gender'));
-export type Gender = z.output<typeof Gender>;
+export type Gender = (typeof genders)[number];

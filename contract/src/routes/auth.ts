@@ -1,93 +1,17 @@
-import * as z from 'zod/mini';
-import { NewAccount, NewPassword, Role } from '../schemas/account-input.ts';
-import { credential, SecondFactorCode } from '../schemas/credentials.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { Id, Time } from '../schemas/text-schemas.ts';
+import { defineRoutes } from './route.ts';
 
-export const SignedInUser = z.object({
-  id: Id,
-  username: z.string(),
-  email: z.nullable(z.string()),
-  role: Role,
-  /** True after an administrator set the password: nothing else works until it is changed. */
-  mustChangePassword: z.boolean(),
-  /** True when the account must have a second factor first: nothing else works until it is set up. */
-  mustSetUpSecondFactor: z.optional(z.literal(true)),
-  /** True for collectors where the unit wants a lock on their drafts; only their device can know of it. */
-  mustLockDevice: z.optional(z.literal(true)),
-});
-export type SignedInUser = z.output<typeof SignedInUser>;
-
-/** The registry's time zone (IANA name): all its days and times are shown in it, on every device. */
-const TimeZone = z.string();
-
-export const LoginInput = z.strictObject({
-  username: credential,
-  password: credential,
-  /** Asked for by `auth.second_factor`, after the right password of an account that has one. */
-  code: z.optional(SecondFactorCode),
-});
-
-export const auth = defineEndpoints({
-  login: {
-    method: 'POST',
-    url: '/auth/login',
-    config: { access: 'anyone', throttle: 'login' },
-    schema: {
-      summary: 'Sign in',
-      tags: ['auth'],
-      body: LoginInput,
-      response: {
-        200: z.object({
-          user: SignedInUser,
-          token: z.string(),
-          expiresAt: Time,
-          timeZone: TimeZone,
-        }),
-      },
-    },
-  },
-  verify: {
-    method: 'GET',
-    url: '/auth/verify',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'Is my session still valid, and who am I',
-      tags: ['auth'],
-      response: {
-        200: z.object({ valid: z.literal(true), user: SignedInUser, timeZone: TimeZone }),
-      },
-    },
-  },
-  logout: {
-    method: 'POST',
-    url: '/auth/logout',
-    config: { access: 'signed-in' },
-    schema: { summary: 'End my session', tags: ['auth'], response: { 204: z.undefined() } },
-  },
+export const auth = defineRoutes({
+  login: { method: 'POST', url: '/auth/login', config: { access: 'anyone', throttle: 'login' } },
+  verify: { method: 'GET', url: '/auth/verify', config: { access: 'signed-in' } },
+  logout: { method: 'POST', url: '/auth/logout', config: { access: 'signed-in' } },
   password: {
     method: 'POST',
     url: '/auth/password',
     config: { access: 'signed-in', throttle: 'login' },
-    schema: {
-      summary: 'Change my password; ends my other sessions',
-      tags: ['auth'],
-      body: z.strictObject({ currentPassword: credential, newPassword: NewPassword }),
-      response: { 204: z.undefined() },
-    },
   },
   register: {
     method: 'POST',
     url: '/auth/register',
     config: { access: 'anyone', throttle: 'login' },
-    schema: {
-      summary: 'Create an account (administrators, or anyone where self-registration is on)',
-      tags: ['auth'],
-      body: NewAccount,
-      response: {
-        /** With `oneTimePassword` when it was generated; it is in this answer only. */
-        201: z.object({ user: SignedInUser, oneTimePassword: z.optional(z.string()) }),
-      },
-    },
   },
 });

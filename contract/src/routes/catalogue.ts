@@ -1,133 +1,32 @@
-import * as z from 'zod/mini';
-import { CategoryInput, ProductInput } from '../schemas/catalogue-input.ts';
-import { CatalogueImport } from '../words/catalogue-file.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { ExportFormat } from './exports.ts';
-import { FlagText, Id, IdParams, IdText } from '../schemas/text-schemas.ts';
-import { messageOf } from '../words/sentence.ts';
+import { defineRoutes } from './route.ts';
 
-export const Category = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.nullable(z.string()),
-});
-export type Category = z.output<typeof Category>;
-
-export const Product = z.object({
-  id: Id,
-  name: z.string(),
-  category_id: Id,
-  category_name: z.string(),
-  state: z.nullable(z.string()),
-  application_no: z.nullable(z.string()),
-});
-export type Product = z.output<typeof Product>;
-
-/** Facts printed on the papers; only administrators see and edit them. */
-export const ProductDetail = z.extend(Product, {
-  description: z.nullable(z.string()),
-  proprietor: z.nullable(z.string()),
-  proprietor_address: z.nullable(z.string()),
-  retired: z.boolean(),
-  registrations: z.int(),
-});
-export type ProductDetail = z.output<typeof ProductDetail>;
-
-/** A category as administrators see it; `products` counts those not retired. */
-export const CategoryDetail = z.extend(Category, { retired: z.boolean(), products: z.int() });
-export type CategoryDetail = z.output<typeof CategoryDetail>;
-
-/** True retires, false restores. */
-const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
-
-const tags = ['catalogue'] as const;
-const oneOrMany = z.pipe(
-  z.union([
-    IdText,
-    z.array(IdText).check(z.maxLength(100, messageOf('input.ids_at_most', { most: 100 }))),
-  ]),
-  z.transform((value) => (Array.isArray(value) ? value : [value])),
-);
-
-export const catalogue = defineEndpoints({
+export const catalogue = defineRoutes({
   categories: {
     method: 'GET',
     url: '/products/categories',
     config: { access: 'signed-in', etag: 'disk' },
-    schema: { summary: 'Product categories in use', tags, response: { 200: z.array(Category) } },
   },
-  products: {
-    method: 'GET',
-    url: '/products',
-    config: { access: 'signed-in', etag: 'disk' },
-    schema: {
-      summary: 'Products, of one category if asked',
-      tags,
-      querystring: z.strictObject({ categoryId: z.optional(IdText) }),
-      response: { 200: z.array(Product) },
-    },
-  },
+  products: { method: 'GET', url: '/products', config: { access: 'signed-in', etag: 'disk' } },
   byCategories: {
     method: 'GET',
     url: '/products/by-categories',
     config: { access: 'signed-in', etag: 'disk' },
-    schema: {
-      summary: 'Products of several categories',
-      tags,
-      querystring: z.strictObject({ categoryIds: z.optional(oneOrMany) }),
-      response: { 200: z.array(Product) },
-    },
   },
   existing: {
     method: 'GET',
     url: '/products/existing',
     config: { access: 'signed-in', etag: 'disk' },
-    schema: {
-      summary: 'Products that some registration names as already produced',
-      tags,
-      response: { 200: z.array(Product) },
-    },
   },
   statistics: {
     method: 'GET',
     url: '/products/statistics',
     config: { access: 'signed-in', etag: 'memory' },
-    schema: {
-      summary: 'Registrations per product, most first',
-      tags,
-      response: {
-        200: z.array(
-          z.object({ id: Id, name: z.string(), category_name: z.string(), registrations: z.int() }),
-        ),
-      },
-    },
   },
-  manage: {
-    method: 'GET',
-    url: '/products/manage',
-    config: { access: 'admin', etag: 'memory' },
-    schema: {
-      summary: 'The whole catalogue with the facts for the papers, retired entries too',
-      tags,
-      response: {
-        200: z.object({ categories: z.array(CategoryDetail), products: z.array(ProductDetail) }),
-      },
-    },
-  },
+  manage: { method: 'GET', url: '/products/manage', config: { access: 'admin', etag: 'memory' } },
   import: {
     method: 'POST',
     url: '/products/import',
-    config: {
-      access: 'admin',
-      form: z.strictObject({ dryRun: z.optional(FlagText) }),
-      files: { file: { required: true, accepts: 'table' } },
-    },
-    schema: {
-      summary:
-        'Import a catalogue file (CSV or XLSX); with dryRun=true only tell what would change',
-      tags,
-      response: { 200: CatalogueImport },
-    },
+    config: { access: 'admin', files: { file: { required: true, accepts: 'table' } } },
   },
   export: {
     method: 'POST',
@@ -137,78 +36,15 @@ export const catalogue = defineEndpoints({
       throttle: 'export',
       produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     },
-    schema: {
-      summary: 'The whole catalogue as a table that can be imported again',
-      tags,
-      body: z.strictObject({ format: z.optional(ExportFormat) }),
-    },
   },
-  createProduct: {
-    method: 'POST',
-    url: '/products',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Add a product',
-      tags,
-      body: ProductInput,
-      response: { 201: ProductDetail },
-    },
-  },
-  updateProduct: {
-    method: 'PUT',
-    url: '/products/:id',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Edit a product',
-      tags,
-      params: IdParams,
-      body: z.extend(ProductInput, { retired }),
-      response: { 200: ProductDetail },
-    },
-  },
-  retireProduct: {
-    method: 'DELETE',
-    url: '/products/:id',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Retire a product; old registrations keep it',
-      tags,
-      params: IdParams,
-      response: { 200: ProductDetail },
-    },
-  },
-  createCategory: {
-    method: 'POST',
-    url: '/products/categories',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Add a category',
-      tags,
-      body: CategoryInput,
-      response: { 201: CategoryDetail },
-    },
-  },
-  updateCategory: {
-    method: 'PUT',
-    url: '/products/categories/:id',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Edit a category',
-      tags,
-      params: IdParams,
-      body: z.extend(CategoryInput, { retired }),
-      response: { 200: CategoryDetail },
-    },
-  },
+  createProduct: { method: 'POST', url: '/products', config: { access: 'admin' } },
+  updateProduct: { method: 'PUT', url: '/products/:id', config: { access: 'admin' } },
+  retireProduct: { method: 'DELETE', url: '/products/:id', config: { access: 'admin' } },
+  createCategory: { method: 'POST', url: '/products/categories', config: { access: 'admin' } },
+  updateCategory: { method: 'PUT', url: '/products/categories/:id', config: { access: 'admin' } },
   retireCategory: {
     method: 'DELETE',
     url: '/products/categories/:id',
     config: { access: 'admin' },
-    schema: {
-      summary: 'Retire a category and with it its products',
-      tags,
-      params: IdParams,
-      response: { 200: CategoryDetail },
-    },
   },
 });

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { SentSentence } from '../schemas/error-body.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { Id, text, Time } from '../schemas/text-schemas.ts';
+import { defineRoutes } from './route.ts';
 
 /** What the doctor looks at, in the order in which it reports. */
 export const checkNames = [
@@ -24,95 +21,10 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-export const CheckState = z.enum(['ok', 'warn', 'fail']);
-export type CheckState = z.output<typeof CheckState>;
-
-/** One check: how it is, or what is wrong and what to do about it. */
-export const CheckResult = z.object({
-  name: z.enum(checkNames),
-  state: CheckState,
-  sentence: z.string(),
-  /** The same as a code, for screens in other languages. */
-  ...SentSentence.shape,
-});
-export type CheckResult = z.output<typeof CheckResult>;
-
-export const diagnostics = defineEndpoints({
-  ping: {
-    method: 'GET',
-    url: '/ping',
-    config: { access: 'anyone' },
-    schema: {
-      summary: 'Is anyone there',
-      tags: ['diagnostics'],
-      response: { 200: z.object({ message: z.literal('pong'), time: Time }) },
-    },
-  },
-  health: {
-    method: 'GET',
-    url: '/health',
-    config: { access: 'anyone' },
-    schema: {
-      summary: 'Are the database and the file store there',
-      tags: ['diagnostics'],
-      response: {
-        200: z.object({ status: z.literal('ok') }),
-        503: z.object({
-          status: z.literal('unavailable'),
-          away: z.array(z.enum(['database', 'files'])),
-        }),
-      },
-    },
-  },
-  doctor: {
-    method: 'GET',
-    url: '/doctor',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'What is in order on the server, and what to do where it is not',
-      description: 'The same checks as npm run doctor.',
-      tags: ['diagnostics'],
-      response: { 200: z.object({ checkedAt: Time, checks: z.array(CheckResult) }) },
-    },
-  },
-  signatureDebug: {
-    method: 'POST',
-    url: '/test/signature-debug',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Has this registration a signature on file',
-      tags: ['diagnostics'],
-      body: z.strictObject({ registrationId: Id }),
-      response: {
-        200: z.object({
-          registration: z.object({
-            id: Id,
-            name: z.string(),
-            has_signature_path: z.boolean(),
-            signature_readable: z.boolean(),
-          }),
-        }),
-      },
-    },
-  },
-  compareSignature: {
-    method: 'POST',
-    url: '/test/compare-signature',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Do Form GI 3A and the statement carry the same signature',
-      tags: ['diagnostics'],
-      body: z.strictObject({ registrationId: Id, productName: z.optional(text(200)) }),
-      response: {
-        200: z.object({
-          registration: z.object({ id: Id, name: z.string(), has_signature_path: z.boolean() }),
-          generated_html: z.object({
-            are_identical: z.boolean(),
-            gi3a_has_signature: z.boolean(),
-            statement_has_signature: z.boolean(),
-          }),
-        }),
-      },
-    },
-  },
+export const diagnostics = defineRoutes({
+  ping: { method: 'GET', url: '/ping', config: { access: 'anyone' } },
+  health: { method: 'GET', url: '/health', config: { access: 'anyone' } },
+  doctor: { method: 'GET', url: '/doctor', config: { access: 'admin' } },
+  signatureDebug: { method: 'POST', url: '/test/signature-debug', config: { access: 'admin' } },
+  compareSignature: { method: 'POST', url: '/test/compare-signature', config: { access: 'admin' } },
 });

@@ -1,133 +1,46 @@
-import * as z from 'zod/mini';
-import { defineEndpoints } from './endpoint.ts';
-import { filterBody } from '../schemas/register-view.ts';
-import { PlaceLevel, ReportType } from './reports.ts';
-import { Id, OptionalDay, OptionalSearch } from '../schemas/text-schemas.ts';
-import { messageOf } from '../words/sentence.ts';
-
-/** Without `format` the Accept header decides, and CSV when it names neither. */
-export const ExportFormat = z.enum(['csv', 'xlsx'], messageOf('input.choose_csv_or_xlsx'));
-export type ExportFormat = z.output<typeof ExportFormat>;
+import { defineRoutes } from './route.ts';
 
 /** Answer header of a table: how many rows it will have, so that a screen can show progress. */
 export const totalRowsHeader = 'X-Total-Rows';
-
-const choices = {
-  format: z.optional(ExportFormat),
-  /** Administrators only; audited. Otherwise identity numbers are masked. */
-  fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-};
 const produces = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-const tags = ['exports'] as const;
-const optionalDay = z.nullable(OptionalDay);
 
-export const exports = defineEndpoints({
+export const exports = defineRoutes({
   byDates: {
     method: 'POST',
     url: '/users/export',
     config: { access: 'admin', throttle: 'export', produces },
-    schema: {
-      summary: 'Registrations of a date range as a table',
-      tags,
-      body: z.strictObject({ startDate: optionalDay, endDate: optionalDay, ...choices }),
-    },
   },
   byProducts: {
     method: 'POST',
     url: '/users/export-by-products',
     config: { access: 'admin', throttle: 'export', produces },
-    schema: {
-      summary: 'Registrations of some products as a table',
-      tags,
-      body: z.strictObject({
-        productIds: z.optional(
-          z.array(Id).check(z.maxLength(1000, messageOf('input.choose_fewer_products'))),
-        ),
-        ...choices,
-      }),
-    },
   },
   byUser: {
     method: 'POST',
     url: '/registrations/export-by-user',
     config: { access: 'owner', throttle: 'export', produces },
-    schema: {
-      summary: 'Registrations of one account as a table; collectors: their own',
-      tags,
-      body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
-    },
   },
   view: {
     method: 'POST',
     url: '/registrations/export-view',
     config: { access: 'admin', throttle: 'export', produces },
-    schema: {
-      summary: 'The registrations that a list shows, or those chosen in it, as a table',
-      tags,
-      body: z.strictObject({
-        ...filterBody,
-        /** Only these registrations of the list. */
-        ids: z.optional(
-          z
-            .array(Id)
-            .check(
-              z.minLength(1),
-              z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
-            ),
-        ),
-        ...choices,
-      }),
-    },
   },
   report: {
     method: 'POST',
     url: '/registrations/report/export',
     config: { access: 'signed-in', throttle: 'export', produces },
-    schema: {
-      summary: 'All rows of a report as a table; collectors: over their own registrations',
-      tags,
-      body: z.strictObject({
-        type: z.optional(ReportType),
-        startDate: optionalDay,
-        endDate: optionalDay,
-        search: OptionalSearch,
-        userId: z.optional(Id),
-        categoryId: z.optional(Id),
-        productId: z.optional(Id),
-        format: z.optional(ExportFormat),
-      }),
-    },
   },
   places: {
     method: 'POST',
     url: '/reports/places/export',
     config: { access: 'signed-in', throttle: 'export', produces },
-    schema: {
-      summary: 'The report by State or district as a table',
-      tags,
-      body: z.strictObject({
-        level: z.optional(PlaceLevel),
-        from: optionalDay,
-        to: optionalDay,
-        format: z.optional(ExportFormat),
-      }),
-    },
   },
   production: {
     method: 'POST',
     url: '/registrations/export-production-by-user',
     config: { access: 'owner', throttle: 'export', produces: ['application/zip'] },
-    schema: {
-      summary: 'One registration: production table, papers and documents as a zip',
-      tags,
-      body: z.strictObject({
-        registrationId: z.optional(z.nullable(Id)),
-        /** Administrators only; audited. Otherwise the scan of the Aadhar card is left out. */
-        fullIds: choices.fullIds,
-      }),
-    },
   },
 });

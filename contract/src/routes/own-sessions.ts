@@ -1,56 +1,7 @@
-import * as z from 'zod/mini';
-import { defineEndpoints } from './endpoint.ts';
-import { Id, IdParams, Time } from '../schemas/text-schemas.ts';
+import { defineRoutes } from './route.ts';
 
-/** One place where an account is signed in, as its owner sees it. */
-export const OwnSession = z.object({
-  id: Id,
-  /** From the browser's own words, such as `Chrome`; null when they are not known. */
-  browser: z.nullable(z.string()),
-  /** Such as `Android` or `Windows`. */
-  operatingSystem: z.nullable(z.string()),
-  /** The network address of its last use; null for sessions that began before it was kept. */
-  address: z.nullable(z.string()),
-  startedAt: Time,
-  /** Noted at most once a minute. */
-  lastUsedAt: Time,
-  /** True for the session of this call. */
-  current: z.boolean(),
-});
-export type OwnSession = z.output<typeof OwnSession>;
-
-const tags = ['auth'] as const;
-
-export const ownSessions = defineEndpoints({
-  list: {
-    method: 'GET',
-    url: '/auth/sessions',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'Where I am signed in: this session, then the others, last used first',
-      tags,
-      response: { 200: z.object({ sessions: z.array(OwnSession) }) },
-    },
-  },
-  end: {
-    method: 'DELETE',
-    url: '/auth/sessions/:id',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'End one of my sessions',
-      tags,
-      params: IdParams,
-      response: { 204: z.undefined() },
-    },
-  },
-  endOthers: {
-    method: 'DELETE',
-    url: '/auth/sessions',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'End all my sessions but this one',
-      tags,
-      response: { 200: z.object({ ended: z.int() }) },
-    },
-  },
+export const ownSessions = defineRoutes({
+  list: { method: 'GET', url: '/auth/sessions', config: { access: 'signed-in' } },
+  end: { method: 'DELETE', url: '/auth/sessions/:id', config: { access: 'signed-in' } },
+  endOthers: { method: 'DELETE', url: '/auth/sessions', config: { access: 'signed-in' } },
 });

@@ -1,40 +1,10 @@
-import * as z from 'zod/mini';
-import { defineEndpoints } from './endpoint.ts';
-import { Id, Time } from '../schemas/text-schemas.ts';
-import { Sha256 } from './uploads.ts';
-import { messageOf } from '../words/sentence.ts';
+import { defineRoutes } from './route.ts';
 
-/** The key of one submission: a device sends the same one with every attempt. */
-export const IdempotencyKey = z
-  .string()
-  .check(z.regex(/^[\x21-\x7E]{1,200}$/, messageOf('input.idempotency_key')));
-
-/** Kept for at least 90 days, unless the registration is deleted. */
-export const Receipt = z.object({
-  registrationId: Id,
-  /** When it was registered, by the server's clock. */
-  at: Time,
-  /**
-   * SHA-256 in hexadecimal of the JSON text `[registrationId, request, documents]`: the hash that
-   * recognises a repeated submission (its fields as the server read them, and the SHA-256 of each
-   * picture as it was sent), and `[kind, SHA-256]` of each document as it is kept. It stays as it was
-   * when the registration is corrected later.
-   */
-  hash: Sha256,
-});
-export type Receipt = z.output<typeof Receipt>;
-
-export const receipts = defineEndpoints({
+export const receipts = defineRoutes({
   /** Answers devices that do not know whether a submission arrived. */
   get: {
     method: 'GET',
     url: '/registrations/receipts/:idempotencyKey',
     config: { access: 'signed-in' },
-    schema: {
-      summary: 'What was registered under an Idempotency-Key of this account; 404 when nothing was',
-      tags: ['registrations'],
-      params: z.strictObject({ idempotencyKey: IdempotencyKey }),
-      response: { 200: Receipt },
-    },
   },
 });

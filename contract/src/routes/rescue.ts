@@ -1,67 +1,4 @@
-import * as z from 'zod/mini';
-import { credential } from '../schemas/credentials.ts';
-import { DocumentKind } from './documents.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { Refused } from '../schemas/error-body.ts';
-import { IdempotencyKey } from './receipts.ts';
-import { Id, OptionalIdText, Time } from '../schemas/text-schemas.ts';
-import { messageOf } from '../words/sentence.ts';
-
-/** What a device keeps for writing a rescue file on a day without a network. */
-export const RescueKey = z.object({
-  /** An uncompressed point of P-256, base64url. */
-  publicKey: z.string(),
-  /** The account that is signed in; the proof shows the server that it was. */
-  account: z.object({ id: Id, username: z.string(), proof: z.string() }),
-});
-export type RescueKey = z.output<typeof RescueKey>;
-
-/** What tells people apart, without identity numbers; null where nothing is known. */
-const PersonFacts = z.object({
-  name: z.string(),
-  age: z.nullable(z.string()),
-  gender: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-});
-export type PersonFacts = z.output<typeof PersonFacts>;
-
-/** What became of one registration of a rescue file. */
-export const RescuedItem = z.object({
-  idempotencyKey: IdempotencyKey,
-  /** The person's, as the file says. */
-  name: z.string(),
-  /**
-   * `unconfirmed`: an additional registration for a person whom the file's account neither registered nor
-   * looked up before it was recorded. It is registered only when the import confirms it.
-   */
-  state: z.enum(['registered', 'known', 'attention', 'unconfirmed']),
-  /** Of `registered` and `known`, and of a person who is registered already. */
-  registrationId: z.optional(Id),
-  /** Why it needs attention: the refusal that the device would have had. */
-  ...z.partial(Refused).shape,
-  /** Of `unconfirmed`: the person as the file says, and the registered one with the base registration. */
-  inFile: z.optional(PersonFacts),
-  inRegister: z.optional(z.extend(PersonFacts, { registrationId: Id })),
-  /** Documents of an additional registration that were not added, and why. */
-  notAdded: z.optional(z.partialRecord(DocumentKind, Refused)),
-});
-export type RescuedItem = z.output<typeof RescuedItem>;
-
-export const RescueResult = z.object({
-  /**
-   * Who wrote the file, as it says. `isOwner` is false when the account is gone or the file does not prove
-   * it: the registrations are then those of the administrator who imports it.
-   */
-  account: z.object({ username: z.string(), isOwner: z.boolean() }),
-  savedAt: Time,
-  items: z.array(RescuedItem),
-  /** The file has more registrations than one import takes; those after it were not read. */
-  tooMany: z.boolean(),
-  /** False when the end of the file is missing or damaged; what is listed was read before. */
-  whole: z.boolean(),
-});
-export type RescueResult = z.output<typeof RescueResult>;
+import { defineRoutes } from './route.ts';
 
 /** The most registrations of a rescue file; a device writes no more into one. */
 export const mostRescuedItems = 500;
@@ -69,35 +6,12 @@ export const mostRescuedItems = 500;
 /** The most bytes of a rescue file. */
 export const largestRescueFile = 200 * 1024 * 1024;
 
-/** The key of a device's drafts, sealed to the register's rescue key; base64url. */
-const SealedDeviceKey = z
-  .string(messageOf('input.not_a_device_key'))
-  .check(z.regex(/^[\w-]{100,2000}$/, messageOf('input.not_a_device_key')));
-
-const tags = ['registrations'] as const;
-
-export const rescue = defineEndpoints({
-  key: {
-    method: 'GET',
-    url: '/rescue-key',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'The key that devices seal rescue files with, and a proof of the account',
-      tags,
-      response: { 200: RescueKey },
-    },
-  },
+export const rescue = defineRoutes({
+  key: { method: 'GET', url: '/rescue-key', config: { access: 'signed-in' } },
   openDeviceKey: {
     method: 'POST',
     url: '/rescue-key/device',
     config: { access: 'signed-in', throttle: 'login' },
-    schema: {
-      summary: 'Open the key of my drafts on a device whose PIN is forgotten; asks for my password',
-      tags,
-      body: z.strictObject({ currentPassword: credential, sealed: SealedDeviceKey }),
-      /** base64url */
-      response: { 200: z.object({ key: z.string() }) },
-    },
   },
   import: {
     method: 'POST',
@@ -105,16 +19,6 @@ export const rescue = defineEndpoints({
     config: {
       access: 'admin',
       raw: { types: ['application/octet-stream'], refusal: 'request.wrong_type' },
-    },
-    schema: {
-      summary: 'Register the unsent work of a device from its rescue file; nothing twice',
-      tags,
-      /** Registers this one item alone, for the person whose base registration was looked at. */
-      querystring: z.strictObject({
-        confirm: z.optional(IdempotencyKey),
-        baseRegistrationId: OptionalIdText,
-      }),
-      response: { 200: RescueResult },
     },
   },
 });

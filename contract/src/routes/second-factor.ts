@@ -1,81 +1,25 @@
-import * as z from 'zod/mini';
-import { CodeInput, OwnPassword, PasswordAndCode } from '../schemas/credentials.ts';
-import { defineEndpoints } from './endpoint.ts';
-import { Time } from '../schemas/text-schemas.ts';
+import { defineRoutes } from './route.ts';
 
-const tags = ['auth'] as const;
-
-/** Ten codes; each is accepted once instead of a code of the app. They are in this answer only. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
-export const secondFactor = defineEndpoints({
-  status: {
-    method: 'GET',
-    url: '/auth/second-factor',
-    config: { access: 'signed-in' },
-    schema: {
-      summary: 'Whether my account has a second factor',
-      tags,
-      response: {
-        200: z.object({
-          /** When it was set up; null without one. */
-          enabledAt: z.nullable(Time),
-          recoveryCodesLeft: z.int(),
-          /** True where administrators must have one. */
-          required: z.boolean(),
-        }),
-      },
-    },
-  },
+export const secondFactor = defineRoutes({
+  status: { method: 'GET', url: '/auth/second-factor', config: { access: 'signed-in' } },
   start: {
     method: 'POST',
     url: '/auth/second-factor',
     config: { access: 'admin', throttle: 'login' },
-    schema: {
-      summary: 'Begin to set up a second factor (TOTP: SHA-1, six digits, 30 seconds)',
-      tags,
-      body: OwnPassword,
-      response: {
-        200: z.object({
-          /** In Base32, for apps without a camera. */
-          secret: z.string(),
-          /** `otpauth://…`, for a QR code. */
-          uri: z.string(),
-        }),
-      },
-    },
   },
   confirm: {
     method: 'POST',
     url: '/auth/second-factor/confirmation',
     config: { access: 'admin', throttle: 'login' },
-    schema: {
-      summary: 'Switch the second factor on with a first code; ends my other sessions',
-      tags,
-      body: CodeInput,
-      response: { 200: RecoveryCodes },
-    },
   },
   renewRecoveryCodes: {
     method: 'POST',
     url: '/auth/second-factor/recovery-codes',
     config: { access: 'signed-in', throttle: 'login' },
-    schema: {
-      summary: 'Replace my recovery codes',
-      tags,
-      body: PasswordAndCode,
-      response: { 200: RecoveryCodes },
-    },
   },
   switchOff: {
     method: 'POST',
     url: '/auth/second-factor/removal',
     config: { access: 'signed-in', throttle: 'login' },
-    schema: {
-      summary: 'Switch the second factor off; ends my other sessions',
-      tags,
-      body: PasswordAndCode,
-      response: { 204: z.undefined() },
-    },
   },
 });

@@ -1,15 +1,15 @@
-import { type Field, keysOf, type Rule, type SentText } from '../fields/field.ts';
-import { isAadhar, isPan, isVoterId } from '../fields/identity.ts';
+import { type Field, type Rule, type SentText, keysOf } from '../fields/field.ts';
 import type { IdentityKey } from '../fields/identity-fields.ts';
+import { isAadhar, isPan, isVoterId } from '../fields/identity.ts';
 import {
-  personFields,
   type PersonField,
-  productionFields,
   type ProductionField,
+  personFields,
+  productionFields,
 } from '../fields/registration-fields.ts';
-import type { LabelKey, RuleProblem, RuleProblems } from '../words/sentences.ts';
-import { isBlank, isDay } from '../values/text.ts';
 import { highestTurnover, toRupees } from '../fields/units.ts';
+import { isBlank, isDay } from '../values/text.ts';
+import type { LabelKey, RuleProblem, RuleProblems } from '../words/sentences.ts';
 
 /*
  * The rules of a registration as pure functions, shared by server and screens. Each answers problems

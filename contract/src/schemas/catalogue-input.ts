@@ -8,6 +8,7 @@ export const CategoryInput = z.strictObject({
   name: requiredName(100, messageOf('input.enter_name')),
   description: z.optional(z.nullable(text(1000))),
 });
+
 export const ProductInput = z.strictObject({
   name: requiredName(200, messageOf('input.enter_name')),
   categoryId: Id,

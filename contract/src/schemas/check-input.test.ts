@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { englishFields } from '../words/english.ts';
 import { checkInput } from './check-input.ts';
-import { defaultUnitSettings, UnitSettingsInput } from '../routes/settings.ts';
+import { defaultUnitSettings } from './settings.ts';
+import { UnitSettingsInput } from './settings-input.ts';
 
 it('answers the input as the server will store it', () => {
   const checked = checkInput(UnitSettingsInput, {

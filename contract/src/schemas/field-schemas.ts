@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { asciiDigits } from '../values/digits.ts';
 import { indianStates } from '../fields/places.ts';
-import { line, text } from './text-schemas.ts';
-import { ProductionUnit, TurnoverUnit } from '../fields/units.ts';
+import { genders, productionUnits, turnoverUnits } from '../fields/units.ts';
+import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
+import { line, text } from './text-schemas.ts';
+
+export const ProductionUnit = z.enum(productionUnits, messageOf('input.choose_unit'));
+export const TurnoverUnit = z.enum(turnoverUnits, messageOf('input.choose_turnover_unit'));
+export const Gender = z.enum(genders, messageOf('input.choose_gender'));
 
 /*
  * What clients may send for a field, beside plain text. The output is always text, which the rules check.

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { numberOrText } from './text-schemas.ts';
+import { maxPageSize } from '../values/paging.ts';
 import { messageOf } from '../words/sentence.ts';
-
-export const pageSize = 10;
-/** Rows per page of the register workbench. */
-export const workbenchPageSize = 50;
-export const maxPageSize = 10_000;
+import { numberOrText } from './text-schemas.ts';
 
 const pageText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, messageOf('input.page_from', { n: 1 }))),
@@ -46,7 +42,3 @@ export const Pagination = z.object({
   previousCursor: z.optional(z.string()),
 });
 export type Pagination = z.output<typeof Pagination>;
-
-/** The number of pages of a list of `total` rows; an empty list has one empty page. */
-export const totalPages = (total: number, limit: number): number =>
-  Math.max(1, Math.ceil(total / limit));

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ChangedValue } from '../routes/activity.ts';
-import { reviewStatuses } from '../fields/review-states.ts';
 import { applicationEvents } from '../fields/application-states.ts';
-import { DocumentKind } from '../routes/documents.ts';
 import { factOf } from '../fields/field.ts';
 import { formNumbers } from '../fields/identity-fields.ts';
-import { Person, Production, registrationFields } from '../fields/registration-fields.ts';
+import { reviewStatuses } from '../fields/review-states.ts';
+import { ChangedValue } from './activity.ts';
+import { DocumentKind } from './documents.ts';
+import { Person, Production, registrationSchemas } from './registration-fields.ts';
 import { ConsentRecord } from './registration-record.ts';
-import { Review } from '../routes/reviews.ts';
-import { ConsentChange, ConsentState } from '../routes/rights.ts';
+import { Review } from './reviews.ts';
+import { ConsentChange, ConsentState } from './rights.ts';
 import { Day, Id, Time } from './text-schemas.ts';
 
 /**
@@ -60,7 +60,7 @@ export const PersonData = z.object({
       categories: z.array(z.string()),
       existingProducts: z.array(z.string()),
       plannedProducts: z.array(z.string()),
-      ...factOf(registrationFields, 'value'),
+      ...factOf(registrationSchemas, 'value'),
       production: z.array(z.extend(Production, { product: z.string() })),
     }),
   ),

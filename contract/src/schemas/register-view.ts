@@ -1,34 +1,17 @@
 import * as z from 'zod/mini';
-import { documentKinds } from '../routes/documents.ts';
+import { documentKinds } from '../fields/documents.ts';
 import { indianStates } from '../fields/places.ts';
+import { sortOrders } from '../fields/sort-orders.ts';
+import { messageOf } from '../words/sentence.ts';
 import { OptionalReviewStatuses } from './review-status-text.ts';
 import {
-  line,
   OptionalDay,
   OptionalIdInBody,
   OptionalIdText,
   OptionalSearch,
+  line,
   optionalText,
 } from './text-schemas.ts';
-import { messageOf } from '../words/sentence.ts';
-
-/**
- * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's
- * status (approved, rejected, returned, submitted) or the collector, in both the newest first, or the last
- * change, the latest first.
- */
-export const sortOrders = [
-  'newest',
-  'oldest',
-  'name',
-  'name_desc',
-  'status',
-  'status_desc',
-  'collector',
-  'collector_desc',
-  'updated',
-] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 const rupees = z
   .string()

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { asciiDigits } from '../values/digits.ts';
-import type { DocumentKind, uploadField } from '../routes/documents.ts';
+import type { DocumentKind, uploadField } from '../fields/documents.ts';
 import { factOf, snakeKeys } from '../fields/field.ts';
 import { formNumbers, recordNumbers } from '../fields/identity-fields.ts';
 import { normaliseIdentity } from '../fields/identity.ts';
-import {
-  personFields,
-  productionFields,
-  registrationFields,
-} from '../fields/registration-fields.ts';
-import { Id, IdText, line, text, TimeInput } from './text-schemas.ts';
-import { Sha256 } from '../routes/uploads.ts';
+import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
+import { personSchemas, productionSchemas, registrationSchemas } from './registration-fields.ts';
+import { Id, IdText, TimeInput, line, text } from './text-schemas.ts';
+import { Sha256 } from './uploads.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
 export const identityText = z.pipe(
@@ -31,7 +27,7 @@ const tooMany = messageOf('input.choose_fewer_items');
 const ids = z.array(Id).check(z.maxLength(mostItems, tooMany));
 
 /** One production entry; a list of them names the product by `productId` or, as records do, `product_id`. */
-const ProductionInput = z.partial(z.strictObject(factOf(productionFields, 'form')));
+const ProductionInput = z.partial(z.strictObject(factOf(productionSchemas, 'form')));
 export const ProductionDetailInput = z.extend(ProductionInput, {
   id: z.optional(Id),
   productId: z.optional(Id),
@@ -109,7 +105,7 @@ const uploadFields = {
  * values pass here and are refused by `registration-rules.ts`.
  */
 export const RegistrationForm = z.strictObject({
-  ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,
+  ...z.partial(z.strictObject(factOf(personSchemas, 'form'))).shape,
   ...formNumbers(() => z.optional(identityText)),
   productCategoryIds: z.optional(json(ids)),
   productCategoryId: z.optional(z.union([IdText, z.literal('')], messageOf('input.send_valid_id'))),
@@ -151,9 +147,9 @@ export type AdditionalInput = z.output<typeof AdditionalInput>;
  */
 export const RegistrationEdit = z.strictObject({
   expectedUpdatedAt: z.optional(TimeInput),
-  ...z.partial(z.strictObject(snakeKeys(factOf(personFields, 'edit')))).shape,
+  ...z.partial(z.strictObject(snakeKeys(factOf(personSchemas, 'edit')))).shape,
   ...recordNumbers(() => z.optional(z.nullable(identityText))),
-  ...z.partial(z.strictObject(snakeKeys(factOf(registrationFields, 'edit')))).shape,
+  ...z.partial(z.strictObject(snakeKeys(factOf(registrationSchemas, 'edit')))).shape,
   production_details: z.optional(ProductionDetailInputs),
 });
 export type RegistrationEdit = z.output<typeof RegistrationEdit>;

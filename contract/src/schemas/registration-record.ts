@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { Application } from '../routes/applications.ts';
-import { reviewStatuses } from '../fields/review-states.ts';
-import { DocumentUrls } from '../routes/documents.ts';
 import { factOf, snakeKeys } from '../fields/field.ts';
 import { identityKinds, recordNumbers } from '../fields/identity-fields.ts';
+import { reviewStatuses } from '../fields/review-states.ts';
+import { Application } from './applications.ts';
+import { DocumentUrls } from './documents.ts';
 import {
-  personFields,
   Production,
-  productionFields,
-  registrationFields,
-} from '../fields/registration-fields.ts';
+  personSchemas,
+  productionSchemas,
+  registrationSchemas,
+} from './registration-fields.ts';
 import { Id, Time } from './text-schemas.ts';
 
 export const NamedProduct = z.object({
@@ -43,16 +43,16 @@ export const RegistrationRecord = z.object({
   username: z.string(),
   base_registration_id: z.nullable(Id),
   is_additional: z.boolean(),
-  ...snakeKeys(factOf(personFields, 'value')),
+  ...snakeKeys(factOf(personSchemas, 'value')),
   ...IdentityNumbers.shape,
   categories: z.array(z.object({ id: Id, name: z.string() })),
   category_names: z.array(z.string()),
   category_name: z.string(),
   existing_products: z.array(NamedProduct),
   selected_products: z.array(NamedProduct),
-  ...snakeKeys(factOf(registrationFields, 'value')),
+  ...snakeKeys(factOf(registrationSchemas, 'value')),
   /** Of the first production entry. */
-  annual_production: productionFields.annualProduction.value,
+  annual_production: productionSchemas.annualProduction.value,
   production_summary: z.string(),
   production_details: z.array(ProductionDetail),
   documentUrls: DocumentUrls,

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../routes/activity.ts';
+import type { AuditAction } from '../fields/audit-actions.ts';
 
 /** The English sentence of each audit action, by its name with `_` for `.`; web translates them. */
 export const actionSentences = {

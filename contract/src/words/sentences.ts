@@ -1,4 +1,4 @@
-import { documentLabels } from '../routes/documents.ts';
+import { documentLabels } from '../fields/documents.ts';
 import { factOf } from '../fields/field.ts';
 import { identityLabels } from '../fields/identity-fields.ts';
 import { personFields, productionFields } from '../fields/registration-fields.ts';

@@ -1,6 +1,7 @@
-import type { Access, Endpoint } from '@gi/contract/routes/endpoint';
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
-import { registrations } from '@gi/contract/routes/registrations';
+import type { Access } from '@gi/contract/routes/route';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
+import { registrations } from '@gi/contract/schemas/registrations';
 import type { SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,16 +1,10 @@
-import type {
-  Access,
-  AnswerCache,
-  Endpoint,
-  FileRule,
-  RawRule,
-  Throttle,
-} from '@gi/contract/routes/endpoint';
-import { auth } from '@gi/contract/routes/auth';
+import type { Access, AnswerCache, FileRule, RawRule, Throttle } from '@gi/contract/routes/route';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
+import { auth } from '@gi/contract/schemas/auth';
 import type { ErrorCode } from '@gi/contract/words/errors';
-import { exports } from '@gi/contract/routes/exports';
-import { registrations } from '@gi/contract/routes/registrations';
-import { secondFactor } from '@gi/contract/routes/second-factor';
+import { exports } from '@gi/contract/schemas/exports';
+import { registrations } from '@gi/contract/schemas/registrations';
+import { secondFactor } from '@gi/contract/schemas/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#base/base-path.ts';

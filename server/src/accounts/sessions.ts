@@ -1,4 +1,4 @@
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
+import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import type { SessionUser } from '#base/caller.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import {
   type ApplicationState,

@@ -1,5 +1,5 @@
-import type { Application } from '@gi/contract/routes/applications';
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { Application } from '@gi/contract/schemas/applications';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Application, ApplicationCounts } from '@gi/contract/routes/applications';
+import type { Application, ApplicationCounts } from '@gi/contract/schemas/applications';
 import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationCounts } from '@gi/contract/routes/applications';
+import type { ApplicationCounts } from '@gi/contract/schemas/applications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsOf, record } from '#test/applications.ts';
 import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';

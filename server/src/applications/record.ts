@@ -1,4 +1,5 @@
-import type { Application, EventInput } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
+import type { EventInput } from '@gi/contract/schemas/event-input';
 import {
   afterEvent,
   type ApplicationEvent,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import type { SampleIds } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

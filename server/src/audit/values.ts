@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@gi/contract/routes/activity';
+import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import { defaultUnitSettings, UnitSettings } from '@gi/contract/routes/settings';
+import { defaultUnitSettings, UnitSettings } from '@gi/contract/schemas/settings';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

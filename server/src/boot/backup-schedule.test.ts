@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@gi/contract/routes/dashboard';
+import type { BackupStatus } from '@gi/contract/schemas/dashboard';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

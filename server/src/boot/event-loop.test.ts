@@ -1,5 +1,5 @@
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { samples, type Sample } from '@gi/contract/samples';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

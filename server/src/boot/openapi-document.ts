@@ -1,5 +1,5 @@
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { ErrorBody } from '@gi/contract/schemas/error-body';
 import * as z from 'zod/mini';
 import { basePaths } from '#base/base-path.ts';

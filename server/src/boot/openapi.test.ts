@@ -1,4 +1,4 @@
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attribute, withTag } from '#test/html-tree.ts';
 import { lintOpenApi } from '#test/openapi/lint.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '@gi/contract/values/days';
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration, someProduct } from '#test/make.ts';

@@ -1,7 +1,7 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { catalogueColumns, type CatalogueColumn } from '@gi/contract/words/catalogue-file';
 import { dayOf } from '@gi/contract/values/days';
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import type { Caller } from '#base/caller.ts';
 import { auditedExport, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@gi/contract/routes/catalogue';
+import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import { parse } from 'csv-parse/sync';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

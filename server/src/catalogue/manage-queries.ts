@@ -1,4 +1,4 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { registrationsByProduct } from '#register/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';

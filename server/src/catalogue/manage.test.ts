@@ -1,4 +1,4 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration, readRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

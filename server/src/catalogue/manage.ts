@@ -1,4 +1,4 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely, Transaction } from 'kysely';

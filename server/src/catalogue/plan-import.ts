@@ -1,5 +1,5 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
-import type { CatalogueChange, CatalogueImport } from '@gi/contract/words/catalogue-file';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { sentence } from '@gi/contract/words/sentence';
 import { quoteFormula, unquoteFormula } from '#lib/tables/csv.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Category, Product } from '@gi/contract/routes/catalogue';
+import type { Category, Product } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely } from 'kysely';
 import { registrationsByProduct } from '#register/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
+import { catalogue } from '@gi/contract/schemas/catalogue';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';

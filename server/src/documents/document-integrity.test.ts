@@ -1,4 +1,4 @@
-import type { IntegrityReport } from '@gi/contract/routes/documents';
+import type { IntegrityReport } from '@gi/contract/schemas/documents';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { SecretKey } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { signLink, verifyLink } from '#lib/crypto/token.ts';

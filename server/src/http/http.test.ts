@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/routes/auth';
+import { auth } from '@gi/contract/schemas/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeRegistration, someProduct } from '#test/make.ts';

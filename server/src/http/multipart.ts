@@ -1,5 +1,6 @@
-import { documentKinds } from '@gi/contract/routes/documents';
-import type { Endpoint, FileRule } from '@gi/contract/routes/endpoint';
+import { documentKinds } from '@gi/contract/fields/documents';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
+import type { FileRule } from '@gi/contract/routes/route';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { RuleProblem } from '@gi/contract/words/sentences';
 import type { MultipartFile } from '@fastify/multipart';

@@ -1,4 +1,4 @@
-import type { RawRule } from '@gi/contract/routes/endpoint';
+import type { RawRule } from '@gi/contract/routes/route';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import type { FastifyRequest } from 'fastify';
 import { watchUpload } from './body-limits.ts';

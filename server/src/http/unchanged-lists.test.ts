@@ -1,4 +1,4 @@
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import type { SampleIds } from '@gi/contract/samples';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';

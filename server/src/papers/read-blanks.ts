@@ -1,9 +1,5 @@
-import {
-  type PaperFact,
-  paperFacts,
-  type PaperKind,
-  type ProductBlanks,
-} from '@gi/contract/routes/printouts';
+import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
+import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';

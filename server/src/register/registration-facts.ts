@@ -1,4 +1,4 @@
-import { documentLabels } from '@gi/contract/routes/documents';
+import { documentLabels } from '@gi/contract/fields/documents';
 import { formatQuantity, formatTurnover } from '@gi/contract/values/format';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { toRupees } from '@gi/contract/fields/units';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@gi/contract/schemas/register-view';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { nameKey, type RegistrationScope, scopeCondition } from './registration-scope.ts';

@@ -1,10 +1,6 @@
-import {
-  type Pagination,
-  pageSize,
-  totalPages,
-  workbenchPageSize,
-} from '@gi/contract/schemas/paging';
-import type { SortOrder } from '@gi/contract/schemas/register-view';
+import type { Pagination } from '@gi/contract/schemas/paging';
+import { pageSize, totalPages, workbenchPageSize } from '@gi/contract/values/paging';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import { camelKeys, snakeKeys } from '@gi/contract/fields/field';
 import {
   personFields,

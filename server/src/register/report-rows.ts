@@ -1,4 +1,5 @@
-import type { ReportRow, ReportType } from '@gi/contract/routes/reports';
+import type { ReportRow } from '@gi/contract/schemas/reports';
+import type { ReportType } from '@gi/contract/routes/reports';
 import {
   documentLabelsOf,
   joined,

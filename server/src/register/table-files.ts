@@ -1,4 +1,5 @@
-import { type ExportFormat, totalRowsHeader } from '@gi/contract/routes/exports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
+import { totalRowsHeader } from '@gi/contract/routes/exports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { contentDisposition } from '#lib/files/file-name.ts';

@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds } from '@gi/contract/routes/documents';
+import { type DocumentKind, documentKinds } from '@gi/contract/fields/documents';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
-import type { registrations } from '@gi/contract/routes/registrations';
+import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isAdmin, type SignedInCaller } from '#base/caller.ts';

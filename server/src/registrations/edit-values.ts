@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@gi/contract/routes/activity';
+import type { ChangedValue } from '@gi/contract/schemas/activity';
 import {
   camelKeys,
   type Fields,

@@ -1,8 +1,8 @@
 import { snakeKeys } from '@gi/contract/fields/field';
 import { identityRecordKeys } from '@gi/contract/fields/identity-fields';
 import { personFields } from '@gi/contract/fields/registration-fields';
-import type { Reply } from '@gi/contract/routes/endpoint';
-import type { registrations } from '@gi/contract/routes/registrations';
+import type { Reply } from '@gi/contract/schemas/calls';
+import type { registrations } from '@gi/contract/schemas/registrations';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
-import type { Receipt } from '@gi/contract/routes/receipts';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { Receipt } from '@gi/contract/schemas/receipts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { IdempotencyKey, receipts } from '@gi/contract/routes/receipts';
-import { registrations } from '@gi/contract/routes/registrations';
+import { IdempotencyKey, receipts } from '@gi/contract/schemas/receipts';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { readMessage } from '@gi/contract/words/sentence';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

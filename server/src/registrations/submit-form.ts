@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
-import type { registrations } from '@gi/contract/routes/registrations';
+import type { registrations } from '@gi/contract/schemas/registrations';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { IdempotentResult } from './idempotency.ts';
 import type { FormFiles } from '#http/multipart.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KnownProducer } from '@gi/contract/routes/registrations';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import {
   freshAadhar,
   makeRegistration,

@@ -5,7 +5,7 @@ import type {
   registrations,
   VerifyReply,
   VerifyUserReply,
-} from '@gi/contract/routes/registrations';
+} from '@gi/contract/schemas/registrations';
 import { isBlank } from '@gi/contract/values/text';
 import type { z } from 'zod/mini';
 import { writeBurstEntry } from '#audit/bursts.ts';

@@ -1,4 +1,4 @@
-import type { PlaceMap } from '@gi/contract/routes/reports';
+import type { PlaceMap } from '@gi/contract/schemas/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { codeOf } from '#test/replies.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '@gi/contract/values/days';
-import type { OutsideRow, PlaceRow } from '@gi/contract/routes/reports';
+import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf, record } from '#test/applications.ts';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';

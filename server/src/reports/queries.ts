@@ -1,4 +1,4 @@
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { sql, type Kysely } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '#register/registration-scope.ts';
 import type { Database } from '#db/schema.ts';

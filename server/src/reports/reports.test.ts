@@ -1,4 +1,4 @@
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '@gi/contract/values/days';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';

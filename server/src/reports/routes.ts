@@ -1,5 +1,6 @@
 import { dayOf } from '@gi/contract/values/days';
-import { reportRange, reports } from '@gi/contract/routes/reports';
+import { reportRange } from '@gi/contract/rules/report-range';
+import { reports } from '@gi/contract/schemas/reports';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { readPlaceMap } from '#register/places/place-map.ts';

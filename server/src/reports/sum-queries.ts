@@ -1,4 +1,4 @@
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { sql, type Kysely } from 'kysely';
 import type { RegistrationScope } from '#register/registration-scope.ts';
 import { findSums } from '#register/sums/count-scope.ts';

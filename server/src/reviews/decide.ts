@@ -5,7 +5,8 @@ import {
 } from '@gi/contract/fields/review-states';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/routes/reviews';
+import { productOfRemark } from '@gi/contract/routes/reviews';
+import type { Remark, ReviewInput } from '@gi/contract/schemas/reviews';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@gi/contract/routes/documents';
+import { documentKinds } from '@gi/contract/fields/documents';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
 import {
@@ -6,7 +6,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
-import type { ReviewChange } from '@gi/contract/routes/reviews';
+import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { detailsOf, recordOf, type RegistrationRow } from '#register/registration-records.ts';
 
 /** What a registration says, by the names that remarks use; of a document the id of its row. */

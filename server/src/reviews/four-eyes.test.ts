@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultUnitSettings } from '@gi/contract/routes/settings';
-import type { Review } from '@gi/contract/routes/reviews';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
+import type { Review } from '@gi/contract/schemas/reviews';
 import { makeRegistration } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';
 import { makeGuest } from '#test/sample-calls.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@gi/contract/routes/reviews';
+import type { Review } from '@gi/contract/schemas/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { codeOf } from '#test/replies.ts';

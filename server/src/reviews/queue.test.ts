@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewSummary, WaitingRegistration } from '@gi/contract/routes/reviews';
+import type { ReviewSummary, WaitingRegistration } from '@gi/contract/schemas/reviews';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { makeRegistration } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';

@@ -1,7 +1,7 @@
 import { instantsOf } from '@gi/contract/values/days';
-import type { Reply } from '@gi/contract/routes/endpoint';
-import { pageSize } from '@gi/contract/schemas/paging';
-import type { reviews } from '@gi/contract/routes/reviews';
+import type { Reply } from '@gi/contract/schemas/calls';
+import { pageSize } from '@gi/contract/values/paging';
+import type { reviews } from '@gi/contract/schemas/reviews';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';

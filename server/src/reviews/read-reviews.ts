@@ -1,5 +1,5 @@
-import type { Reply } from '@gi/contract/routes/endpoint';
-import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/routes/reviews';
+import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/schemas/reviews';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { documentUrls } from '#documents/document-links.ts';

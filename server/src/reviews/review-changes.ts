@@ -1,5 +1,5 @@
 import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/fields/review-states';
-import type { Remark } from '@gi/contract/routes/reviews';
+import type { Remark } from '@gi/contract/schemas/reviews';
 import { sql, type Transaction } from 'kysely';
 import { closeApplications } from '#applications/applications.ts';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';

@@ -1,4 +1,4 @@
-import { reviews } from '@gi/contract/routes/reviews';
+import { reviews } from '@gi/contract/schemas/reviews';
 import { textOrNull } from '@gi/contract/values/text';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { ownerOf } from '#base/caller.ts';

@@ -1,5 +1,5 @@
 import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
-import type { PersonRights } from '@gi/contract/routes/rights';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import type {
   RegistrationDetail,
   RegistrationRecord,

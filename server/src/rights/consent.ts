@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@gi/contract/values/days';
-import type { NewConsentInput, WithdrawalInput } from '@gi/contract/routes/rights';
+import type { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
@@ -9,7 +9,7 @@ import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { consentStateOf } from '@gi/contract/routes/rights';
+import { consentStateOf } from '@gi/contract/rules/consent';
 import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
 
 type ConsentServices = Pick<Services, 'db' | 'settings'>;

@@ -1,4 +1,5 @@
-import type { Erasure, ErasureInput } from '@gi/contract/routes/rights';
+import type { Erasure } from '@gi/contract/schemas/rights';
+import type { ErasureInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';

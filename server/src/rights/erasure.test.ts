@@ -1,4 +1,4 @@
-import type { Erasure } from '@gi/contract/routes/rights';
+import type { Erasure } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuditSealer } from '#audit/seals/seal.ts';
 import { verifyAudit } from '#audit/seals/verify.ts';

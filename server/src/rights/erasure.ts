@@ -1,4 +1,4 @@
-import type { ErasureReason } from '@gi/contract/routes/rights';
+import type { ErasureReason } from '@gi/contract/schemas/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import { deleteRegistrations } from './deletion.ts';

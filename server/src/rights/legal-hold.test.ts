@@ -1,4 +1,4 @@
-import type { PersonRights } from '@gi/contract/routes/rights';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesHolding } from '#test/dump.ts';
 import { anyPicture, makeAdditional, makeRegistration } from '#test/make.ts';

@@ -6,7 +6,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
-import { consentStateOf } from '@gi/contract/routes/rights';
+import { consentStateOf } from '@gi/contract/rules/consent';
 import { productNames } from '#register/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';

@@ -1,5 +1,5 @@
 import { guardianAgreed } from '@gi/contract/rules/minors';
-import { documentLabels } from '@gi/contract/routes/documents';
+import { documentLabels } from '@gi/contract/fields/documents';
 import { type Fields, keysOf } from '@gi/contract/fields/field';
 import { formatBytes, formatDateTime, formatDay } from '@gi/contract/values/format';
 import { identityKeys, identityKinds, identityLabels } from '@gi/contract/fields/identity-fields';

@@ -1,5 +1,5 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
-import type { PersonRights } from '@gi/contract/routes/rights';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeOf, statusesOf } from '#test/replies.ts';
 import { erasePerson, makeShared, told, withdrawConsent } from '#test/rights.ts';

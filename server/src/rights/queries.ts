@@ -1,4 +1,5 @@
-import type { ConsentChange, ToldChannel } from '@gi/contract/routes/rights';
+import type { ConsentChange } from '@gi/contract/schemas/rights';
+import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

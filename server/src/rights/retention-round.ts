@@ -1,4 +1,4 @@
-import type { RetentionRules } from '@gi/contract/routes/retention';
+import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { sql, type Kysely } from 'kysely';
 import { eraseProducer } from './erasure.ts';
 import { withLock } from '#db/locks.ts';

@@ -1,4 +1,4 @@
-import { retentionOff, type RetentionRules } from '@gi/contract/routes/retention';
+import { retentionOff, type RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

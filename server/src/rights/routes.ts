@@ -1,5 +1,5 @@
-import { pageSize, totalPages } from '@gi/contract/schemas/paging';
-import { rights } from '@gi/contract/routes/rights';
+import { pageSize, totalPages } from '@gi/contract/values/paging';
+import { rights } from '@gi/contract/schemas/rights';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';

@@ -1,9 +1,5 @@
-import {
-  type ConsentChange,
-  consentStateOf,
-  type LegalHold,
-  type PersonRights,
-} from '@gi/contract/routes/rights';
+import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/schemas/rights';
+import { consentStateOf } from '@gi/contract/rules/consent';
 import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#base/legal-holds.ts';
 import type { Database } from '#db/schema.ts';

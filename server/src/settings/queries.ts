@@ -1,4 +1,4 @@
-import type { UnitSettings } from '@gi/contract/routes/settings';
+import type { UnitSettings } from '@gi/contract/schemas/settings';
 import { sql, type Transaction } from 'kysely';
 import { unitSettingsName } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';

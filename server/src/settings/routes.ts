@@ -1,4 +1,4 @@
-import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/routes/settings';
+import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { textOrNull } from '@gi/contract/values/text';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultUnitSettings } from '@gi/contract/routes/settings';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';

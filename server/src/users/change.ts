@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import type { Transaction } from 'kysely';
 import {
   deleteAccount,

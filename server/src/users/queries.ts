@@ -1,5 +1,5 @@
-import type { DeletionScope } from '@gi/contract/routes/registrations';
-import type { User } from '@gi/contract/routes/users';
+import type { DeletionScope } from '@gi/contract/schemas/registrations';
+import type { User } from '@gi/contract/schemas/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { registrationsByAccount } from '#register/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,5 +1,5 @@
-import { pageSize, totalPages } from '@gi/contract/schemas/paging';
-import { users } from '@gi/contract/routes/users';
+import { pageSize, totalPages } from '@gi/contract/values/paging';
+import { users } from '@gi/contract/schemas/users';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { listRegistrations } from '#register/registration-lists.ts';

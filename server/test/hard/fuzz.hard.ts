@@ -1,5 +1,5 @@
-import type { Endpoint } from '@gi/contract/routes/endpoint';
-import { allEndpoints } from '@gi/contract/routes/all-endpoints';
+import type { Endpoint } from '@gi/contract/schemas/endpoint';
+import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import { samples, type Sample } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzzEndpoint } from '#test/fuzz.ts';

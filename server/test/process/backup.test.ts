@@ -1,4 +1,4 @@
-import type { RescueKey, RescueResult } from '@gi/contract/routes/rescue';
+import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

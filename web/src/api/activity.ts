@@ -1,5 +1,5 @@
 import { activity } from '@gi/contract/routes/activity';
-import type { Body, Query } from '@gi/contract/routes/endpoint';
+import type { Body, Query } from '@gi/contract/schemas/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { today } from '#lib/format.ts';
 import { call, download } from './client.ts';

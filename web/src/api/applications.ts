@@ -1,8 +1,7 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { Body, Query } from '@gi/contract/routes/endpoint';
+import type { Body, Query } from '@gi/contract/schemas/calls';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, download } from './client.ts';
-import type { Download } from './client.ts';
+import { call, download, type Download } from './client.ts';
 
 const root = ['applications'] as const;
 

@@ -1,7 +1,7 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import type { Product, ProductDetail } from '@gi/contract/routes/catalogue';
-import type { Body } from '@gi/contract/routes/endpoint';
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { Product, ProductDetail } from '@gi/contract/schemas/catalogue';
+import type { Body } from '@gi/contract/schemas/calls';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/routes/endpoint';
+import type { Route } from '@gi/contract/routes/route';
+import type { Body, Params, Query, Reply, SchemaOf } from '@gi/contract/schemas/calls';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
-import { send } from './connection.ts';
-import type { Transport } from './connection.ts';
+import { send, type Transport } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { text as textIn } from '#i18n/language.ts';
 import { ApiError, endsSession } from './errors.ts';
@@ -19,11 +19,6 @@ type Argument<Name extends string, Schema, Value> = [Schema] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-type Part<
-  E extends Endpoint,
-  K extends 'params' | 'querystring' | 'body',
-> = K extends keyof E['schema'] ? E['schema'][K] : undefined;
-
 type Common = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -39,9 +34,9 @@ type Common = {
   onChunk?: OnChunk | undefined;
 };
 
-export type CallInput<E extends Endpoint> = Argument<'params', Part<E, 'params'>, Params<E>> &
-  Argument<'body', Part<E, 'body'>, Body<E>> & {
-    query?: Query<E>;
+export type CallInput<R extends Route> = Argument<'params', SchemaOf<R, 'params'>, Params<R>> &
+  Argument<'body', SchemaOf<R, 'body'>, Body<R>> & {
+    query?: Query<R>;
     form?: Form;
     /** The whole body of an endpoint that accepts one file; its type goes along. */
     file?: Blob;
@@ -93,7 +88,7 @@ export const formDataOf = (form: Form): FormData => {
   return data;
 };
 
-const requestOf = (endpoint: Endpoint, input: RawInput): RequestInit => {
+const requestOf = (endpoint: Route, input: RawInput): RequestInit => {
   const headers = new Headers(input.headers);
   const token = storedUser()?.token;
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -149,7 +144,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   );
 };
 
-const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> => {
+const exchange = async (endpoint: Route, input: RawInput): Promise<Response> => {
   const response = await send(pathOf(endpoint.url, input), requestOf(endpoint, input), input);
   const isUnchanged = response.status === 304 && endpoint.config.etag === 'memory';
   if (!response.ok && !isUnchanged) throw await errorOf(response);
@@ -167,7 +162,7 @@ const read = async <T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> =>
 };
 
 /** A list: what did not change since this page last asked is not sent again. */
-const callList = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+const callList = async (endpoint: Route, input: RawInput): Promise<unknown> => {
   const path = pathOf(endpoint.url, input);
   const token = storedUser()?.token;
   const known = knownAnswer(path);
@@ -179,7 +174,7 @@ const callList = async (endpoint: Endpoint, input: RawInput): Promise<unknown> =
   return value;
 };
 
-const callServer = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+const callServer = async (endpoint: Route, input: RawInput): Promise<unknown> => {
   if (endpoint.config.etag === 'memory') return callList(endpoint, input);
   const response = await exchange(endpoint, input);
   if (response.status === 204) return undefined;
@@ -187,7 +182,7 @@ const callServer = async (endpoint: Endpoint, input: RawInput): Promise<unknown>
 };
 
 /** Without a network, what the server last answered this person; the frame of the app says from when. */
-const callReadable = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+const callReadable = async (endpoint: Route, input: RawInput): Promise<unknown> => {
   const path = pathOf(endpoint.url, input);
   const token = storedUser()?.token;
   try {
@@ -203,15 +198,12 @@ const callReadable = async (endpoint: Endpoint, input: RawInput): Promise<unknow
   }
 };
 
-type Rest<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type Rest<R extends Route> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** Sends an endpoint of the contract and gives its typed answer. Throws `ApiError`. */
-export async function call<const E extends Endpoint>(
-  endpoint: E,
-  ...rest: Rest<E>
-): Promise<Reply<E>>;
-export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<unknown> {
+export async function call<const R extends Route>(endpoint: R, ...rest: Rest<R>): Promise<Reply<R>>;
+export async function call(endpoint: Route, input: RawInput = {}): Promise<unknown> {
   return staysReadable(endpoint) ? callReadable(endpoint, input) : callServer(endpoint, input);
 }
 
@@ -245,13 +237,13 @@ export const fileNameOf = (disposition: string | null, fallback: string): string
 };
 
 /** Sends an endpoint whose answer is a file (CSV, XLSX, ZIP, HTML). Throws `ApiError`. */
-export async function download<const E extends Endpoint>(
-  endpoint: E,
+export async function download<const R extends Route>(
+  endpoint: R,
   fallbackName: string,
-  ...rest: Rest<E>
+  ...rest: Rest<R>
 ): Promise<Download>;
 export async function download(
-  endpoint: Endpoint,
+  endpoint: Route,
   fallbackName: string,
   input: RawInput = {},
 ): Promise<Download> {

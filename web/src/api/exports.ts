@@ -1,8 +1,7 @@
-import type { Body } from '@gi/contract/routes/endpoint';
+import type { Body } from '@gi/contract/schemas/calls';
 import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
 import { today } from '#lib/format.ts';
-import { download } from './client.ts';
-import type { Download } from './client.ts';
+import { download, type Download } from './client.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { rowCounter } from './row-counter.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import type { Route } from '@gi/contract/routes/route';
 import { storedUser } from './session.ts';
 
 /** Answers that stay readable without a network; the oldest goes first. */
@@ -9,7 +9,7 @@ const KIND = 'answer';
 const store = () => import('#lib/sealed-store/sealed-store.ts');
 
 /** Lists and the catalogue, as far as collectors see them; nothing that only administrators may read. */
-export const staysReadable = ({ config }: Endpoint): boolean =>
+export const staysReadable = ({ config }: Route): boolean =>
   config.etag !== undefined && config.access === 'signed-in';
 
 let servedFrom: string | null = null;

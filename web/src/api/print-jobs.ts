@@ -1,5 +1,5 @@
 import { printJobs } from '@gi/contract/routes/print-jobs';
-import type { PrintJob, PrintJobInput } from '@gi/contract/routes/print-jobs';
+import type { PrintJob, PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';

@@ -1,13 +1,14 @@
-import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/routes/printouts';
-import type {
-  CardLayout,
-  PacketCopy,
-  PaperKind,
-  ProductBlanks,
+import {
+  cardWithoutQr,
+  paperNoticeHeader,
+  printouts,
+  type CardLayout,
+  type PacketCopy,
+  type PaperKind,
 } from '@gi/contract/routes/printouts';
+import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, download } from './client.ts';
-import type { Download } from './client.ts';
+import { call, download, type Download } from './client.ts';
 import { oneRegistration } from './registrations.ts';
 
 export type PaperProduct = { registrationId: number; productId: number; productName: string };

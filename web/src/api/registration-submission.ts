@@ -1,9 +1,8 @@
 import { documents } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/routes/documents';
-import type { Body } from '@gi/contract/routes/endpoint';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { Body } from '@gi/contract/schemas/calls';
 import { registrations } from '@gi/contract/routes/registrations';
-import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
-import type { Form } from './client.ts';
+import { call, SENDING_PATIENCE, withOneRetry, type Form } from './client.ts';
 
 type Numbers = { aadharNumber: string; voterId: string };
 

@@ -1,4 +1,5 @@
-import { rescue, type RescueKey, type RescueResult } from '@gi/contract/routes/rescue';
+import { rescue } from '@gi/contract/routes/rescue';
+import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

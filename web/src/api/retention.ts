@@ -1,5 +1,5 @@
 import { retention } from '@gi/contract/routes/retention';
-import type { RetentionRules } from '@gi/contract/routes/retention';
+import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

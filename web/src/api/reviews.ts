@@ -1,4 +1,4 @@
-import type { Body, Query } from '@gi/contract/routes/endpoint';
+import type { Body, Query } from '@gi/contract/schemas/calls';
 import { reviews } from '@gi/contract/routes/reviews';
 import { isBlank } from '@gi/contract/values/text';
 import {

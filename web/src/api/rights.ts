@@ -1,10 +1,9 @@
-import type { Body } from '@gi/contract/routes/endpoint';
+import type { Body } from '@gi/contract/schemas/calls';
 import { rights } from '@gi/contract/routes/rights';
-import type { PersonDataFormat } from '@gi/contract/routes/rights';
+import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, download } from './client.ts';
-import type { Download } from './client.ts';
+import { call, download, type Download } from './client.ts';
 
 /** Consent and legal holds of a person, for administrators. */
 export const personRights = (id: number) =>

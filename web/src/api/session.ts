@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { useSyncExternalStore } from 'react';
 import { setTimeZone } from '#lib/time-zone.ts';
 

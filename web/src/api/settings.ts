@@ -1,5 +1,5 @@
 import { settings } from '@gi/contract/routes/settings';
-import type { UnitSettingsInput } from '@gi/contract/routes/settings';
+import type { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,5 +1,7 @@
-import { receipts, type Receipt } from '@gi/contract/routes/receipts';
-import { uploads, type Upload } from '@gi/contract/routes/uploads';
+import { receipts } from '@gi/contract/routes/receipts';
+import type { Receipt } from '@gi/contract/schemas/receipts';
+import { uploads } from '@gi/contract/routes/uploads';
+import type { Upload } from '@gi/contract/schemas/uploads';
 import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
 import { ApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';

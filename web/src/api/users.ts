@@ -1,5 +1,5 @@
 import { users } from '@gi/contract/routes/users';
-import type { Body, Query } from '@gi/contract/routes/endpoint';
+import type { Body, Query } from '@gi/contract/schemas/calls';
 import { auth } from '@gi/contract/routes/auth';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';

@@ -1,4 +1,5 @@
-import { Lock, LogOut } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';

@@ -1,20 +1,18 @@
-import {
-  BookOpen,
-  Building2,
-  ChartColumn,
-  FilePlus2,
-  Gauge,
-  LayoutList,
-  ListChecks,
-  PanelLeft,
-  Printer,
-  ScrollText,
-  Stamp,
-  Stethoscope,
-  Table2,
-  UserCog,
-  UsersRound,
-} from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Building2 from 'lucide-react/icons/building-complex';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import FilePlus2 from 'lucide-react/icons/file-plus-corner';
+import Gauge from 'lucide-react/icons/gauge';
+import LayoutList from 'lucide-react/icons/layout-list';
+import ListChecks from 'lucide-react/icons/list-checks';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Printer from 'lucide-react/icons/printer';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Stamp from 'lucide-react/icons/stamp';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Table2 from 'lucide-react/icons/table-2';
+import UserCog from 'lucide-react/icons/user-cog';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import { NavLink } from '#lib/router/router.tsx';
 import { useStoredUser } from '#api/session.ts';

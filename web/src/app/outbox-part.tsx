@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';

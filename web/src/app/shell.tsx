@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Menu, WifiOff } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link, NavLink, Outlet } from '#lib/router/router.tsx';

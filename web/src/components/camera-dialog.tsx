@@ -1,4 +1,8 @@
-import { Camera, Check, Crop, RotateCcw, RotateCw } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import Crop from 'lucide-react/icons/crop';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { rotatePhoto, takePhoto } from '#lib/capture-photo.ts';
 import type { Photo } from '#lib/capture-photo.ts';

@@ -1,4 +1,6 @@
-import { Flashlight, FlashlightOff, RotateCcw } from 'lucide-react';
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { Photo } from '#lib/capture-photo.ts';
 import type { Size } from '#lib/canvas.ts';

@@ -1,4 +1,6 @@
-import { Camera, Check, RotateCcw } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { takePhoto } from '#lib/capture-photo.ts';
 import type { Photo } from '#lib/capture-photo.ts';

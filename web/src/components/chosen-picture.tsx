@@ -1,4 +1,5 @@
-import { FileText, ImageIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import ImageIcon from 'lucide-react/icons/image';
 import { lazy, Suspense, useState } from 'react';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';

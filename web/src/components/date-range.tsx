@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { formatDay, today } from '#lib/format.ts';
 import { financialYear, thisMonth } from '#lib/typed-day.ts';

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#i18n/language.ts';

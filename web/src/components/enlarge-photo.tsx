@@ -1,4 +1,6 @@
-import { Check, Crop, RotateCw } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Crop from 'lucide-react/icons/crop';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { openPhoto, rotatePhoto } from '#lib/capture-photo.ts';
 import type { Photo } from '#lib/capture-photo.ts';

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from './ui/button.tsx';

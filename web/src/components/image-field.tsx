@@ -1,4 +1,8 @@
-import { Camera, CircleCheck, Trash2, TriangleAlert, Upload } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Trash2 from 'lucide-react/icons/trash';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Subject } from '#lib/photo-guide.ts';

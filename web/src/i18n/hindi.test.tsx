@@ -1,5 +1,4 @@
-import { errors } from '@gi/contract/words/errors';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';

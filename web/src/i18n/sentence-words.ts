@@ -1,5 +1,9 @@
-import type { Language, SentenceText, SentSentence } from '@gi/contract/words/sentence';
-import { sentenceIn } from '@gi/contract/words/sentence';
+import {
+  type Language,
+  type SentenceText,
+  type SentSentence,
+  sentenceIn,
+} from '@gi/contract/words/sentence';
 import { fieldTexts } from './en/fields.ts';
 import { sentenceTexts } from './en/sentences.ts';
 

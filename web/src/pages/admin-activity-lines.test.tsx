@@ -1,5 +1,5 @@
 import { activity } from '@gi/contract/routes/activity';
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

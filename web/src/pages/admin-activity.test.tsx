@@ -1,5 +1,6 @@
-import { activity, auditActions } from '@gi/contract/routes/activity';
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import { activity } from '@gi/contract/routes/activity';
+import { auditActions } from '@gi/contract/fields/audit-actions';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,7 +39,6 @@ const pageOf = (entries: AuditEntry[], total = entries.length) => ({
   names: { 'registration:41': 'Rupali Das', 'producer:7': 'Rupali Das' },
   pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), nextCursor: 'older' },
 });
-
 beforeEach(() => {
   answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { auditTrail, exportTrail } from '#api/activity.ts';
 import { errorMessage } from '#api/errors.ts';

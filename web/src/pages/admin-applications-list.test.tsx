@@ -1,5 +1,5 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '#test/admin-page.tsx';

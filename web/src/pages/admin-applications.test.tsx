@@ -1,7 +1,7 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { printJobs } from '@gi/contract/routes/print-jobs';
-import type { PrintJob } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

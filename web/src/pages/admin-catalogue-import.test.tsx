@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import type { CatalogueImport } from '@gi/contract/words/catalogue-file';
+import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

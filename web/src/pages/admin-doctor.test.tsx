@@ -1,4 +1,5 @@
-import { checkNames, diagnostics, type CheckResult } from '@gi/contract/routes/diagnostics';
+import { checkNames, diagnostics } from '@gi/contract/routes/diagnostics';
+import type { CheckResult } from '@gi/contract/schemas/diagnostics';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sentence } from '@gi/contract/words/sentence';

@@ -1,5 +1,5 @@
 import { printJobs } from '@gi/contract/routes/print-jobs';
-import type { PrintJob } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';

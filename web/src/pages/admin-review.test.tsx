@@ -2,7 +2,7 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reports } from '@gi/contract/routes/reports';
 import { reviews } from '@gi/contract/routes/reviews';
-import type { WaitingRegistration } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,9 @@
 import { documents } from '@gi/contract/routes/documents';
 import { rescue } from '@gi/contract/routes/rescue';
-import { retention, retentionOff } from '@gi/contract/routes/retention';
-import { defaultUnitSettings, settings } from '@gi/contract/routes/settings';
+import { retention } from '@gi/contract/routes/retention';
+import { retentionOff } from '@gi/contract/schemas/retention-rules';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
+import { settings } from '@gi/contract/routes/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

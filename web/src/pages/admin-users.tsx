@@ -1,6 +1,6 @@
-import { pageSize } from '@gi/contract/schemas/paging';
+import { pageSize } from '@gi/contract/values/paging';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { userList } from '#api/users.ts';
 import { paths } from '#app/paths.ts';

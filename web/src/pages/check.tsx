@@ -1,6 +1,9 @@
 import { printouts } from '@gi/contract/routes/printouts';
-import type { Reply } from '@gi/contract/routes/endpoint';
-import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
+import type { Reply } from '@gi/contract/schemas/calls';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#lib/router/hooks.ts';

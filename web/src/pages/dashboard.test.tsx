@@ -1,6 +1,6 @@
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { dashboard } from '@gi/contract/routes/dashboard';
-import type { Statistics } from '@gi/contract/routes/dashboard';
+import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from '#lib/router/router.tsx';
 import { expect, test } from 'vitest';

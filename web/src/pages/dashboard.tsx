@@ -1,4 +1,4 @@
-import type { Statistics } from '@gi/contract/routes/dashboard';
+import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
+import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

@@ -1,5 +1,5 @@
 import { activity } from '@gi/contract/routes/activity';
-import type { Endpoint } from '@gi/contract/routes/endpoint';
+import type { Route } from '@gi/contract/routes/route';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reports } from '@gi/contract/routes/reports';
 import { users } from '@gi/contract/routes/users';
@@ -19,7 +19,7 @@ import { Page as Reports } from './reports.tsx';
 
 afterEach(() => setLanguage('en'));
 
-type Screen = [name: string, page: ComponentType, endpoint: Endpoint];
+type Screen = [name: string, page: ComponentType, endpoint: Route];
 const screens: Screen[] = [
   ['my registrations', MyRegistrations, registrations.own],
   ['all registrations', Registrations, registrations.all],

@@ -4,7 +4,7 @@ import type {
 } from '@gi/contract/schemas/registration-record';
 import { isBlank } from '@gi/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';

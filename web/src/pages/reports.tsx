@@ -1,6 +1,8 @@
-import type { OutsideRow, PlaceLevel, Report } from '@gi/contract/routes/reports';
+import type { OutsideRow, Report } from '@gi/contract/schemas/reports';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, Printer } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@gi/contract/routes/auth';
+import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { textOrNull } from '@gi/contract/values/text';
 import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

@@ -1,5 +1,5 @@
-import type { auth } from '@gi/contract/routes/auth';
-import type { Reply } from '@gi/contract/routes/endpoint';
+import type { auth } from '@gi/contract/schemas/auth';
+import type { Reply } from '@gi/contract/schemas/calls';
 import { isBlank } from '@gi/contract/values/text';
 import { recordSignIn } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

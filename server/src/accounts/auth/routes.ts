@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/routes/auth';
+import { auth } from '@gi/contract/schemas/auth';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

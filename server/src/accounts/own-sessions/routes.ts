@@ -1,4 +1,4 @@
-import { ownSessions } from '@gi/contract/routes/own-sessions';
+import { ownSessions } from '@gi/contract/schemas/own-sessions';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { endOwnSession, endSessionsOf, listOwnSessions } from '../sessions.ts';

@@ -1,5 +1,4 @@
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
-import { ownSessions } from '@gi/contract/routes/own-sessions';
+import { type OwnSession, ownSessions } from '@gi/contract/schemas/own-sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#lib/crypto/token.ts';
 import { makeGuest } from '#test/sample-calls.ts';

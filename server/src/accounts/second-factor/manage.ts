@@ -1,5 +1,5 @@
-import type { Reply } from '@gi/contract/routes/endpoint';
-import type { secondFactor } from '@gi/contract/routes/second-factor';
+import type { Reply } from '@gi/contract/schemas/calls';
+import type { secondFactor } from '@gi/contract/schemas/second-factor';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { checkOwnPassword } from '../own-password.ts';

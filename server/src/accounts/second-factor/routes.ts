@@ -1,4 +1,4 @@
-import { secondFactor } from '@gi/contract/routes/second-factor';
+import { secondFactor } from '@gi/contract/schemas/second-factor';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { confirm, getStatus, renewRecoveryCodes, start, switchOff } from './manage.ts';

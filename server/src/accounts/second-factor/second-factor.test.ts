@@ -1,5 +1,5 @@
 import { codeAt } from '@gi/contract/authenticator';
-import { secondFactor } from '@gi/contract/routes/second-factor';
+import { secondFactor } from '@gi/contract/schemas/second-factor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actionsOf,

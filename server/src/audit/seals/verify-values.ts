@@ -1,4 +1,4 @@
-import type { ChangedValue } from '@gi/contract/routes/activity';
+import type { ChangedValue } from '@gi/contract/schemas/activity';
 import { sql, type Kysely } from 'kysely';
 import { hashOfValues } from '../values.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '@gi/contract/routes/uploads';
+import { uploads } from '@gi/contract/schemas/uploads';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { readRawBody } from '#http/raw-body.ts';

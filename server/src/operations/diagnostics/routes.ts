@@ -1,4 +1,4 @@
-import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { diagnostics } from '@gi/contract/schemas/diagnostics';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { runChecks } from '../doctor/run-checks.ts';

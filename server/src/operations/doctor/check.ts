@@ -1,4 +1,5 @@
-import type { CheckName, CheckResult, CheckState } from '@gi/contract/routes/diagnostics';
+import type { CheckName } from '@gi/contract/routes/diagnostics';
+import type { CheckResult, CheckState } from '@gi/contract/schemas/diagnostics';
 import { englishOf } from '@gi/contract/words/english';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { diagnostics, type CheckResult } from '@gi/contract/routes/diagnostics';
+import { diagnostics, type CheckResult } from '@gi/contract/schemas/diagnostics';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ import { openWorld, type World } from '#test/world.ts';
 import type { Settings } from '#base/services.ts';
 import { runUpkeep } from '#boot/upkeep.ts';
 import { checks } from './checks.ts';
-import { type Patient } from './check.ts';
+import type { Patient } from './check.ts';
 import { runChecks, worstOf } from './run-checks.ts';
 
 let world: World;

@@ -1,4 +1,5 @@
-import { mostPrinted, type PrintJobInput } from '@gi/contract/routes/print-jobs';
+import { mostPrinted } from '@gi/contract/routes/print-jobs';
+import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { scopeOf } from '#register/registration-lists.ts';

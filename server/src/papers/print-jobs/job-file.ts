@@ -1,4 +1,4 @@
-import type { PrintJob } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { basePath } from '#base/base-path.ts';
 import { readParts } from '#documents/print-parts.ts';
 import { joinPdfs } from '#lib/bytes/join-pdf.ts';

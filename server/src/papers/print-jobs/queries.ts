@@ -1,9 +1,9 @@
 import {
   type LeftOutReason,
-  type PrintJob,
   type PrintJobKind,
   shownPrintJobs,
 } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';

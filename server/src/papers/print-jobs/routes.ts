@@ -1,4 +1,4 @@
-import { printJobs, type PrintJob, type PrintJobInput } from '@gi/contract/routes/print-jobs';
+import { printJobs, type PrintJob, type PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';

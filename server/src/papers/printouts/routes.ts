@@ -5,8 +5,8 @@ import {
   paperKinds,
   paperNoticeHeader,
   type PaperKind,
-  printouts,
 } from '@gi/contract/routes/printouts';
+import { printouts } from '@gi/contract/schemas/printouts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,5 +1,5 @@
 import { indianStates } from '@gi/contract/fields/places';
-import type { OutsideRow } from '@gi/contract/routes/reports';
+import type { OutsideRow } from '@gi/contract/schemas/reports';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { findSums } from '../sums/count-scope.ts';

@@ -1,4 +1,4 @@
-import type { PlaceMap, PlacePoint } from '@gi/contract/routes/reports';
+import type { PlaceMap, PlacePoint } from '@gi/contract/schemas/reports';
 import { sql, type Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { openReader } from '#base/reader.ts';

@@ -1,5 +1,6 @@
 import { endOfDay, startOfDay } from '@gi/contract/values/days';
-import type { OutsideRow, PlaceLevel, PlaceRow } from '@gi/contract/routes/reports';
+import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { openReader } from '#base/reader.ts';
 import type { RegistrationScope } from '../registration-scope.ts';

@@ -1,4 +1,4 @@
-import type { PlaceMap } from '@gi/contract/routes/reports';
+import type { PlaceMap } from '@gi/contract/schemas/reports';
 import { type District, findPinCode, pinCodes } from './pin-codes.ts';
 
 export type Position = { latitude: number; longitude: number };

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { PlaceMap, PlaceRow, Report } from '@gi/contract/routes/reports';
-import type { ReviewSummary } from '@gi/contract/routes/reviews';
+import type { PlaceMap, PlaceRow, Report } from '@gi/contract/schemas/reports';
+import type { ReviewSummary } from '@gi/contract/schemas/reviews';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { IntegrityReport } from '@gi/contract/routes/documents';
+import type { IntegrityReport } from '@gi/contract/schemas/documents';
 import type { Kysely } from 'kysely';
 import { countFaults, findLastRound } from '#documents/document-integrity.ts';
 import type { Database } from '#db/schema.ts';

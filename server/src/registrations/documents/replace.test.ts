@@ -1,4 +1,5 @@
-import type { DocumentKind, FileInfo } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { FileInfo } from '@gi/contract/schemas/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#lib/files/file-store.ts';

@@ -1,4 +1,5 @@
-import type { DocumentKind, documents, FileInfo } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { documents, FileInfo } from '@gi/contract/schemas/documents';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { documentFileName, documentUrls } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';

@@ -1,4 +1,4 @@
-import { documents } from '@gi/contract/routes/documents';
+import { documents } from '@gi/contract/schemas/documents';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { signedInCallerOf } from '#http/request-caller.ts';

@@ -1,4 +1,4 @@
-import type { FileInfo } from '@gi/contract/routes/documents';
+import type { FileInfo } from '@gi/contract/schemas/documents';
 import { formatBytes } from '@gi/contract/values/format';
 
 type Sizes = { original_size: number; stored_size: number };

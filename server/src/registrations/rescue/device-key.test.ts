@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultUnitSettings } from '@gi/contract/routes/settings';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { sealedKeyOf, rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -1,7 +1,8 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
-import { registrations } from '@gi/contract/routes/registrations';
-import { mostRescuedItems, type RescuedItem, type RescueResult } from '@gi/contract/routes/rescue';
+import { registrations } from '@gi/contract/schemas/registrations';
+import { mostRescuedItems } from '@gi/contract/routes/rescue';
+import type { RescuedItem, RescueResult } from '@gi/contract/schemas/rescue';
 import { textOrNull } from '@gi/contract/values/text';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';

@@ -1,5 +1,6 @@
-import { DocumentKind } from '@gi/contract/routes/documents';
-import { IdempotencyKey } from '@gi/contract/routes/receipts';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import { DocumentKind as KindOfDocument } from '@gi/contract/schemas/documents';
+import { IdempotencyKey } from '@gi/contract/schemas/receipts';
 import { TimeInput } from '@gi/contract/schemas/text-schemas';
 import * as z from 'zod/mini';
 import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
@@ -18,7 +19,7 @@ export type RescueHead = z.output<typeof Head>;
 const Item = z.strictObject({
   idempotencyKey: IdempotencyKey,
   fields: z.record(z.string().check(z.maxLength(100)), z.string()),
-  pictures: z.array(DocumentKind).check(z.maxLength(5)),
+  pictures: z.array(KindOfDocument).check(z.maxLength(5)),
 });
 /** One registration of a rescue file, with its pictures in memory. */
 export type RescueItem = Omit<z.output<typeof Item>, 'pictures'> & {

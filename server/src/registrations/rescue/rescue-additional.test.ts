@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
-import type { Review } from '@gi/contract/routes/reviews';
-import type { RescueResult } from '@gi/contract/routes/rescue';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { Review } from '@gi/contract/schemas/reviews';
+import type { RescueResult } from '@gi/contract/schemas/rescue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RescueItem } from '../../../../web/src/lib/rescue-file.ts';
 import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';

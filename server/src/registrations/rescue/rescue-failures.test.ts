@@ -1,4 +1,4 @@
-import type { RescueKey, RescueResult } from '@gi/contract/routes/rescue';
+import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';

@@ -1,4 +1,5 @@
-import { mostRescuedItems, type RescueKey, type RescueResult } from '@gi/contract/routes/rescue';
+import { mostRescuedItems } from '@gi/contract/routes/rescue';
+import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshAadhar, makeRegistration, registrationFields, someProduct } from '#test/make.ts';

@@ -1,4 +1,4 @@
-import type { RescueKey, RescueResult } from '@gi/contract/routes/rescue';
+import type { RescueKey, RescueResult } from '@gi/contract/schemas/rescue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reseals } from '#operations/commands/keys/reseals.ts';
 import { resealAll, switchTo } from '#keys/rotate-keys.ts';

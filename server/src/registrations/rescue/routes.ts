@@ -1,4 +1,5 @@
-import { largestRescueFile, rescue } from '@gi/contract/routes/rescue';
+import { largestRescueFile } from '@gi/contract/routes/rescue';
+import { rescue } from '@gi/contract/schemas/rescue';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { getRescueKeys, rescueProofOf } from '../rescue-key.ts';
 import type { Feature } from '#base/feature.ts';

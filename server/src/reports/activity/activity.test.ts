@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import {
   actionKey,
   actionSentences,

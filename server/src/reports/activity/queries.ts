@@ -1,4 +1,5 @@
-import { type AuditEntry, auditActions, type SubjectKind } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
+import { auditActions, type SubjectKind } from '@gi/contract/fields/audit-actions';
 import type { NamedKind } from '@gi/contract/words/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import { activity } from '@gi/contract/routes/activity';
+import { activity } from '@gi/contract/schemas/activity';
 import { instantsOf } from '@gi/contract/values/days';
 import { callerOf } from '#http/request-caller.ts';
 import { sendTable } from '#register/table-files.ts';

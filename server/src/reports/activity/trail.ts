@@ -1,5 +1,6 @@
-import type { AuditEntry } from '@gi/contract/routes/activity';
-import { type Pagination, pageSize, totalPages } from '@gi/contract/schemas/paging';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
+import type { Pagination } from '@gi/contract/schemas/paging';
+import { pageSize, totalPages } from '@gi/contract/values/paging';
 import type { Kysely } from 'kysely';
 import { cursorsBeside, readCursor } from '#base/cursor.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-import type { BackupStatus, FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { BackupStatus, FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';

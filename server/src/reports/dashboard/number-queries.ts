@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { addDays, startOfDay } from '@gi/contract/values/days';
 import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
 import { sql, type Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ActivityItem, Statistics } from '@gi/contract/routes/dashboard';
+import type { ActivityItem, Statistics } from '@gi/contract/schemas/dashboard';
 import { startOfDay } from '@gi/contract/values/days';
 import { sql, type Kysely } from 'kysely';
 import { counterOf } from '#register/sums/count-scope.ts';

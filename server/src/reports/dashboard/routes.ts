@@ -1,4 +1,4 @@
-import { dashboard } from '@gi/contract/routes/dashboard';
+import { dashboard } from '@gi/contract/schemas/dashboard';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { ownerOf } from '#base/caller.ts';

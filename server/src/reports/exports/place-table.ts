@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@gi/contract/routes/exports';
-import type { PlaceRow } from '@gi/contract/routes/reports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
+import type { PlaceRow } from '@gi/contract/schemas/reports';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type PlaceQuery, readPlaces } from '#register/places/place-report.ts';
 import { auditedExport, type TableFile } from '#register/table-files.ts';

@@ -1,6 +1,7 @@
 import { dayOf } from '@gi/contract/values/days';
-import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/words/report-columns';
-import { type Report, reportTypes } from '@gi/contract/routes/reports';
+import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/rules/report-columns';
+import type { Report } from '@gi/contract/schemas/reports';
+import { reportTypes } from '@gi/contract/routes/reports';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { dayOf } from '@gi/contract/values/days';
-import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/words/report-columns';
-import type { ReportRow, ReportType } from '@gi/contract/routes/reports';
+import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/rules/report-columns';
+import type { ReportRow } from '@gi/contract/schemas/reports';
+import type { ReportType } from '@gi/contract/routes/reports';
 import { reportRows } from '#register/report-rows.ts';
 import type { Column } from '#lib/tables/table.ts';
 import type { ExportTable } from './table-export.ts';

@@ -1,4 +1,4 @@
-import { exports } from '@gi/contract/routes/exports';
+import { exports } from '@gi/contract/schemas/exports';
 import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/routes/printouts';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';

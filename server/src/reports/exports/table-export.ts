@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { recordNumbers } from '@gi/contract/fields/identity-fields';
 import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch } from '#register/records/read-batches.ts';

@@ -1,6 +1,7 @@
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
-import type { ExportFormat } from '@gi/contract/routes/exports';
-import { reportRange, type ReportType } from '@gi/contract/routes/reports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
+import { reportRange } from '@gi/contract/rules/report-range';
+import type { ReportType } from '@gi/contract/routes/reports';
 import { type Caller, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import type { TableFile } from '#register/table-files.ts';

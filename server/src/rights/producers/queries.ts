@@ -1,4 +1,4 @@
-import type { DeletionScope } from '@gi/contract/routes/registrations';
+import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

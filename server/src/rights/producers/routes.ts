@@ -1,4 +1,4 @@
-import { producers, registrations } from '@gi/contract/routes/registrations';
+import { producers, registrations } from '@gi/contract/schemas/registrations';
 import { callerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';

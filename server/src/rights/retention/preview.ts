@@ -1,4 +1,5 @@
-import type { RetentionPreview, RetentionRules } from '@gi/contract/routes/retention';
+import type { RetentionPreview } from '@gi/contract/schemas/retention';
+import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import type { Kysely } from 'kysely';
 import { countDue, listDue, mostErasedOf } from '../retention-rules.ts';
 import type { Database } from '#db/schema.ts';

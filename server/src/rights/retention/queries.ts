@@ -1,4 +1,4 @@
-import type { RetentionRules } from '@gi/contract/routes/retention';
+import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

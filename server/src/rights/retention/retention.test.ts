@@ -1,4 +1,4 @@
-import type { Retention, RetentionPreview } from '@gi/contract/routes/retention';
+import type { Retention, RetentionPreview } from '@gi/contract/schemas/retention';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyRetention } from '../retention-round.ts';

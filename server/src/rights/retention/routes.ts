@@ -1,4 +1,4 @@
-import { retention, type Retention } from '@gi/contract/routes/retention';
+import { retention, type Retention } from '@gi/contract/schemas/retention';
 import { callerOf } from '#http/request-caller.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { readRetention, type RetentionState } from '../retention-rules.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';

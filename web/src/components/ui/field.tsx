@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { createContext, use, useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode, Ref } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { IconButton } from './button.tsx';

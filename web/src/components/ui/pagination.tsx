@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,6 @@
-import { CloudOff, Inbox, RotateCw } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Inbox from 'lucide-react/icons/inbox';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';

@@ -1,7 +1,7 @@
-import { auditActions } from '@gi/contract/routes/activity';
+import { auditActions } from '@gi/contract/fields/audit-actions';
 import { actionKey } from '@gi/contract/words/activity-texts';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/date-range.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,8 +10,7 @@ import { Field, Select } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
-import { addressFor, subjectWords } from './trail.ts';
-import type { Filter } from './trail.ts';
+import { addressFor, subjectWords, type Filter } from './trail.ts';
 
 type TrailFiltersProps = {
   filter: Filter;

@@ -1,7 +1,7 @@
-import { subjectKinds } from '@gi/contract/routes/activity';
-import type { AuditEntry } from '@gi/contract/routes/activity';
+import { subjectKinds } from '@gi/contract/fields/audit-actions';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { actionKey } from '@gi/contract/words/activity-texts';
-import { Filter as FilterIcon } from 'lucide-react';
+import FilterIcon from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -10,10 +10,8 @@ import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { countPapers, foldLines, subjectWords } from './trail.ts';
-import type { Filter, Line } from './trail.ts';
-import { useEntryWords } from './use-entry-words.ts';
-import type { EntryWords } from './use-entry-words.ts';
+import { countPapers, foldLines, subjectWords, type Filter, type Line } from './trail.ts';
+import { useEntryWords, type EntryWords } from './use-entry-words.ts';
 
 /** Where a record's own page is; undefined for records without one. */
 export type SubjectPath = (kind: string, id: number) => string | undefined;

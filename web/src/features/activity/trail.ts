@@ -1,5 +1,10 @@
-import { auditActions, subjectKinds } from '@gi/contract/routes/activity';
-import type { AuditAction, AuditEntry, SubjectKind } from '@gi/contract/routes/activity';
+import {
+  auditActions,
+  subjectKinds,
+  type AuditAction,
+  type SubjectKind,
+} from '@gi/contract/fields/audit-actions';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Translate } from '#i18n/language.ts';
 import type { activityTexts } from '#i18n/en/activity.ts';
 

@@ -1,6 +1,10 @@
-import type { AuditEntry } from '@gi/contract/routes/activity';
-import { actionNamed, entrySentence, fieldWords } from '@gi/contract/words/activity-texts';
-import type { DetailWords } from '@gi/contract/words/activity-texts';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
+import {
+  actionNamed,
+  entrySentence,
+  fieldWords,
+  type DetailWords,
+} from '@gi/contract/words/activity-texts';
 import { isChoiceField } from '@gi/contract/words/activity-values';
 import { camelCase } from '@gi/contract/fields/field';
 import { paperKinds } from '@gi/contract/routes/printouts';

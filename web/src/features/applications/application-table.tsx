@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,8 +9,7 @@ import type { Column } from '#components/ui/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { formatDay } from '#lib/format.ts';
-import { keyOf } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { keyOf, type Selection } from './selection.ts';
 
 const tones: Readonly<Partial<Record<ShownApplicationStatus, Tone>>> = {
   granted: 'leaf',

@@ -1,5 +1,5 @@
 import { mostItems } from '@gi/contract/routes/applications';
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readAllApplications } from '#api/applications.ts';
@@ -8,8 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { toggled } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { toggled, type Selection } from './selection.ts';
 import type { Filter } from './use-application-list.ts';
 
 type ChoiceBarProps = {

@@ -1,5 +1,5 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { addMonths } from '@gi/contract/values/days';
 import { useEffect, useId, useRef } from 'react';
 import { errorMessage, fieldMessages } from '#api/errors.ts';
@@ -11,8 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { today } from '#lib/format.ts';
 import { keyOf } from './selection.ts';
-import { numberField, useEventForm } from './use-event-form.ts';
-import type { EventForm, OwnNumber } from './use-event-form.ts';
+import { numberField, useEventForm, type EventForm, type OwnNumber } from './use-event-form.ts';
 
 /** Applications that fit one dialog with a number for each. */
 const mostNumbers = 25;

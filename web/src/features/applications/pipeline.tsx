@@ -1,6 +1,8 @@
-import type { ApplicationCounts } from '@gi/contract/routes/applications';
-import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
-import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
+import type { ApplicationCounts } from '@gi/contract/schemas/applications';
+import {
+  shownApplicationStatuses,
+  type ShownApplicationStatus,
+} from '@gi/contract/fields/application-states';
 import { formatNumber } from '@gi/contract/values/format';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';

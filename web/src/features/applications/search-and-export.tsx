@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { useMutation } from '@tanstack/react-query';
 import { exportApplicationList } from '#api/applications.ts';
 import { Button } from '#components/ui/button.tsx';

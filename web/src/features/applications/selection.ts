@@ -1,6 +1,10 @@
-import type { Application } from '@gi/contract/routes/applications';
-import { applicationEvents, applicationStep } from '@gi/contract/fields/application-states';
-import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
+import type { Application } from '@gi/contract/schemas/applications';
+import {
+  applicationEvents,
+  applicationStep,
+  type ApplicationEvent,
+  type ApplicationStatus,
+} from '@gi/contract/fields/application-states';
 
 /** What is chosen, over all pages. */
 export type Selection = ReadonlyMap<string, Application>;

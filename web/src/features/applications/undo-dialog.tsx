@@ -1,4 +1,4 @@
-import type { Application } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { undoApplicationEvent } from '#api/applications.ts';

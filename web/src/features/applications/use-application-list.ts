@@ -1,6 +1,8 @@
-import type { Application } from '@gi/contract/routes/applications';
-import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
-import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
+import type { Application } from '@gi/contract/schemas/applications';
+import {
+  shownApplicationStatuses,
+  type ShownApplicationStatus,
+} from '@gi/contract/fields/application-states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationList } from '#api/applications.ts';

@@ -1,7 +1,10 @@
-import { EventInput } from '@gi/contract/routes/applications';
-import type { Application } from '@gi/contract/routes/applications';
-import { applicationStep } from '@gi/contract/fields/application-states';
-import type { ApplicationEvent, ApplicationFact } from '@gi/contract/fields/application-states';
+import { EventInput } from '@gi/contract/schemas/event-input';
+import type { Application } from '@gi/contract/schemas/applications';
+import {
+  applicationStep,
+  type ApplicationEvent,
+  type ApplicationFact,
+} from '@gi/contract/fields/application-states';
 import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { recordApplicationEvent } from '#api/applications.ts';

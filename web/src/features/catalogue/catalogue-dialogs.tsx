@@ -1,4 +1,4 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { CategoryForm } from './category-form.tsx';

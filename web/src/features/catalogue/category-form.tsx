@@ -1,5 +1,5 @@
 import { CategoryInput } from '@gi/contract/schemas/catalogue-input';
-import type { CategoryDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveCategory } from '#api/catalogue-editing.ts';

@@ -1,6 +1,6 @@
-import type { CategoryDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import { useMutation } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { saveCategory } from '#api/catalogue-editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { catalogueColumns } from '@gi/contract/words/catalogue-file';
-import type { CatalogueImport } from '@gi/contract/words/catalogue-file';
+import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { totalRowsHeader } from '@gi/contract/routes/exports';
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { exportCatalogue, importCatalogue } from '#api/catalogue-editing.ts';
 import { errorMessage } from '#api/errors.ts';

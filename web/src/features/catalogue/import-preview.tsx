@@ -1,4 +1,4 @@
-import type { CatalogueChange, CatalogueImport } from '@gi/contract/words/catalogue-file';
+import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { Notice } from '#components/ui/notice.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { inScreenLanguage, useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
 import { ProductInput } from '@gi/contract/schemas/catalogue-input';
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveProduct } from '#api/catalogue-editing.ts';

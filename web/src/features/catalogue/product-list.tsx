@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { ProductDetail } from '@gi/contract/routes/catalogue';
+import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/ui/chip.tsx';

@@ -1,7 +1,7 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/routes/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { formatNumber } from '@gi/contract/values/format';
 import { useMutation } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { saveProduct, searchProducts } from '#api/catalogue-editing.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send, Trash2 } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

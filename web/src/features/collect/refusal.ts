@@ -1,12 +1,11 @@
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
-import type { Receipt } from '@gi/contract/routes/receipts';
+import type { Receipt } from '@gi/contract/schemas/receipts';
 import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { documentSlots, LAST_STEP } from './drafts/draft.ts';
-import type { Step, WizardDraft } from './drafts/draft.ts';
+import { documentSlots, LAST_STEP, type Step, type WizardDraft } from './drafts/draft.ts';
 import { productionFieldId } from './step-problems.ts';
 
 /** Refusals of one request, not of the registration: it did not arrive whole, or arrived twice at once. */

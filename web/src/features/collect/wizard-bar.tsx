@@ -1,4 +1,6 @@
-import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Send from 'lucide-react/icons/send';
 import { Button } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';

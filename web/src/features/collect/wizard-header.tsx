@@ -1,4 +1,6 @@
-import { CircleHelp, LayoutDashboard, Menu } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Menu from 'lucide-react/icons/menu';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from '#lib/router/router.tsx';

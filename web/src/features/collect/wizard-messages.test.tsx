@@ -1,6 +1,5 @@
 import { newText } from '@gi/contract/fields/field';
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionText } from '@gi/contract/fields/registration-fields';
+import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import { newText } from '@gi/contract/fields/field';
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionField } from '@gi/contract/fields/registration-fields';
-import type { VerifyReply } from '@gi/contract/routes/registrations';
+import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
+import type { VerifyReply } from '@gi/contract/schemas/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from './drafts/additional.ts';
 import type {
   ChosenCategory,

@@ -1,4 +1,7 @@
-import { ChevronRight, FolderOpen, ListChecks, UserRoundPlus } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import ListChecks from 'lucide-react/icons/list-checks';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -1,6 +1,6 @@
-import type { ActivityItem } from '@gi/contract/routes/dashboard';
+import type { ActivityItem } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { activity } from '#api/dashboard.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState, Skeleton } from '#components/ui/states.tsx';

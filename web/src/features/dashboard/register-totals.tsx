@@ -1,6 +1,7 @@
 import { formatNumber } from '@gi/contract/values/format';
 import { useQuery } from '@tanstack/react-query';
-import { FileStack, Sprout } from 'lucide-react';
+import FileStack from 'lucide-react/icons/file-stack';
+import Sprout from 'lucide-react/icons/sprout';
 import { statistics } from '#api/dashboard.ts';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';

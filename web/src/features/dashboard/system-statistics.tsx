@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { Statistics } from '@gi/contract/routes/dashboard';
+import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';

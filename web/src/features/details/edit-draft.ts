@@ -5,14 +5,16 @@ import {
   identityKeys,
   identityKinds,
   identityRecordKeys,
+  type IdentityKey,
+  type SentNumbers,
 } from '@gi/contract/fields/identity-fields';
-import type { IdentityKey, SentNumbers } from '@gi/contract/fields/identity-fields';
-import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
-import type {
-  PersonField,
-  PersonText,
-  ProductionField,
-  ProductionText,
+import {
+  personFields,
+  productionFields,
+  type PersonField,
+  type PersonText,
+  type ProductionField,
+  type ProductionText,
 } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import {

@@ -1,5 +1,9 @@
-import { identityKeys, identityKinds, numbersOfRecord } from '@gi/contract/fields/identity-fields';
-import type { SentNumbers } from '@gi/contract/fields/identity-fields';
+import {
+  identityKeys,
+  identityKinds,
+  numbersOfRecord,
+  type SentNumbers,
+} from '@gi/contract/fields/identity-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { draftOf } from './edit-draft.ts';
 import type { EditDraft, Editing, EditKey } from './edit-draft.ts';

@@ -1,7 +1,6 @@
 import { identityKinds } from '@gi/contract/fields/identity-fields';
 import { snakeCase } from '@gi/contract/fields/field';
-import { personFields } from '@gi/contract/fields/registration-fields';
-import type { PersonField } from '@gi/contract/fields/registration-fields';
+import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,7 @@
-import type { CheckResult, CheckState } from '@gi/contract/routes/diagnostics';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { CheckResult, CheckState } from '@gi/contract/schemas/diagnostics';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,6 +1,9 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import FilePlus2 from 'lucide-react/icons/file-plus-corner';
+import FileText from 'lucide-react/icons/file-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo } from '#api/documents.ts';

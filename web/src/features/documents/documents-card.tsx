@@ -1,5 +1,5 @@
-import { documentKinds } from '@gi/contract/routes/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDocument, storageStats } from '#api/documents.ts';
@@ -10,8 +10,7 @@ import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { removeCorrection, useCorrections } from './corrections.ts';
-import type { Correction } from './corrections.ts';
+import { removeCorrection, useCorrections, type Correction } from './corrections.ts';
 import { DocumentRow, ReadFailure } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { correct } from './send-corrections.ts';

@@ -1,5 +1,6 @@
 import { documents } from '@gi/contract/routes/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,7 +1,10 @@
-import { documentKinds } from '@gi/contract/routes/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Download, Save } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import Save from 'lucide-react/icons/save';
 import { useEffect, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { downloadDocument } from '#api/documents.ts';

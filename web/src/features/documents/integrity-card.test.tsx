@@ -1,4 +1,5 @@
-import { documents, type IntegrityReport } from '@gi/contract/routes/documents';
+import { documents } from '@gi/contract/routes/documents';
+import type { IntegrityReport } from '@gi/contract/schemas/documents';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

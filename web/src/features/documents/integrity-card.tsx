@@ -1,8 +1,8 @@
-import type { DocumentFault, IntegrityReport } from '@gi/contract/routes/documents';
-import { documentLabels } from '@gi/contract/routes/documents';
+import type { DocumentFault, IntegrityReport } from '@gi/contract/schemas/documents';
+import { documentLabels } from '@gi/contract/fields/documents';
 import { formatNumber } from '@gi/contract/values/format';
 import { useQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
 import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
 import { errorMessage } from '#api/errors.ts';

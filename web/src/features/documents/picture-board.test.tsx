@@ -1,4 +1,4 @@
-import type { DocumentUrls } from '@gi/contract/routes/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rupali } from '#test/registration-samples.ts';

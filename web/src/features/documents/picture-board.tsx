@@ -1,6 +1,6 @@
-import { documentKinds } from '@gi/contract/routes/documents';
-import type { DocumentKind, DocumentUrls } from '@gi/contract/routes/documents';
-import { FileText } from 'lucide-react';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
+import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useState } from 'react';
 import { isPdfLink } from '#lib/document-link.ts';
 import { PdfPicture } from '#components/ui/document-picture.tsx';
@@ -10,8 +10,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { plainKeyOf } from '#lib/plain-key.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
-import { initialView, rotate, zoomIn, zoomOut } from './picture-view.ts';
-import type { PictureView } from './picture-view.ts';
+import { initialView, rotate, zoomIn, zoomOut, type PictureView } from './picture-view.ts';
 
 const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
   '[': (view) => rotate(view, -90),

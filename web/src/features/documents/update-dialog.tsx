@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import { useState } from 'react';
 import { ImageField } from '#components/image-field.tsx';
 import { Button } from '#components/ui/button.tsx';

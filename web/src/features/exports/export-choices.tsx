@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@gi/contract/routes/exports';
+import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { createContext, use, useState } from 'react';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 

@@ -1,4 +1,5 @@
-import { ChevronDown, FileDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { FileArchive } from 'lucide-react';
+import FileArchive from 'lucide-react/icons/file-archive';
 import type { ReactNode } from 'react';
 import { exportProduction } from '#api/exports.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { Body } from '@gi/contract/routes/endpoint';
+import type { Body } from '@gi/contract/schemas/calls';
 import type { exports } from '@gi/contract/routes/exports';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { exportProduction, exportView } from '#api/exports.ts';

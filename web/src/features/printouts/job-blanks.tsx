@@ -1,4 +1,4 @@
-import type { PrintJobInput } from '@gi/contract/routes/print-jobs';
+import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { printJobBlanks } from '#api/print-jobs.ts';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,5 +1,11 @@
-import { cardLayouts, packetCopies, paperKinds } from '@gi/contract/routes/printouts';
-import type { CardLayout, PacketCopy, PaperKind } from '@gi/contract/routes/printouts';
+import {
+  cardLayouts,
+  packetCopies,
+  paperKinds,
+  type CardLayout,
+  type PacketCopy,
+  type PaperKind,
+} from '@gi/contract/routes/printouts';
 import { useState } from 'react';
 import type { PdfChoice } from '#api/printouts.ts';
 import { CheckboxRow } from '#components/ui/choices.tsx';

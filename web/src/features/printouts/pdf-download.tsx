@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { lacksQr, paperPdf } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button } from '#components/ui/button.tsx';

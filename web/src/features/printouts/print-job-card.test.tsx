@@ -1,5 +1,5 @@
 import { printJobs } from '@gi/contract/routes/print-jobs';
-import type { PrintJob, PrintJobInput } from '@gi/contract/routes/print-jobs';
+import type { PrintJob, PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';

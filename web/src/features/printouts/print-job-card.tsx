@@ -1,6 +1,6 @@
-import type { PrintJob } from '@gi/contract/routes/print-jobs';
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
 import { errorMessage } from '#api/errors.ts';
 import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { mostPrinted, printJobKinds } from '@gi/contract/routes/print-jobs';
-import type { PrintJobInput } from '@gi/contract/routes/print-jobs';
-import { packetCopies } from '@gi/contract/routes/printouts';
-import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
+import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
+import { packetCopies, type CardLayout, type PacketCopy } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { startPrintJob } from '#api/print-jobs.ts';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@gi/contract/routes/documents';
+import { documentKinds } from '@gi/contract/fields/documents';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { isPdfLink } from '#lib/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';

@@ -1,14 +1,22 @@
 import { typedText } from '@gi/contract/fields/field-input';
 import type { Field as FieldFacts, InputKind } from '@gi/contract/fields/field';
-import { looksRight } from '@gi/contract/fields/identity';
+import { looksRight, type IdentityKind } from '@gi/contract/fields/identity';
 import { isUsualPhone } from '@gi/contract/rules/plausibility';
-import type { IdentityKind } from '@gi/contract/fields/identity';
-import { identityKeys } from '@gi/contract/fields/identity-fields';
-import type { IdentityKey } from '@gi/contract/fields/identity-fields';
-import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
-import type { PersonField, ProductionField } from '@gi/contract/fields/registration-fields';
-import { genders, productionUnits, turnoverUnits } from '@gi/contract/fields/units';
-import type { Gender, ProductionUnit, TurnoverUnit } from '@gi/contract/fields/units';
+import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-fields';
+import {
+  personFields,
+  productionFields,
+  type PersonField,
+  type ProductionField,
+} from '@gi/contract/fields/registration-fields';
+import {
+  genders,
+  productionUnits,
+  turnoverUnits,
+  type Gender,
+  type ProductionUnit,
+  type TurnoverUnit,
+} from '@gi/contract/fields/units';
 import { typedCode } from '@gi/contract/fields/typed-text';
 import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';

@@ -1,7 +1,6 @@
 import { keysOf } from '@gi/contract/fields/field';
 
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { isBlank } from '@gi/contract/values/text';
 import { Facts } from '#components/ui/card.tsx';
 import { formatQuantity, formatTurnover } from '#i18n/amount-words.ts';

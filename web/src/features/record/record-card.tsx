@@ -1,5 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { CalendarDays, Phone, Sprout, UserRound } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Phone from 'lucide-react/icons/phone';
+import Sprout from 'lucide-react/icons/sprout';
+import UserRound from 'lucide-react/icons/user-round';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PersonCard } from '#components/ui/person-card.tsx';

@@ -1,10 +1,12 @@
-import { keysOf } from '@gi/contract/fields/field';
-import type { SnakeCase } from '@gi/contract/fields/field';
+import { keysOf, type SnakeCase } from '@gi/contract/fields/field';
 import type { IdentityKind } from '@gi/contract/fields/identity';
-import { identityKeys } from '@gi/contract/fields/identity-fields';
-import type { IdentityKey } from '@gi/contract/fields/identity-fields';
-import { personFields, registrationFields } from '@gi/contract/fields/registration-fields';
-import type { PersonField, RegistrationFacts } from '@gi/contract/fields/registration-fields';
+import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-fields';
+import {
+  personFields,
+  registrationFields,
+  type PersonField,
+  type RegistrationFacts,
+} from '@gi/contract/fields/registration-fields';
 import type { fieldTexts } from '#i18n/en/fields.ts';
 import type { recordTexts } from '#i18n/en/record.ts';
 

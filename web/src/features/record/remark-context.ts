@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
-import type { Review } from '@gi/contract/routes/reviews';
+import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { Review } from '@gi/contract/schemas/reviews';
 import { createContext, use } from 'react';
 
 /** The remarks that a returned registration has to see to, for the controls and rows they are about. */

@@ -1,6 +1,5 @@
 import { formatNumber, formatRupees } from '@gi/contract/values/format';
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionText } from '@gi/contract/fields/registration-fields';
+import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
 import { checkValues } from '@gi/contract/rules/registration-rules';
 import { plainNumber } from '@gi/contract/fields/typed-text';
 import {

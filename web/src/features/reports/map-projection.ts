@@ -1,4 +1,4 @@
-import type { PlaceMap } from '@gi/contract/routes/reports';
+import type { PlaceMap } from '@gi/contract/schemas/reports';
 
 /** Units of the drawing for a degree of latitude. */
 const unit = 20;

@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { OutsideRow } from '@gi/contract/routes/reports';
+import type { OutsideRow } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';

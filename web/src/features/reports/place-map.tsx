@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { PlaceMap as Places, PlacePoint } from '@gi/contract/routes/reports';
+import type { PlaceMap as Places, PlacePoint } from '@gi/contract/schemas/reports';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';

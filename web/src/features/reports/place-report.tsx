@@ -1,5 +1,4 @@
-import { placeLevels } from '@gi/contract/routes/reports';
-import type { PlaceLevel } from '@gi/contract/routes/reports';
+import { placeLevels, type PlaceLevel } from '@gi/contract/routes/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';

@@ -1,5 +1,6 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { PlaceLevel, PlaceRow } from '@gi/contract/routes/reports';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
+import type { PlaceRow } from '@gi/contract/schemas/reports';
 import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';

@@ -1,4 +1,5 @@
-import type { PlaceLevel, Report } from '@gi/contract/routes/reports';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { placeMap, placeReport } from '#api/reports.ts';

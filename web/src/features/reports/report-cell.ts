@@ -1,8 +1,11 @@
-import { documentKinds, documentLabels } from '@gi/contract/routes/documents';
+import { documentKinds, documentLabels } from '@gi/contract/fields/documents';
 import { formatNumber } from '@gi/contract/values/format';
-import { reportColumns } from '@gi/contract/words/report-columns';
-import type { ReportColumn, ReportColumnKey } from '@gi/contract/words/report-columns';
-import type { ReportRow } from '@gi/contract/routes/reports';
+import {
+  reportColumns,
+  type ReportColumn,
+  type ReportColumnKey,
+} from '@gi/contract/rules/report-columns';
+import type { ReportRow } from '@gi/contract/schemas/reports';
 import { amountsInScreenLanguage } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { reportTexts } from '#i18n/en/reports.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import { daysIn } from '@gi/contract/values/days';
 import { formatNumber } from '@gi/contract/values/format';
-import type { Report } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { useText } from '#i18n/language.ts';

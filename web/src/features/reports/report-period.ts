@@ -1,6 +1,7 @@
 import { addDays, daysIn } from '@gi/contract/values/days';
-import { reportRange, reportTypes } from '@gi/contract/routes/reports';
-import type { Report, ReportType } from '@gi/contract/routes/reports';
+import { reportRange } from '@gi/contract/rules/report-range';
+import { reportTypes, type ReportType } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { today } from '#lib/format.ts';
 
 /** What a report is asked for; days as `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@gi/contract/values/format';
-import { reportTables } from '@gi/contract/words/report-columns';
-import type { ReportColumnKey } from '@gi/contract/words/report-columns';
-import type { PlaceLevel, Report } from '@gi/contract/routes/reports';
+import { reportTables, type ReportColumnKey } from '@gi/contract/rules/report-columns';
+import type { PlaceLevel } from '@gi/contract/routes/reports';
+import type { Report } from '@gi/contract/schemas/reports';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
 import { placeTexts } from '#i18n/en/places.ts';

@@ -1,6 +1,10 @@
-import { reportColumns, reportTables } from '@gi/contract/words/report-columns';
-import type { ReportColumn, ReportColumnKey } from '@gi/contract/words/report-columns';
-import type { Report, ReportRow } from '@gi/contract/routes/reports';
+import {
+  reportColumns,
+  reportTables,
+  type ReportColumn,
+  type ReportColumnKey,
+} from '@gi/contract/rules/report-columns';
+import type { Report, ReportRow } from '@gi/contract/schemas/reports';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Notice } from '#components/ui/notice.tsx';

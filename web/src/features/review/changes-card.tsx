@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import { type DocumentKind, documentKinds } from '@gi/contract/fields/documents';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import type { EarlierDocument, ReviewChange } from '@gi/contract/routes/reviews';
-import { documentKinds } from '@gi/contract/routes/documents';
+import type { EarlierDocument, ReviewChange } from '@gi/contract/schemas/reviews';
 import { Card } from '#components/ui/card.tsx';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';

@@ -1,5 +1,10 @@
 import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
-import { Check, ChevronLeft, ChevronRight, RotateCcw, Undo2, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { Button } from '#components/ui/button.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { WaitingRegistration } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/notice.tsx';

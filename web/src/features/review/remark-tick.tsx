@@ -1,7 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import type { Review, ReviewChange } from '@gi/contract/routes/reviews';
+import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { reviewChanges } from '#api/reviews.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';

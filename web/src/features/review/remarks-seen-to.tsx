@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import type { ReviewChange } from '@gi/contract/routes/reviews';
+import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { reviewsOf } from '#api/reviews.ts';
 import { Card } from '#components/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { errorMessage } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { useStoredUser } from '#api/session.ts';

@@ -1,10 +1,10 @@
-import { documentKinds } from '@gi/contract/routes/documents';
+import { documentKinds } from '@gi/contract/fields/documents';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
 import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { isBlank } from '@gi/contract/values/text';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import type { Review, ReviewChange } from '@gi/contract/routes/reviews';
+import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
 import { productOfRemark } from '@gi/contract/routes/reviews';
 import { goToField } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';

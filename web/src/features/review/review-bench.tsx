@@ -1,4 +1,4 @@
-import type { DocumentUrls } from '@gi/contract/routes/documents';
+import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -20,8 +20,7 @@ import { ReviewingChip } from './queue-list.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
-import { useBench } from './use-bench.ts';
-import type { Bench } from './use-bench.ts';
+import { useBench, type Bench } from './use-bench.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
 

@@ -1,6 +1,6 @@
 import { snakeCase } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { MessageSquarePlus } from 'lucide-react';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';

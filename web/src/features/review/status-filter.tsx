@@ -1,5 +1,4 @@
-import { reviewStatuses } from '@gi/contract/fields/review-states';
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import { reviewStatuses, type ReviewStatus } from '@gi/contract/fields/review-states';
 import { Field, Select } from '#components/ui/field.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import { camelCase } from '@gi/contract/fields/field';
 import { formatNumber } from '@gi/contract/values/format';
-import type { ReviewChange } from '@gi/contract/routes/reviews';
+import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { genders } from '@gi/contract/fields/units';
 import { unitWord } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

@@ -1,5 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import type { Review } from '@gi/contract/routes/reviews';
+import type { Review } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { reviewsOf } from '#api/reviews.ts';
 

@@ -1,6 +1,5 @@
-import type { Product } from '@gi/contract/routes/catalogue';
-import { documentKinds } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { Product } from '@gi/contract/schemas/catalogue';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
 import type { IdentityKind } from '@gi/contract/fields/identity';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';

@@ -1,5 +1,6 @@
-import { NewConsentInput, toldChannels, WithdrawalInput } from '@gi/contract/routes/rights';
-import type { ConsentChange } from '@gi/contract/routes/rights';
+import { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
+import { toldChannels } from '@gi/contract/routes/rights';
+import type { ConsentChange } from '@gi/contract/schemas/rights';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';

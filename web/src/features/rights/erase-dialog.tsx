@@ -1,4 +1,5 @@
-import { ErasureInput, erasureReasons } from '@gi/contract/routes/rights';
+import { ErasureInput } from '@gi/contract/schemas/rights-input';
+import { erasureReasons } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import { erasePerson } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { HoldInput } from '@gi/contract/routes/rights';
+import { HoldInput } from '@gi/contract/schemas/rights-input';
 import { useMutation } from '@tanstack/react-query';
 import { changeHold } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';

@@ -1,6 +1,6 @@
-import type { PersonDataFormat } from '@gi/contract/routes/rights';
+import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { errorMessage } from '#api/errors.ts';
 import { personData } from '#api/rights.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { proposedWithdrawal } from '@gi/contract/routes/rights';
-import type { ConsentChange, PersonRights } from '@gi/contract/routes/rights';
+import { proposedWithdrawal } from '@gi/contract/rules/consent';
+import type { ConsentChange, PersonRights } from '@gi/contract/schemas/rights';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

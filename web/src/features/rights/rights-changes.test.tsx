@@ -1,4 +1,4 @@
-import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/routes/rights';
+import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/schemas/rights';
 import { rights } from '@gi/contract/routes/rights';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

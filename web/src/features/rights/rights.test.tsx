@@ -1,6 +1,6 @@
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
-import type { PersonRights } from '@gi/contract/routes/rights';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import { rights } from '@gi/contract/routes/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

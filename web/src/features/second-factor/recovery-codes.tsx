@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { CopyButton } from '#components/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';

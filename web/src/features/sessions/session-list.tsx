@@ -1,5 +1,6 @@
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
-import { LogOut, MonitorSmartphone } from 'lucide-react';
+import type { OwnSession } from '@gi/contract/schemas/own-sessions';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

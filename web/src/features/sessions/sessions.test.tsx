@@ -1,5 +1,5 @@
 import { ownSessions } from '@gi/contract/routes/own-sessions';
-import type { OwnSession } from '@gi/contract/routes/own-sessions';
+import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#app/paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { errorMessage } from '#api/errors.ts';
 import { changeUnitLogo, unitLogo } from '#api/settings.ts';
 import { FileButton } from '#components/file-button.tsx';

@@ -1,4 +1,4 @@
-import type { Retention } from '@gi/contract/routes/retention';
+import type { Retention } from '@gi/contract/schemas/retention';
 import { formatNumber } from '@gi/contract/values/format';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { RetentionRules } from '@gi/contract/routes/retention';
+import { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';

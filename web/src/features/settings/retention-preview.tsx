@@ -1,4 +1,4 @@
-import type { RetentionCase, RetentionPreview } from '@gi/contract/routes/retention';
+import type { RetentionCase, RetentionPreview } from '@gi/contract/schemas/retention';
 import { Link } from '#lib/router/router.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';

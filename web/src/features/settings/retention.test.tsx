@@ -1,5 +1,6 @@
-import { retention, retentionOff } from '@gi/contract/routes/retention';
-import type { Retention } from '@gi/contract/routes/retention';
+import { retention } from '@gi/contract/routes/retention';
+import { retentionOff } from '@gi/contract/schemas/retention-rules';
+import type { Retention } from '@gi/contract/schemas/retention';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';

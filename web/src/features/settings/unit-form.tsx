@@ -1,6 +1,6 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { UnitSettingsInput } from '@gi/contract/routes/settings';
-import type { UnitSettingsReply } from '@gi/contract/routes/settings';
+import { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
+import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { isBlank, textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { deleteUser, userDeletion } from '#api/users.ts';

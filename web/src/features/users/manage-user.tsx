@@ -1,14 +1,12 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
-import {
-  Ban,
-  ChevronRight,
-  CircleCheck,
-  KeyRound,
-  ShieldCheck,
-  Smartphone,
-  Trash2,
-} from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';

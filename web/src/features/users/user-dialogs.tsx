@@ -1,9 +1,8 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import { AddUser } from './add-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { ManageUser } from './manage-user.tsx';
-import { PasswordShown } from './password-shown.tsx';
-import type { Handover } from './password-shown.tsx';
+import { PasswordShown, type Handover } from './password-shown.tsx';
 
 /** Which dialog of the users' page is open. */
 export type OpenDialog =

@@ -1,4 +1,4 @@
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@gi/contract/routes/users';
-import { Settings2 } from 'lucide-react';
+import type { User } from '@gi/contract/schemas/users';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';

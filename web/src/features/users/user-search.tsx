@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import type { User } from '@gi/contract/routes/users';
+import type { User } from '@gi/contract/schemas/users';
 import type { ReactNode } from 'react';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';

@@ -1,5 +1,6 @@
-import type { VerifyUserReply } from '@gi/contract/routes/registrations';
-import { CircleCheck, UserRoundCheck } from 'lucide-react';
+import type { VerifyUserReply } from '@gi/contract/schemas/registrations';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Facts } from '#components/ui/card.tsx';

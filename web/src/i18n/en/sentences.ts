@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@gi/contract/words/errors';
-import { errors } from '@gi/contract/words/errors';
+import { type ErrorCode, errors } from '@gi/contract/words/errors';
 import { inputSentences } from '@gi/contract/words/input-sentences';
 import { ruleSentences } from '@gi/contract/words/rule-sentences';
 import { defineMessages } from '../messages.ts';

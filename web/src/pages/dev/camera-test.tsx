@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { CameraDialog } from '#components/camera-dialog.tsx';

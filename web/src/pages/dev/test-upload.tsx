@@ -1,5 +1,4 @@
-import { documentKinds, requiredDocuments } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import { documentKinds, requiredDocuments, type DocumentKind } from '@gi/contract/fields/documents';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';

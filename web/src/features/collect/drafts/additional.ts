@@ -1,8 +1,14 @@
 import { textOf } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
-import type { KnownProducer } from '@gi/contract/routes/registrations';
-import { documentOnFile, documentSlots } from './draft.ts';
-import type { ChosenProduct, DocumentSlot, PrefilledPerson, WizardDraft } from './draft.ts';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
+import {
+  documentOnFile,
+  documentSlots,
+  type ChosenProduct,
+  type DocumentSlot,
+  type PrefilledPerson,
+  type WizardDraft,
+} from './draft.ts';
 import { availableCategories } from './available-categories.ts';
 
 /** The person as the register has it; the PAN is masked. */

@@ -1,5 +1,5 @@
-import type { Category, Product } from '@gi/contract/routes/catalogue';
-import type { KnownProducer } from '@gi/contract/routes/registrations';
+import type { Category, Product } from '@gi/contract/schemas/catalogue';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
 
 /** A category of step 3. `used`: the producer is registered in it, for other products. */
 export type AvailableCategory = Pick<Category, 'id' | 'name' | 'description'> & { used: boolean };

@@ -1,6 +1,5 @@
 import { newText } from '@gi/contract/fields/field';
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionText } from '@gi/contract/fields/registration-fields';
+import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
 import { DRAFT_VERSION, newDraft, noPerson } from './draft.ts';
 import type { WizardDraft } from './draft.ts';
 

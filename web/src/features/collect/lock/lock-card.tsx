@@ -1,5 +1,5 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
 import type { StoredUser } from '#api/session.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import { plainFields } from '@gi/contract/fields/field-input';
 import { withGuardian } from '@gi/contract/rules/minors';
 import { productionFields } from '@gi/contract/fields/registration-fields';
@@ -6,8 +6,13 @@ import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { ApiError } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { isMinor, NOTICE_VERSION, plainPerson } from '../drafts/draft.ts';
-import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
+import {
+  isMinor,
+  NOTICE_VERSION,
+  plainPerson,
+  type DocumentSlot,
+  type WizardDraft,
+} from '../drafts/draft.ts';
 import type { Photos } from '../photos/use-photos.ts';
 
 export type Merge = (front: Blob, back: Blob) => Promise<File>;

@@ -1,5 +1,5 @@
 import { rescue } from '@gi/contract/routes/rescue';
-import type { RescueResult } from '@gi/contract/routes/rescue';
+import type { RescueResult } from '@gi/contract/schemas/rescue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';

@@ -1,6 +1,6 @@
-import { documentKinds } from '@gi/contract/routes/documents';
+import { documentKinds } from '@gi/contract/fields/documents';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
-import type { RescuedItem, RescueResult } from '@gi/contract/routes/rescue';
+import type { RescuedItem, RescueResult } from '@gi/contract/schemas/rescue';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '#lib/router/router.tsx';
 import { errorMessage } from '#api/errors.ts';

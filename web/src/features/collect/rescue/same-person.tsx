@@ -1,4 +1,4 @@
-import type { PersonFacts, RescuedItem } from '@gi/contract/routes/rescue';
+import type { PersonFacts, RescuedItem } from '@gi/contract/schemas/rescue';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/routes/documents';
+import type { DocumentKind } from '@gi/contract/fields/documents';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import { formTexts } from '#api/client.ts';
 import { saveFile } from '#lib/download.ts';
@@ -6,21 +6,18 @@ import { mergeImages } from '#lib/merge-images.ts';
 import { writeRescueFile } from '#lib/rescue-file.ts';
 import type { RescueItem } from '#lib/rescue-file.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
-import { kindOfSlot } from '../drafts/draft.ts';
-import type { SavedDraft, WizardDraft } from '../drafts/draft.ts';
-import { isAdded } from '../outbox/sender.ts';
-import type { Arrived } from '../outbox/sender.ts';
+import { kindOfSlot, type SavedDraft, type WizardDraft } from '../drafts/draft.ts';
+import { isAdded, type Arrived } from '../outbox/sender.ts';
 import {
   additionalBody,
   pictureOf,
   picturesOf,
   registrationForm,
   singlePictures,
+  type Pictures,
 } from '../outbox/submission-content.ts';
-import type { Pictures } from '../outbox/submission-content.ts';
 import { readDraft } from '../drafts/draft-store.ts';
-import { listWork } from '../outbox/outbox-store.ts';
-import type { KeptWork } from '../outbox/outbox-store.ts';
+import { listWork, type KeptWork } from '../outbox/outbox-store.ts';
 import { findRescueKey } from '../outbox/rescue-key.ts';
 
 /** `noKey`: this device never got the server's key. `count` registrations are in the file. */

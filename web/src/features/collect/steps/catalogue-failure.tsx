@@ -1,4 +1,5 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';

@@ -1,5 +1,5 @@
-import type { KnownProducer } from '@gi/contract/routes/registrations';
-import { UserPlus } from 'lucide-react';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

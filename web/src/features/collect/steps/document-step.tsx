@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { lazy, Suspense, useState } from 'react';
 import { ImageField } from '#components/image-field.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,13 +1,12 @@
 import { snakeKeys } from '@gi/contract/fields/field';
 import { maskIdentity } from '@gi/contract/fields/identity';
-import type { KnownProducer } from '@gi/contract/routes/registrations';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { chooseAdditional, personOf } from '../drafts/additional.ts';
-import { documentSlots, kindOfSlot, plainPerson } from '../drafts/draft.ts';
-import type { WizardDraft } from '../drafts/draft.ts';
+import { documentSlots, kindOfSlot, plainPerson, type WizardDraft } from '../drafts/draft.ts';
 
 /** The numbers that were checked are the same on both sides. */
 const checked: ReadonlySet<string> = new Set(['aadharNumber', 'voterId']);

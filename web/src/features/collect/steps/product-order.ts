@@ -1,4 +1,4 @@
-import type { Product } from '@gi/contract/routes/catalogue';
+import type { Product } from '@gi/contract/schemas/catalogue';
 import { statesOfProduct } from '@gi/contract/fields/places';
 import { names } from '#lib/tolerant-search.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '@gi/contract/routes/catalogue';
-import { Search } from 'lucide-react';
+import type { Product } from '@gi/contract/schemas/catalogue';
+import Search from 'lucide-react/icons/search';
 import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,10 +9,8 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { hasOtherScript, tolerantSearch } from '#lib/tolerant-search.ts';
 import { usePortions } from '#lib/use-portions.ts';
 import { ChosenProducts } from './chosen-products.tsx';
-import { chosenOf } from '../drafts/draft.ts';
-import type { ChosenProduct } from '../drafts/draft.ts';
-import { groupProducts } from './product-order.ts';
-import type { ProductGroup } from './product-order.ts';
+import { chosenOf, type ChosenProduct } from '../drafts/draft.ts';
+import { groupProducts, type ProductGroup } from './product-order.ts';
 import { ProductsElsewhere } from './products-elsewhere.tsx';
 import { useWizard } from '../wizard-context.ts';
 

@@ -1,10 +1,9 @@
 import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/fields/places';
-import { productionFields } from '@gi/contract/fields/registration-fields';
-import type { ProductionField } from '@gi/contract/fields/registration-fields';
+import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '@gi/contract/routes/catalogue';
-import { Plus } from 'lucide-react';
+import type { Product } from '@gi/contract/schemas/catalogue';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';

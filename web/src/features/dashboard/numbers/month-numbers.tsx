@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '@gi/contract/values/format';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';

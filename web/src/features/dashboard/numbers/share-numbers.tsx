@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/ui/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';

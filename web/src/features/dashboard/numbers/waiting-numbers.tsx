@@ -1,6 +1,10 @@
-import type { FirstPageNumbers } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '@gi/contract/values/format';
-import { DatabaseBackup, FileClock, FileUp, ListChecks, Printer } from 'lucide-react';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
+import FileClock from 'lucide-react/icons/file-clock';
+import FileUp from 'lucide-react/icons/file-up';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Link } from '#lib/router/router.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { isSessionError } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { LayoutList, Table2 } from 'lucide-react';
+import LayoutList from 'lucide-react/icons/layout-list';
+import Table2 from 'lucide-react/icons/table-2';
 import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';

@@ -1,5 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { ArrowLeft, FileUser } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileUser from 'lucide-react/icons/file-user';
 import { useReachable } from '#api/use-reachable.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { Eye, Trash2 } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import Trash2 from 'lucide-react/icons/trash';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';

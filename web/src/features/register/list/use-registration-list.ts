@@ -1,5 +1,5 @@
 import { reviewStatuses } from '@gi/contract/fields/review-states';
-import { pageSize } from '@gi/contract/schemas/paging';
+import { pageSize } from '@gi/contract/values/paging';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

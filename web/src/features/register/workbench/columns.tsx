@@ -1,6 +1,6 @@
 import type { RegistrationFacts } from '@gi/contract/fields/registration-fields';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import type { SortOrder } from '@gi/contract/schemas/register-view';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import type { ReactNode } from 'react';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';

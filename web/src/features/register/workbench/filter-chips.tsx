@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { allProducts, categories } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format.ts';
-import { documentKinds } from '@gi/contract/routes/documents';
+import { documentKinds } from '@gi/contract/fields/documents';
 import { reviewStatuses } from '@gi/contract/fields/review-states';
-import { filterKeys } from './register-view.ts';
-import type { FilterKey, RegisterFilters } from './register-view.ts';
+import { filterKeys, type FilterKey, type RegisterFilters } from './register-view.ts';
 
 /** Names of what a filter has only the id of; the lists are asked for when one is set. */
 const useNames = (filters: RegisterFilters) => {

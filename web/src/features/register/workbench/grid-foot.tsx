@@ -1,5 +1,6 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';

@@ -1,10 +1,10 @@
-import type { SortOrder } from '@gi/contract/schemas/register-view';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, useRef } from 'react';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { NAME_COLUMN } from './columns.tsx';
-import type { RegisterColumn } from './columns.tsx';
+import { NAME_COLUMN, type RegisterColumn } from './columns.tsx';
 import { SELECT_WIDTH } from './grid-sizes.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 

@@ -1,5 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { Download, ExternalLink, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Trash2 from 'lucide-react/icons/trash';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';

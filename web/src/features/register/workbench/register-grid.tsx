@@ -1,13 +1,12 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import type { SortOrder } from '@gi/contract/schemas/register-view';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
 import { useDrawnRows, useIsDrawn } from '#lib/row-window.ts';
 import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 import { GridHead } from './grid-head.tsx';
-import { GridRow, rowId } from './grid-row.tsx';
-import type { RowActions } from './grid-row.tsx';
+import { GridRow, rowId, type RowActions } from './grid-row.tsx';
 import { ACTIONS_WIDTH, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 

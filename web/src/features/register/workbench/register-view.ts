@@ -1,7 +1,6 @@
-import { workbenchPageSize } from '@gi/contract/schemas/paging';
+import { workbenchPageSize } from '@gi/contract/values/paging';
 import type { IndianState } from '@gi/contract/fields/places';
-import { sortOrders } from '@gi/contract/schemas/register-view';
-import type { SortOrder } from '@gi/contract/schemas/register-view';
+import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
 import { useCallback } from 'react';
 import { addressOf, useListAddress } from '#lib/list-address.ts';
 

@@ -2,7 +2,10 @@ import type {
   ProductionDetail,
   RegistrationRecord,
 } from '@gi/contract/schemas/registration-record';
-import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@gi/contract/values/text';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';

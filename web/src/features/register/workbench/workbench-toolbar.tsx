@@ -1,4 +1,5 @@
-import { Columns3, ListFilter } from 'lucide-react';
+import Columns3 from 'lucide-react/icons/columns-3';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';

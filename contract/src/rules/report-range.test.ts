@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportRange } from './reports.ts';
+import { reportRange } from '../rules/report-range.ts';
 
 describe('the days of a report', () => {
   it('are the last 30, today among them, when none are chosen', () => {

@@ -1,4 +1,5 @@
-import type { ReportRow, ReportType } from '../routes/reports.ts';
+import type { ReportType } from '../routes/reports.ts';
+import type { ReportRow } from '../schemas/reports.ts';
 
 /** A column of a report. Screen, CSV and XLSX show the same value under it. */
 export type ReportColumn = {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { ErrorCode } from '../words/errors.ts';
 
 /**
@@ -33,10 +32,8 @@ export type RawRule = {
   refusal: ErrorCode;
 };
 
-type ResponseSchemas = { [status: number]: z.ZodMiniType };
-
-/** An endpoint is a value in the shape of Fastify's route options, without its handler. */
-export type Endpoint = {
+/** Where and by whom an endpoint is called: what a browser needs to know of it. */
+export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the base path, with Fastify's `:name` parameters. */
   url: string;
@@ -45,8 +42,6 @@ export type Endpoint = {
     throttle?: Throttle;
     /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
     etag?: AnswerCache;
-    /** Multipart endpoints: the text fields, already decoded from JSON text where they are lists. */
-    form?: z.ZodMiniType;
     /** Multipart endpoints: the files, by field name. */
     files?: Readonly<Record<string, FileRule>>;
     /** Endpoints whose body is one file. */
@@ -54,38 +49,9 @@ export type Endpoint = {
     /** The content types of a reply that is not JSON. */
     produces?: readonly string[];
   };
-  schema: {
-    summary: string;
-    tags: readonly string[];
-    params?: z.ZodMiniType;
-    querystring?: z.ZodMiniType;
-    body?: z.ZodMiniType;
-    response?: ResponseSchemas;
-  };
 };
 
-/** Keeps the literal types of a feature's endpoints while checking their shape. */
-export const defineEndpoints = <const T extends Readonly<Record<string, Endpoint>>>(
-  endpoints: T,
-): T => endpoints;
+export type Routes = Readonly<Record<string, Route>>;
 
-type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-type Success<R> = R extends { 200: infer A; 201: infer B }
-  ? OutputOf<A> | OutputOf<B>
-  : R extends { 200: infer A }
-    ? OutputOf<A>
-    : R extends { 201: infer B }
-      ? OutputOf<B>
-      : undefined;
-
-/** What a caller of the endpoint receives on success (`undefined` for 204 and non-JSON answers). */
-export type Reply<E extends Endpoint> = Success<E['schema']['response']>;
-/** What a caller sends as JSON. */
-export type Body<E extends Endpoint> = InputOf<E['schema']['body']>;
-/** Path parameters as a caller writes them. */
-export type Params<E extends Endpoint> = {
-  [K in keyof OutputOf<E['schema']['params']>]: string | number;
-};
-/** Query parameters as a caller writes them: the parsed types, each optional. */
-export type Query<E extends Endpoint> = Partial<OutputOf<E['schema']['querystring']>>;
+/** Keeps the literal types of a feature's routes while checking their shape. */
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes;

@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainFields, typedText } from './field-input.ts';
-import { camelKeys, newValues, sentValues, snakeCase, snakeKeys, textOf } from './field.ts';
-import { indianStates } from './places.ts';
+import { plainFields, typedText } from '../fields/field-input.ts';
+import { camelKeys, newValues, sentValues, snakeCase, snakeKeys, textOf } from '../fields/field.ts';
+import { indianStates } from '../fields/places.ts';
+import { Person as PersonSchema, personSchemas } from './registration-fields.ts';
 import {
-  Person,
   personFields,
   productionFields,
   registrationFields,
-} from './registration-fields.ts';
-import type { Production } from './registration-fields.ts';
-import { RegistrationForm, RegistrationEdit } from '../schemas/registration-input.ts';
-import { ProductionDetail, RegistrationRecord } from '../schemas/registration-record.ts';
+  type Person,
+  type Production,
+} from '../fields/registration-fields.ts';
+import { RegistrationForm, RegistrationEdit } from './registration-input.ts';
+import { ProductionDetail, RegistrationRecord } from './registration-record.ts';
 import { checkFields, checkValues } from '../rules/registration-rules.ts';
-import { genders, productionUnits, turnoverUnits } from './units.ts';
+import { genders, productionUnits, turnoverUnits } from '../fields/units.ts';
 
 const word = fc
   .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
   .map((text) => text.normalize('NFC').trim())
-  .filter((text) => text !== '' && personFields.name.form.safeParse(text).success);
+  .filter((text) => text !== '' && personSchemas.name.form.safeParse(text).success);
 const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value);
 const people: fc.Arbitrary<Person> = fc.record({
   name: word,
@@ -56,7 +57,7 @@ describe('the values of a record', () => {
         expect(newValues(personFields, RegistrationForm.parse(text))).toEqual(person);
         const edited = camelKeys(personFields, RegistrationEdit.parse(snakeKeys(text)));
         expect(sentValues(personFields, edited)).toEqual(person);
-        expect(Person.parse(person)).toEqual(person);
+        expect(PersonSchema.parse(person)).toEqual(person);
       }),
     );
   });

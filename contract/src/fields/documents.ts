@@ -1,0 +1,22 @@
+/** The documents of a producer, by their names on the wire. */
+export const documentKinds = [
+  'aadharCard',
+  'panCard',
+  'proofOfProduction',
+  'signature',
+  'photo',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentLabels: Readonly<Record<DocumentKind, string>> = {
+  aadharCard: 'Aadhar Card',
+  panCard: 'PAN Card',
+  proofOfProduction: 'Proof of Production',
+  signature: 'Signature',
+  photo: 'Photo',
+};
+export const requiredDocuments = ['aadharCard', 'signature', 'photo'] as const;
+
+/** The field of a form that names a picture of this kind by its SHA-256 instead of carrying it. */
+export const uploadField = <Kind extends DocumentKind>(kind: Kind): `${Kind}Upload` =>
+  `${kind}Upload`;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { applications as routes } from '../routes/applications.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { applicationEvents, shownApplicationStatuses } from '../fields/application-states.ts';
+import { messageOf } from '../words/sentence.ts';
+import { EventInput } from './event-input.ts';
+import { ExportFormat } from './exports.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import {
+  Day,
+  Id,
+  OptionalIdInBody,
+  OptionalIdText,
+  OptionalSearch,
+  numberOrText,
+  optionalText,
+  requiredLine,
+} from './text-schemas.ts';
+
+export const ShownStatus = z.enum(shownApplicationStatuses, messageOf('input.choose_status'));
+
+/** The application for one product of a registration. Days are `YYYY-MM-DD`. */
+export const Application = z.object({
+  registrationId: Id,
+  productId: Id,
+  productName: z.string(),
+  producerName: z.string(),
+  status: ShownStatus,
+  filedOn: z.nullable(Day),
+  applicationNo: z.nullable(z.string()),
+  advertisedOn: z.nullable(Day),
+  journalNo: z.nullable(z.string()),
+  grantedOn: z.nullable(Day),
+  authorisedUserNo: z.nullable(z.string()),
+  validUntil: z.nullable(Day),
+  /** The event that an undo takes back. */
+  lastEvent: z.nullable(z.enum(applicationEvents)),
+  lastEventOn: z.nullable(Day),
+  /** It is with the Registry or granted, and its registration is not approved any more: rejected, returned or changed. */
+  changedAfterFiling: z.boolean(),
+  /** The name is in another script and has none in Latin letters beside it, which the papers of the Registry need. */
+  lacksLatinName: z.boolean(),
+});
+export type Application = z.output<typeof Application>;
+
+/** Applications by status; `not_filed` of approved registrations only. */
+export const ApplicationCounts = z.object({
+  not_filed: z.int(),
+  filed: z.int(),
+  advertised: z.int(),
+  opposed: z.int(),
+  granted: z.int(),
+  renewal_due: z.int(),
+  expired: z.int(),
+  refused: z.int(),
+  withdrawn: z.int(),
+  removed: z.int(),
+});
+export type ApplicationCounts = z.output<typeof ApplicationCounts>;
+
+const monthsOrEmpty = z
+  .string()
+  .check(
+    z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, messageOf('input.months_between', { from: 1, to: 120 })),
+  );
+const filter = {
+  status: optionalText(z.union([ShownStatus, z.literal('')]), (status) => status),
+  /** Granted ones whose validity ends within this many months. */
+  dueWithinMonths: optionalText(monthsOrEmpty, Number),
+  /** In names, numbers and ids. */
+  search: OptionalSearch,
+  productId: OptionalIdText,
+};
+const tags = ['applications'] as const;
+
+export const applications = defineEndpoints(routes, {
+  list: {
+    summary: 'Applications, the newest registration first; renewals by the end of their validity',
+    tags,
+    querystring: z.strictObject({ ...filter, page: pagingQuery.page, limit: pagingQuery.limit }),
+    response: {
+      200: z.object({ applications: z.array(Application), pagination: Pagination }),
+    },
+  },
+  summary: {
+    summary: 'Numbers of applications by status',
+    tags,
+    response: { 200: z.object({ counts: ApplicationCounts }) },
+  },
+  record: {
+    summary: 'Record an event for one or many applications: all or nothing',
+    tags,
+    body: EventInput,
+    response: { 200: z.object({ applications: z.array(Application) }) },
+  },
+  undo: {
+    summary: 'Take back the last event of an application',
+    tags,
+    body: z.strictObject({
+      registrationId: Id,
+      productId: Id,
+      reason: requiredLine(2000, messageOf('input.give_reason')),
+      /** The event that is meant, and its day: another one is not taken back in its place. */
+      event: z.optional(z.enum(applicationEvents, messageOf('input.choose_event'))),
+      on: z.optional(Day),
+    }),
+    response: { 200: z.object({ applications: z.array(Application) }) },
+  },
+  export: {
+    summary: 'The applications of a list as a table',
+    tags,
+    body: z.strictObject({
+      status: filter.status,
+      dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),
+      productId: OptionalIdInBody,
+      search: filter.search,
+      format: z.optional(ExportFormat),
+    }),
+  },
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { exports as routes } from '../routes/exports.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
+import { filterBody } from './register-view.ts';
+import { PlaceLevel, ReportType } from './reports.ts';
+import { Id, OptionalDay, OptionalSearch } from './text-schemas.ts';
+
+/** Without `format` the Accept header decides, and CSV when it names neither. */
+export const ExportFormat = z.enum(['csv', 'xlsx'], messageOf('input.choose_csv_or_xlsx'));
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+const choices = {
+  format: z.optional(ExportFormat),
+  /** Administrators only; audited. Otherwise identity numbers are masked. */
+  fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+};
+const tags = ['exports'] as const;
+const optionalDay = z.nullable(OptionalDay);
+
+export const exports = defineEndpoints(routes, {
+  byDates: {
+    summary: 'Registrations of a date range as a table',
+    tags,
+    body: z.strictObject({ startDate: optionalDay, endDate: optionalDay, ...choices }),
+  },
+  byProducts: {
+    summary: 'Registrations of some products as a table',
+    tags,
+    body: z.strictObject({
+      productIds: z.optional(
+        z.array(Id).check(z.maxLength(1000, messageOf('input.choose_fewer_products'))),
+      ),
+      ...choices,
+    }),
+  },
+  byUser: {
+    summary: 'Registrations of one account as a table; collectors: their own',
+    tags,
+    body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
+  },
+  view: {
+    summary: 'The registrations that a list shows, or those chosen in it, as a table',
+    tags,
+    body: z.strictObject({
+      ...filterBody,
+      /** Only these registrations of the list. */
+      ids: z.optional(
+        z
+          .array(Id)
+          .check(
+            z.minLength(1),
+            z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
+          ),
+      ),
+      ...choices,
+    }),
+  },
+  report: {
+    summary: 'All rows of a report as a table; collectors: over their own registrations',
+    tags,
+    body: z.strictObject({
+      type: z.optional(ReportType),
+      startDate: optionalDay,
+      endDate: optionalDay,
+      search: OptionalSearch,
+      userId: z.optional(Id),
+      categoryId: z.optional(Id),
+      productId: z.optional(Id),
+      format: z.optional(ExportFormat),
+    }),
+  },
+  places: {
+    summary: 'The report by State or district as a table',
+    tags,
+    body: z.strictObject({
+      level: z.optional(PlaceLevel),
+      from: optionalDay,
+      to: optionalDay,
+      format: z.optional(ExportFormat),
+    }),
+  },
+  production: {
+    summary: 'One registration: production table, papers and documents as a zip',
+    tags,
+    body: z.strictObject({
+      registrationId: z.optional(z.nullable(Id)),
+      /** Administrators only; audited. Otherwise the scan of the Aadhar card is left out. */
+      fullIds: choices.fullIds,
+    }),
+  },
+});

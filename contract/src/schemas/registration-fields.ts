@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { type Fields, type ValuesOf, factOf } from '../fields/field.ts';
+import type { personFields, productionFields } from '../fields/registration-fields.ts';
+import { asciiDigits } from '../values/digits.ts';
+import { messageOf } from '../words/sentence.ts';
+import {
+  Gender,
+  clearableLine,
+  clearableText,
+  numberText,
+  productionUnit,
+  stateName,
+  turnoverUnit,
+} from './field-schemas.ts';
+import { line, nameText, text } from './text-schemas.ts';
+
+/** The schemas of the fields of a group: the tables of fields in `fields/` have all else about them. */
+type SchemasOf<F extends Fields> = {
+  readonly [K in keyof F]: {
+    /** The value in records and in the database. */
+    value: z.ZodMiniType<ValuesOf<F>[K]>;
+    /** Input of the multipart form and of production entries. Its output is text. */
+    form: z.ZodMiniType<string | undefined, unknown>;
+    /** Input of `PUT /registrations/{id}`. Its output is text. */
+    edit: z.ZodMiniType<string | undefined, unknown>;
+  };
+};
+
+const ageRange = messageOf('range', { field: 'age', from: 1, to: 120 });
+
+export const personSchemas = {
+  name: {
+    value: z.string(),
+    form: nameText(300),
+    edit: nameText(300),
+  },
+  address: {
+    value: z.string(),
+    form: text(1000),
+    edit: text(1000),
+  },
+  age: {
+    value: z.int(),
+    form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
+    // In an edit, text that is no number counts as 0 (docs/specification.md, Rules and limits), and 0 is no age.
+    edit: z.pipe(
+      z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
+      z.transform((value) => asciiDigits(String(value)).trim() || '0'),
+    ),
+  },
+  gender: {
+    value: Gender,
+    form: z.union([Gender, z.literal('')], messageOf('input.choose_gender')),
+    edit: Gender,
+  },
+  phone: {
+    value: z.string(),
+    form: z
+      .string()
+      .check(
+        z.overwrite(asciiDigits),
+        z.trim(),
+        z.maxLength(40, messageOf('digitsAtMost', { field: 'phone', most: 15 })),
+      ),
+    edit: line(15).check(z.overwrite(asciiDigits)),
+  },
+  email: {
+    value: z.nullable(z.string()),
+    form: line(254),
+    edit: clearableLine(254),
+  },
+  nameLatin: {
+    value: z.nullable(z.string()),
+    form: clearableLine(300),
+    edit: clearableLine(300),
+  },
+  addressForService: {
+    value: z.nullable(z.string()),
+    form: clearableText(1000),
+    edit: clearableText(1000),
+  },
+  pinCode: {
+    value: z.nullable(z.string()),
+    form: numberText,
+    edit: numberText,
+  },
+  district: {
+    value: z.nullable(z.string()),
+    form: clearableLine(100),
+    edit: clearableLine(100),
+  },
+  state: {
+    value: z.nullable(z.string()),
+    form: stateName,
+    edit: stateName,
+  },
+} as const satisfies SchemasOf<typeof personFields>;
+
+export const productionSchemas = {
+  areaOfProduction: {
+    value: z.nullable(z.string()),
+    form: clearableLine(300),
+    edit: clearableLine(300),
+  },
+  unit: {
+    value: z.nullable(z.string()),
+    form: productionUnit,
+    edit: productionUnit,
+  },
+  annualProduction: {
+    value: z.nullable(z.string()),
+    form: numberText,
+    edit: numberText,
+  },
+  annualTurnover: {
+    value: z.nullable(z.number()),
+    form: numberText,
+    edit: numberText,
+  },
+  turnoverUnit: {
+    value: z.nullable(z.string()),
+    form: turnoverUnit,
+    edit: turnoverUnit,
+  },
+  yearsOfProduction: {
+    value: z.nullable(z.int()),
+    form: numberText,
+    edit: numberText,
+  },
+  additionalNotes: {
+    value: z.nullable(z.string()),
+    form: clearableText(2000),
+    edit: clearableText(2000),
+  },
+  productionMethod: {
+    value: z.nullable(z.string()),
+    form: clearableText(2000),
+    edit: clearableText(2000),
+  },
+  startYear: {
+    value: z.nullable(z.int()),
+    form: numberText,
+    edit: numberText,
+  },
+  signingPlace: {
+    value: z.nullable(z.string()),
+    form: clearableLine(200),
+    edit: clearableLine(200),
+  },
+  signingDate: {
+    value: z.nullable(z.string()),
+    form: clearableLine(10),
+    edit: clearableLine(10),
+  },
+} as const satisfies SchemasOf<typeof productionFields>;
+
+/** Of the production facts that are also fields of the registration. */
+export const registrationSchemas = {
+  areaOfProduction: productionSchemas.areaOfProduction,
+  annualTurnover: productionSchemas.annualTurnover,
+  turnoverUnit: productionSchemas.turnoverUnit,
+  yearsOfProduction: productionSchemas.yearsOfProduction,
+} as const;
+
+export const Person = z.object(factOf(personSchemas, 'value'));
+export const Production = z.object(factOf(productionSchemas, 'value'));

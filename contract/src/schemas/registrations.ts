@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import {
+  registrations as registrationRoutes,
+  producers as producerRoutes,
+} from '../routes/registrations.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Person } from './registration-fields.ts';
+import { messageOf } from '../words/sentence.ts';
+import { Category, Product } from './catalogue.ts';
+import { DocumentUrls } from './documents.ts';
+import { Pagination, pagingBody, pagingQuery } from './paging.ts';
+import { filterBody, filterQuery, orderQuery } from './register-view.ts';
+import {
+  AdditionalInput,
+  RegistrationEdit,
+  RegistrationForm,
+  identityText,
+} from './registration-input.ts';
+import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
+import { OptionalReviewStatuses } from './review-status-text.ts';
+import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
+
+/** What a check of an ID says about a person who is already registered. */
+export const KnownProducer = z.object({
+  isRegistered: z.literal(true),
+  name: z.string(),
+  registrationDate: Time,
+  registrationId: Id,
+  existingRegistrations: z.array(
+    z.object({ id: Id, created_at: Time, category_names: z.array(z.string()) }),
+  ),
+  userData: z.extend(Person, {
+    panNumber: z.nullable(z.string()),
+    documentPaths: DocumentUrls,
+  }),
+  availableCategories: z.array(Category),
+  availableProducts: z.array(Product),
+});
+export type KnownProducer = z.output<typeof KnownProducer>;
+
+export const VerifyReply = z.union([z.object({ isRegistered: z.literal(false) }), KnownProducer]);
+export type VerifyReply = z.output<typeof VerifyReply>;
+
+export const VerifyUserReply = z.object({
+  isRegistered: z.boolean(),
+  message: z.string(),
+  registrationDetails: z.optional(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.nullable(z.string()),
+      registeredAt: Time,
+      categories: z.array(z.string()),
+    }),
+  ),
+});
+export type VerifyUserReply = z.output<typeof VerifyUserReply>;
+
+const tags = ['registrations'] as const;
+/** `numbers=masked` masks the identity numbers of the answer; the audit trail then has no entry. */
+const numbersQuery = z.strictObject({
+  numbers: z.optional(z.enum(['masked'], messageOf('input.send_masked_or_nothing'))),
+});
+
+const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
+
+export const registrations = defineEndpoints(registrationRoutes, {
+  create: {
+    summary: 'Register a producer (multipart; header Idempotency-Key makes a retry safe)',
+    tags,
+    response: {
+      200: z.object({
+        registrationId: z.null(),
+        message: z.string(),
+        files: z.array(
+          z.object({ name: z.string(), originalSize: z.int(), compressedSize: z.int() }),
+        ),
+      }),
+      201: z.object({ registrationId: Id, producerId: Id, message: z.string() }),
+    },
+    form: RegistrationForm,
+  },
+  createAdditional: {
+    summary: 'A further registration of a known producer for other products',
+    tags,
+    body: AdditionalInput,
+    response: { 201: z.object({ registrationId: Id, message: z.string() }) },
+  },
+  verify: {
+    summary: 'Is this Aadhar number or Voter ID already registered',
+    tags,
+    body: z.strictObject({
+      aadharNumber: z.optional(z.nullable(identityText)),
+      voterId: z.optional(z.nullable(identityText)),
+    }),
+    response: { 200: VerifyReply },
+  },
+  verifyUser: {
+    summary: 'The verification page: one ID, a short answer',
+    tags,
+    body: z.strictObject({
+      identityType: z.enum(['aadhar', 'voter'], messageOf('input.choose_identity_type')),
+      identityNumber: z.optional(identityText),
+    }),
+    response: { 200: VerifyUserReply },
+  },
+  own: {
+    summary: 'My registrations; all of them without `page`',
+    tags,
+    querystring: z.strictObject({
+      ...pagingQuery,
+      search: OptionalSearch,
+      reviewStatus: OptionalReviewStatuses,
+    }),
+    response: {
+      200: z.object({
+        registrations: z.array(RegistrationRecord),
+        pagination: z.optional(Pagination),
+      }),
+    },
+  },
+  all: {
+    summary: 'Registrations, newest first; a collector sees own ones only',
+    tags,
+    querystring: z.strictObject({
+      ...pagingQuery,
+      ...filterQuery,
+      ...orderQuery,
+    }),
+    response: { 200: list },
+  },
+  search: {
+    summary: 'Registrations as `GET /registrations/all` lists them, with the query as a JSON body',
+    tags,
+    body: z.strictObject({
+      ...pagingBody,
+      ...filterBody,
+      ...orderQuery,
+    }),
+    response: { 200: list },
+  },
+  get: {
+    summary: 'One registration with its full identity numbers (audited), or with `numbers=masked`',
+    tags,
+    params: IdParams,
+    querystring: numbersQuery,
+    response: { 200: RegistrationDetail },
+  },
+  numbers: {
+    summary: 'The full identity numbers of one registration (audited)',
+    tags,
+    params: IdParams,
+    response: { 200: IdentityNumbers },
+  },
+  update: {
+    summary: 'Correct a registration; a stale expectedUpdatedAt is refused with 409',
+    tags,
+    params: IdParams,
+    querystring: numbersQuery,
+    body: RegistrationEdit,
+    response: { 200: RegistrationDetail },
+  },
+  remove: {
+    summary: 'Delete one registration',
+    tags,
+    params: IdParams,
+    response: { 204: z.undefined() },
+  },
+  history: {
+    summary: 'Who changed what and when, newest first',
+    tags,
+    params: IdParams,
+    response: {
+      200: z.array(
+        z.object({
+          id: Id,
+          at: Time,
+          username: z.nullable(z.string()),
+          action: z.string(),
+          fields: z.array(z.string()),
+        }),
+      ),
+    },
+  },
+});
+
+/** What a deletion would take, for the confirmation dialog. */
+export const DeletionScope = z.object({
+  name: z.string(),
+  registrations: z.int(),
+  files: z.int(),
+  /** People among them who are under a legal hold; while there is one, the deletion is refused. */
+  held: z.int(),
+});
+export type DeletionScope = z.output<typeof DeletionScope>;
+
+export const producers = defineEndpoints(producerRoutes, {
+  deletion: {
+    summary: 'What deleting this producer would take',
+    tags: ['producers'],
+    params: IdParams,
+    response: { 200: DeletionScope },
+  },
+  remove: {
+    summary: 'Delete a producer with all registrations and files',
+    tags: ['producers'],
+    params: IdParams,
+    response: { 204: z.undefined() },
+  },
+});

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { placeLevels, reportTypes, reports as routes } from '../routes/reports.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
+import { Gender } from './field-schemas.ts';
+import {
+  Day,
+  Id,
+  OptionalDay,
+  OptionalIdText,
+  OptionalSearch,
+  Time,
+  optionalText,
+} from './text-schemas.ts';
+
+export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
+
+const Bar = z.object({ label: z.string(), count: z.int() });
+
+/** Facts that only some types of report carry, see `reportRows` on the server. */
+const MoreFacts = z.partial(
+  z.object({
+    product_name: z.string(),
+    years_of_production: z.nullable(z.int()),
+    /** Rupees a year over the products of the row. */
+    turnover_rupees: z.nullable(z.number()),
+    age: z.int(),
+    gender: Gender,
+    address: z.string(),
+    existing_names: z.array(z.string()),
+    planned_names: z.array(z.string()),
+    document_names: z.array(z.string()),
+    registration_kind: z.enum(['First', 'Additional']),
+    base_registration_id: z.nullable(Id),
+    username: z.string(),
+    updated_at: Time,
+  }),
+);
+
+/** A row of the report's table; in a production report one row per product of a registration. */
+export const ReportRow = z.extend(
+  z.object({
+    id: Id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    /** Joined by `, `. */
+    category_name: z.string(),
+    /** In a summary the products; otherwise with their amounts. Several are joined by `; `. */
+    production_summary: z.string(),
+    area_of_production: z.nullable(z.string()),
+    /** Amounts as text, e.g. `1,200 kg; 50 pieces`. */
+    annual_production: z.nullable(z.string()),
+    annual_turnover: z.nullable(z.string()),
+    created_at: Time,
+  }),
+  MoreFacts.shape,
+);
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const Report = z.object({
+  type: ReportType,
+  summary: z.object({
+    total_registrations: z.int(),
+    total_applications: z.int(),
+    total_producers: z.int(),
+    /** Rupees per year over all production entries. */
+    total_turnover: z.number(),
+  }),
+  data: z.array(ReportRow),
+  /** True when there are more rows than a screen can take; the CSV has them all. */
+  truncated: z.boolean(),
+  /** The days that the report is about, with the defaults filled in. */
+  range: z.object({ startDate: Day, endDate: Day }),
+  charts: z.object({
+    byDay: z.array(z.object({ day: Day, count: z.int() })),
+    byCategory: z.array(Bar),
+    byProduct: z.array(Bar),
+  }),
+  generatedAt: Time,
+  /** The name of the unit, for the printed report. */
+  unit: z.string(),
+});
+export type Report = z.output<typeof Report>;
+
+export const PlaceLevel = z.enum(placeLevels, messageOf('input.choose_place_level'));
+
+/**
+ * A State, or a district of one, with what was registered there. `null`: the place of these producers is not
+ * known. `approved` and `granted` are registrations too: approved now, and with a product that was granted.
+ */
+export const PlaceRow = z.object({
+  state: z.nullable(z.string()),
+  /** Only at the level `district`. */
+  district: z.optional(z.nullable(z.string())),
+  producers: z.int(),
+  registrations: z.int(),
+  approved: z.int(),
+  granted: z.int(),
+});
+export type PlaceRow = z.output<typeof PlaceRow>;
+
+/** Producers of one State who make a product that is registered for others. */
+export const OutsideRow = z.object({
+  productId: Id,
+  product: z.string(),
+  /** Of the product, as the catalogue has them: joined by `; `. */
+  states: z.string(),
+  /** Of the producers. */
+  state: z.string(),
+  registrations: z.int(),
+});
+export type OutsideRow = z.output<typeof OutsideRow>;
+
+const Position = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A district of which there are registrations, in the middle of its PIN codes. */
+export const PlacePoint = z.extend(Position, {
+  state: z.string(),
+  district: z.string(),
+  producers: z.int(),
+  registrations: z.int(),
+});
+export type PlacePoint = z.output<typeof PlacePoint>;
+
+export const PlaceMap = z.object({
+  /**
+   * India as squares of `step` degrees, from the north-west corner: a text for each row, with `#` where there
+   * is a post office.
+   */
+  grid: z.object({
+    west: z.number(),
+    north: z.number(),
+    step: z.number(),
+    rows: z.array(z.string()),
+  }),
+  /** The middle of each State of which there are points. */
+  states: z.array(z.extend(Position, { state: z.string() })),
+  /** Most registrations first. */
+  points: z.array(PlacePoint),
+  /** Registrations of producers whose district is not known. */
+  unplaced: z.int(),
+});
+export type PlaceMap = z.output<typeof PlaceMap>;
+
+export const reports = defineEndpoints(routes, {
+  report: {
+    summary: 'A report over a date range; collectors: over their own registrations',
+    tags: ['reports'],
+    querystring: z.strictObject({
+      type: optionalText(
+        z.union([ReportType, z.literal('')], messageOf('input.choose_report_type')),
+        (type) => type,
+      ),
+      startDate: OptionalDay,
+      endDate: OptionalDay,
+      search: OptionalSearch,
+      userId: OptionalIdText,
+      categoryId: OptionalIdText,
+      productId: OptionalIdText,
+    }),
+    response: { 200: Report },
+  },
+  places: {
+    summary: 'Registrations by State or district; collectors: over their own registrations',
+    tags: ['reports'],
+    querystring: z.strictObject({
+      level: z.optional(PlaceLevel),
+      /** Registered on these days; all of them without. */
+      from: OptionalDay,
+      to: OptionalDay,
+    }),
+    response: { 200: z.object({ rows: z.array(PlaceRow) }) },
+  },
+  placeMap: {
+    summary: 'Registrations by district with its position; collectors: over their own',
+    tags: ['reports'],
+    querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
+    response: { 200: PlaceMap },
+  },
+  outside: {
+    summary:
+      'Products that are made outside the States they are registered for, most registrations first, at most 200 rows; collectors: over their own',
+    tags: ['reports'],
+    querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
+    response: { 200: z.object({ rows: z.array(OutsideRow) }) },
+  },
+});

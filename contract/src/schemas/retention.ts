@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { retention as routes } from '../routes/retention.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
+import { RetentionRules } from './retention-rules.ts';
+import { Id, Time } from './text-schemas.ts';
+
+/** The saved rules and how far the server is with them. */
+export const Retention = z.object({
+  rules: RetentionRules,
+  /** The last daily round; null before the first one under these rules. */
+  lastRound: z.nullable(
+    z.object({
+      at: Time,
+      /** People whose time was over when the round began. */
+      due: z.int(),
+      erased: z.int(),
+    }),
+  ),
+  /** People that the last round would have erased; none is before an administrator confirms. */
+  waiting: z.int(),
+  /** Confirmed people that the next rounds erase. */
+  confirmed: z.int(),
+});
+export type Retention = z.output<typeof Retention>;
+
+/** A person whose time is over. */
+export const RetentionCase = z.object({
+  producerId: Id,
+  /** The base registration, by which the record is opened. */
+  registrationId: Id,
+  name: z.string(),
+  /** The time that the rule counts from. */
+  countsFrom: Time,
+  rule: z.enum(['last_change', 'withdrawal']),
+});
+export type RetentionCase = z.output<typeof RetentionCase>;
+
+/** What rules would remove. */
+export const RetentionPreview = z.object({
+  /** People that the rules would erase now. */
+  now: z.int(),
+  /** People who follow within 30 days. */
+  soon: z.int(),
+  /** People whose time is over, but who are under a legal hold. */
+  held: z.int(),
+  /** So many are due now that the daily round would stop and wait for a confirmation. */
+  needsConfirmation: z.boolean(),
+  /** The first 20 of those who would be erased now, the longest due first. */
+  first: z.array(RetentionCase),
+});
+export type RetentionPreview = z.output<typeof RetentionPreview>;
+
+/** The number of people that waits, as the administrator saw it. */
+export const RetentionConfirmation = z.strictObject({
+  people: z
+    .int(messageOf('input.send_whole_number'))
+    .check(z.minimum(1, messageOf('input.send_positive_number'))),
+});
+
+const tags = ['retention'] as const;
+
+export const retention = defineEndpoints(routes, {
+  state: {
+    summary: 'The retention rules and their last round',
+    tags,
+    response: { 200: Retention },
+  },
+  change: {
+    summary: 'Change the retention rules; they apply a day later at the earliest',
+    tags,
+    body: RetentionRules,
+    response: { 200: Retention },
+  },
+  preview: {
+    summary: 'What retention rules would remove; changes nothing',
+    tags,
+    body: RetentionRules,
+    response: { 200: RetentionPreview },
+  },
+  confirm: {
+    summary: 'Confirm that the people who wait may be erased',
+    tags,
+    body: RetentionConfirmation,
+    response: { 200: Retention },
+  },
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { productOfRemark, reviews as routes } from '../routes/reviews.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { documentKinds } from '../fields/documents.ts';
+import { keysOf, snakeCase } from '../fields/field.ts';
+import { identityKinds, identityRecordKeys } from '../fields/identity-fields.ts';
+import {
+  personFields,
+  productionFields,
+  registrationFields,
+} from '../fields/registration-fields.ts';
+import { reviewDecisions, reviewEvents, reviewSteps } from '../fields/review-states.ts';
+import { pageSize } from '../values/paging.ts';
+import { isBlank } from '../values/text.ts';
+import { messageOf } from '../words/sentence.ts';
+import { DocumentKind } from './documents.ts';
+import { placeFilter } from './register-view.ts';
+import { RegistrationRecord } from './registration-record.ts';
+import { Id, IdParams, IdText, OptionalDay, OptionalIdText, Time, text } from './text-schemas.ts';
+
+const remarkFields: ReadonlySet<string> = new Set([
+  ...keysOf(personFields).map(snakeCase),
+  ...identityKinds.map((kind) => identityRecordKeys[kind]),
+  ...keysOf(registrationFields).map(snakeCase),
+  ...documentKinds.map((kind) => `documents.${kind}`),
+  'categories',
+]);
+const productionKeys: readonly string[] = keysOf(productionFields);
+
+/** A field of the record (`name`), a document (`documents.photo`), a product (`production.17`) or one of its facts (`production.17.unit`). */
+const isRemarkField = (field: string): boolean => {
+  if (remarkFields.has(field)) return true;
+  const fact = /^production\.\d+\.(\w+)$/.exec(field)?.[1];
+  return (
+    productOfRemark(field) !== undefined && (fact === undefined || productionKeys.includes(fact))
+  );
+};
+
+const note = text(2000);
+
+/** What is wrong, pinned to a field, a document or a product of the registration. */
+export const Remark = z.strictObject({
+  field: z
+    .string(messageOf('input.name_field'))
+    .check(z.refine(isRemarkField, messageOf('input.name_field_document_or_product'))),
+  text: text(2000).check(z.minLength(1, messageOf('input.say_what_is_wrong'))),
+});
+export type Remark = z.output<typeof Remark>;
+
+/** A decision; `seen` is the `updated_at` of the record that the reviewer looked at. */
+export const ReviewInput = z
+  .strictObject({
+    decision: z.enum(reviewDecisions, messageOf('input.choose_decision')),
+    note: z.optional(z.nullable(note)),
+    remarks: z.optional(
+      z.array(Remark).check(z.maxLength(100, messageOf('input.remarks_at_most', { most: 100 }))),
+    ),
+    /** Reject although an application is filed, advertised, opposed or granted; the reason then names it. */
+    despiteApplications: z.optional(z.boolean()),
+    /** Approve a person under 18 although no consent of a parent or guardian is on record. */
+    withoutGuardian: z.optional(z.boolean()),
+    seen: z.iso.datetime(messageOf('input.send_time_of_record')),
+  })
+  .check(
+    z.refine(
+      ({ decision, note: said, remarks = [] }) =>
+        reviewSteps[decision].needs !== 'remark-or-note' || remarks.length > 0 || !isBlank(said),
+      { error: messageOf('input.say_what_to_correct'), path: ['note'] },
+    ),
+    z.refine(
+      ({ decision, note: said }) => reviewSteps[decision].needs !== 'note' || !isBlank(said),
+      { error: messageOf('input.say_why_rejected'), path: ['note'] },
+    ),
+    z.refine(({ decision, remarks = [] }) => decision === 'return' || remarks.length === 0, {
+      error: messageOf('input.remarks_belong_to_return'),
+      path: ['remarks'],
+    }),
+  );
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+/** One entry of a registration's reviews. `by` is null for a deleted account. */
+export const Review = z.object({
+  decision: z.enum(reviewEvents),
+  by: z.nullable(z.string()),
+  at: Time,
+  note: z.nullable(z.string()),
+  remarks: z.array(z.object({ field: z.string(), text: z.string() })),
+  /** The four-eyes rule was not applied: the only active administrator decided about own work. */
+  alone: z.boolean(),
+});
+export type Review = z.output<typeof Review>;
+
+/** Numbers of registrations by review status, and since when the oldest one waits. */
+export const ReviewSummary = z.object({
+  counts: z.object({
+    submitted: z.int(),
+    returned: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+  }),
+  oldestSubmittedAt: z.nullable(Time),
+});
+export type ReviewSummary = z.output<typeof ReviewSummary>;
+
+/** An administrator who opened the review in the last 15 minutes. */
+export const Reviewer = z.object({ username: z.string(), since: Time });
+export type Reviewer = z.output<typeof Reviewer>;
+
+/** A registration that waits for a decision. */
+export const WaitingRegistration = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  submittedAt: Time,
+  /** It was looked at before: resubmitted, reopened or changed after the approval. */
+  reviewedBefore: z.boolean(),
+  reviewing: z.array(Reviewer),
+});
+export type WaitingRegistration = z.output<typeof WaitingRegistration>;
+
+/**
+ * What differs from the last decision. Values are as lists show them: identity numbers masked, of a
+ * document the id of its file. A number of which only hidden digits changed has the same text twice.
+ */
+export const ReviewChange = z.object({
+  field: z.string(),
+  before: z.nullable(z.union([z.string(), z.number()])),
+  after: z.nullable(z.union([z.string(), z.number()])),
+});
+export type ReviewChange = z.output<typeof ReviewChange>;
+
+/** A document that was replaced since it was reviewed; `url` as in `DocumentUrls`. */
+export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), replacedAt: Time });
+export type EarlierDocument = z.output<typeof EarlierDocument>;
+
+const tags = ['reviews'] as const;
+const queuePosition = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, messageOf('input.position')));
+
+export const reviews = defineEndpoints(routes, {
+  summary: {
+    summary: 'Registrations by review status; a collector’s are the own ones',
+    tags,
+    response: { 200: ReviewSummary },
+  },
+  queue: {
+    summary: `Registrations that wait for a decision, the longest waiting first; ${pageSize} without \`limit\``,
+    tags,
+    querystring: z.strictObject({
+      /** The collector. */
+      userId: OptionalIdText,
+      productId: OptionalIdText,
+      categoryId: OptionalIdText,
+      ...placeFilter,
+      /** Waiting since this day or later, and since this day or earlier. */
+      startDate: OptionalDay,
+      endDate: OptionalDay,
+      /** `next` of the page before. */
+      after: z.optional(queuePosition),
+      limit: z.optional(
+        IdText.check(z.maximum(100, messageOf('input.limit_between', { from: 1, to: 100 }))),
+      ),
+    }),
+    response: {
+      200: z.object({
+        waiting: z.array(WaitingRegistration),
+        /** Of the whole queue with this filter. */
+        total: z.int(),
+        next: z.nullable(z.string()),
+      }),
+    },
+  },
+  review: {
+    summary: 'Approve, return, reject or reopen a registration',
+    tags,
+    params: IdParams,
+    body: ReviewInput,
+    response: { 200: RegistrationRecord },
+  },
+  resubmit: {
+    summary: 'Submit a returned registration again',
+    tags,
+    params: IdParams,
+    body: z.strictObject({ note: z.optional(z.nullable(note)) }),
+    response: { 200: RegistrationRecord },
+  },
+  list: {
+    summary: 'What was decided about a registration, newest first',
+    tags,
+    params: IdParams,
+    response: { 200: z.object({ reviews: z.array(Review) }) },
+  },
+  changes: {
+    summary: 'What differs from what was there at the last decision',
+    tags,
+    params: IdParams,
+    response: {
+      200: z.object({
+        /** The time of the last decision; null when there is none yet. */
+        since: z.nullable(Time),
+        changes: z.array(ReviewChange),
+        /** For administrators: replaced documents that are kept until the review, the newest first. */
+        earlier: z.array(EarlierDocument),
+      }),
+    },
+  },
+  look: {
+    summary: 'Tell others that I am reviewing this, and learn who else is; it locks nothing',
+    tags,
+    params: IdParams,
+    response: { 200: z.object({ others: z.array(Reviewer) }) },
+  },
+});

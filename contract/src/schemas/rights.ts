@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { erasureReasons, rights as routes } from '../routes/rights.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import {
+  ErasureInput,
+  HoldInput,
+  NewConsentInput,
+  ToldChannel,
+  WithdrawalInput,
+} from './rights-input.ts';
+import { Day, Id, IdParams, Time } from './text-schemas.ts';
+
+/** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
+export const LegalHold = z.object({
+  id: Id,
+  reason: z.string(),
+  setAt: Time,
+  /** Null for a deleted account. */
+  setBy: z.nullable(z.string()),
+  liftReason: z.nullable(z.string()),
+  liftedAt: z.nullable(Time),
+  liftedBy: z.nullable(z.string()),
+});
+export type LegalHold = z.output<typeof LegalHold>;
+
+/**
+ * A consent that was withdrawn or given again after the registration, or a withdrawal that a collector who
+ * did not register the person first proposed and the office refused.
+ */
+export const ConsentChange = z.object({
+  id: Id,
+  change: z.enum(['withdrawn', 'given', 'proposed', 'refused']),
+  /** The day on which the person said it. */
+  toldOn: Day,
+  channel: ToldChannel,
+  /** Of the notice that was read to the person; null for a withdrawal. */
+  language: z.nullable(z.string()),
+  noticeVersion: z.nullable(z.string()),
+  recordedAt: Time,
+  /** Null for a deleted account. */
+  recordedBy: z.nullable(z.string()),
+});
+export type ConsentChange = z.output<typeof ConsentChange>;
+
+/** A consent is in force when it is recorded and not withdrawn. */
+export const ConsentState = z.enum(['not_recorded', 'in_force', 'withdrawn']);
+export type ConsentState = z.output<typeof ConsentState>;
+
+/** What administrators see of a person's rights: consent and legal holds. */
+export const PersonRights = z.object({
+  producerId: Id,
+  consentState: ConsentState,
+  /** Null while the consent is not withdrawn. */
+  consentWithdrawnAt: z.nullable(Time),
+  /** The newest first. */
+  consentChanges: z.array(ConsentChange),
+  /** The hold in force. */
+  hold: z.nullable(LegalHold),
+  /** Lifted holds, the newest first. */
+  earlierHolds: z.array(LegalHold),
+});
+export type PersonRights = z.output<typeof PersonRights>;
+
+export const ErasureReason = z.enum(
+  [...erasureReasons, 'retention'],
+  messageOf('input.choose_reason'),
+);
+export type ErasureReason = z.output<typeof ErasureReason>;
+
+/** What stays of an erased person: no personal data. */
+export const Erasure = z.object({
+  producerId: Id,
+  registrationIds: z.array(Id),
+  registrations: z.int(),
+  files: z.int(),
+  registeredAt: Time,
+  erasedAt: Time,
+  /** Null for the retention rules and for deleted accounts. */
+  erasedBy: z.nullable(z.string()),
+  reason: ErasureReason,
+});
+export type Erasure = z.output<typeof Erasure>;
+
+/** `zip` has the page, the JSON and the documents as files. */
+export const PersonDataFormat = z.enum(
+  ['json', 'html', 'zip'],
+  messageOf('input.choose_json_html_or_zip'),
+);
+export type PersonDataFormat = z.output<typeof PersonDataFormat>;
+
+const tags = ['rights'] as const;
+
+export const rights = defineEndpoints(routes, {
+  state: {
+    summary: 'Consent and legal holds of a producer',
+    tags,
+    params: IdParams,
+    response: { 200: PersonRights },
+  },
+  withdrawConsent: {
+    summary:
+      'Record that the producer withdrew the consent: the record is locked. A collector who did not ' +
+      'register the producer first proposes it to the office',
+    tags,
+    params: IdParams,
+    body: WithdrawalInput,
+    /** Without a time it is proposed. */
+    response: { 200: z.object({ consentWithdrawnAt: z.nullable(Time) }) },
+  },
+  refuseWithdrawal: {
+    summary: 'Refuse the withdrawal of a consent that a collector proposed',
+    tags,
+    params: IdParams,
+    response: { 200: PersonRights },
+  },
+  giveConsent: {
+    summary: 'Record that the producer gave the consent again: the record is unlocked',
+    tags,
+    params: IdParams,
+    body: NewConsentInput,
+    response: { 200: PersonRights },
+  },
+  setHold: {
+    summary: 'Set a legal hold: nothing of the producer can be deleted until it is lifted',
+    tags,
+    params: IdParams,
+    body: HoldInput,
+    response: { 200: PersonRights },
+  },
+  liftHold: {
+    summary: 'Lift the legal hold of a producer',
+    tags,
+    params: IdParams,
+    body: HoldInput,
+    response: { 200: PersonRights },
+  },
+  erase: {
+    summary: 'Erase a producer with everything kept about the person; a tombstone stays',
+    tags,
+    params: IdParams,
+    body: ErasureInput,
+    response: { 200: Erasure },
+  },
+  erasures: {
+    summary: 'Tombstones of erased producers, the newest first',
+    tags,
+    querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
+    response: { 200: z.object({ erasures: z.array(Erasure), pagination: Pagination }) },
+  },
+  data: {
+    summary:
+      'Everything kept about a producer: JSON (`PersonData`), a page, or both with the files',
+    tags,
+    params: IdParams,
+    querystring: z.strictObject({ format: z.optional(PersonDataFormat) }),
+  },
+});

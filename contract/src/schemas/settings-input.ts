@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { asciiDigits } from '../values/digits.ts';
+import { messageOf } from '../words/sentence.ts';
+import { line, requiredLine, requiredName, text } from './text-schemas.ts';
+
+const webAddress = line(200).check(
+  z.overwrite((value) => value.replace(/\/+$/, '')),
+  z.refine(
+    (value) => /^https?:\/\/[A-Za-z0-9.:[\]-]{1,190}$/.test(value) && URL.canParse(value),
+    messageOf('input.enter_web_address'),
+  ),
+);
+
+export const UnitSettingsInput = z.strictObject({
+  unitName: requiredName(200, messageOf('input.enter_unit_name')),
+  unitAddress: z.nullable(text(1000)),
+  issuingOfficer: z.nullable(line(200)),
+  fee: z
+    .string(messageOf('input.enter_fee'))
+    .check(
+      z.overwrite(asciiDigits),
+      z.regex(/^[0-9]{1,7}$/, messageOf('input.enter_whole_rupees')),
+    ),
+  entryNo: requiredLine(20, messageOf('input.enter_entry_no')),
+  cardYears: z.nullable(
+    z
+      .int(messageOf('input.enter_whole_years'))
+      .check(
+        z.minimum(1, messageOf('input.years_between', { from: 1, to: 50 })),
+        z.maximum(50, messageOf('input.years_between', { from: 1, to: 50 })),
+      ),
+  ),
+  /** Left out, it stays as it is. */
+  webAddress: z.optional(z.nullable(webAddress)),
+  /** Left out, it stays as it is. */
+  fourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+  /** Left out, it stays as it is. */
+  requireDeviceLock: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+  /** Left out, it stays as it is. */
+  cardSecondLine: z.optional(z.nullable(line(80))),
+});
+export type UnitSettingsInput = z.output<typeof UnitSettingsInput>;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { settings as routes } from '../routes/settings.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { UnitSettingsInput } from './settings-input.ts';
+
+/**
+ * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
+ * settings, because the First Schedule changes (docs/glossary.md).
+ */
+export const UnitSettings = z.object({
+  unitName: z.string(),
+  unitAddress: z.nullable(z.string()),
+  /** Name and office of the person who signs the producer cards; null prints a blank line. */
+  issuingOfficer: z.nullable(z.string()),
+  /** Whole rupees as text of digits. */
+  fee: z.string(),
+  entryNo: z.string(),
+  /** Years that a producer card is valid; null prints no end. */
+  cardYears: z.nullable(z.int()),
+  /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
+  webAddress: z.nullable(z.string()),
+  /** Four-eyes rule: an administrator who entered or last changed a registration may not decide on it. */
+  fourEyes: z.boolean(),
+  /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
+  requireDeviceLock: z.boolean(),
+  /** A line of the producer cards in the unit's second language, under its name. */
+  cardSecondLine: z.nullable(z.string()),
+});
+export type UnitSettings = z.output<typeof UnitSettings>;
+
+export const defaultUnitSettings: UnitSettings = {
+  unitName: 'GI Facilitation Unit',
+  unitAddress: null,
+  issuingOfficer: null,
+  fee: '10',
+  entryNo: '3A',
+  cardYears: 5,
+  webAddress: null,
+  fourEyes: true,
+  requireDeviceLock: false,
+  cardSecondLine: null,
+};
+
+/** The settings, and what holds where they leave it to the server. */
+export const UnitSettingsReply = z.extend(UnitSettings, {
+  /** The server's PUBLIC_URL; without it and `webAddress`, cards have no QR code. */
+  publicUrl: z.nullable(z.string()),
+});
+export type UnitSettingsReply = z.output<typeof UnitSettingsReply>;
+
+/** The unit's logo as a `data:` link; null without one. */
+const UnitLogo = z.object({ logo: z.nullable(z.string()) });
+
+const tags = ['settings'] as const;
+
+export const settings = defineEndpoints(routes, {
+  unit: {
+    summary: 'What the papers say about the unit',
+    tags,
+    response: { 200: UnitSettingsReply },
+  },
+  changeUnit: {
+    summary: 'Change what the papers say about the unit',
+    tags,
+    body: UnitSettingsInput,
+    response: { 200: UnitSettingsReply },
+  },
+  logo: {
+    summary: 'The logo that the producer cards show',
+    tags,
+    response: { 200: UnitLogo },
+  },
+  changeLogo: {
+    summary: 'Replace the logo that the producer cards show',
+    tags,
+    response: { 200: UnitLogo },
+    form: z.strictObject({}),
+  },
+  removeLogo: { summary: 'Print producer cards without a logo', tags, response: { 200: UnitLogo } },
+});

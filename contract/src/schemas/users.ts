@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { users as routes } from '../routes/users.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { messageOf } from '../words/sentence.ts';
+import { Email, NewPassword, Role } from './account-input.ts';
+import { Pagination, pagingBody, pagingQuery } from './paging.ts';
+import { RegistrationRecord } from './registration-record.ts';
+import { DeletionScope } from './registrations.ts';
+import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  total_registrations: z.int(),
+  latest_registration_date: z.nullable(Time),
+  created_at: Time,
+  last_login: z.nullable(Time),
+  disabled: z.boolean(),
+  /** True when signing in asks for a code. */
+  second_factor: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+const tags = ['users'] as const;
+const list = z.object({
+  users: z.array(User),
+  pagination: Pagination,
+  /** Over all accounts, whatever the search. `active` = with registrations. */
+  totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
+});
+
+export const users = defineEndpoints(routes, {
+  list: {
+    summary: 'Accounts with their registration counts',
+    tags,
+    querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
+    response: { 200: list },
+  },
+  search: {
+    summary: 'Accounts as `GET /users` lists them, with the query as a JSON body',
+    tags,
+    body: z.strictObject({ ...pagingBody, search: OptionalSearch }),
+    response: { 200: list },
+  },
+  dropdown: {
+    summary: 'Accounts for a select box',
+    tags,
+    response: {
+      200: z.array(z.object({ id: Id, username: z.string(), registration_count: z.int() })),
+    },
+  },
+  get: { summary: 'One account', tags, params: IdParams, response: { 200: User } },
+  registrations: {
+    summary: 'What an account registered',
+    tags,
+    params: IdParams,
+    querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
+    response: {
+      200: z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination }),
+    },
+  },
+  update: {
+    summary: 'Change role, email or password of an account, disable or enable it',
+    tags,
+    params: IdParams,
+    body: z.strictObject({
+      role: z.optional(Role),
+      disabled: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+      /** A one-time password: it must be changed at the next sign-in. */
+      password: z.optional(NewPassword),
+      email: z.optional(z.nullable(Email)),
+    }),
+    response: { 200: User },
+  },
+  resetPassword: {
+    summary: 'Give an account a generated one-time password; ends its sessions',
+    tags,
+    params: IdParams,
+    response: {
+      /** The password is in this answer only; it must be changed at the next sign-in. */
+      200: z.object({ user: User, oneTimePassword: z.string() }),
+    },
+  },
+  resetSecondFactor: {
+    summary: 'Take the second factor of an account away (a lost phone); ends its sessions',
+    tags,
+    params: IdParams,
+    response: { 200: User },
+  },
+  deletion: {
+    summary: 'What deleting this account would take',
+    tags,
+    params: IdParams,
+    response: { 200: DeletionScope },
+  },
+  remove: {
+    summary: 'Delete an account with all registrations it made and their files',
+    tags,
+    params: IdParams,
+    response: { 200: z.object({ message: z.string() }) },
+  },
+});
