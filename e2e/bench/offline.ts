@@ -33,7 +33,7 @@ export const offlineSet = async (url: string, encoding: Encoding): Promise<numbe
   const worker = await textOf(`${url}/sw.js`);
   const listed = worker.matchAll(/\{url:`([^`]+)`,integrity:`[^`]+`(?:,holds:\[[^\]]*\])?\}/g);
   const files = Array.from(listed, ([, path]) => path);
-  if (!files.includes('/offline.json')) throw new Error('the worker lists no packet');
+  if (!files.includes('/offline.json')) throw new Error('the worker lists no offline bundle');
   const sizes = ['/sw.js', ...files].map((path) => sizeOf(`${url}${path}`, encoding));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { isOfFirstPages, needsNetwork } from './chunks.ts';
-import { PACKET, packetOf } from './packet.ts';
+import { OFFLINE_BUNDLE, offlineBundleOf } from './offline-bundle.ts';
 
 /** What says the server's English sentences in the language of the screens, whichever that is. */
 const SENTENCES = /\/i18n\/sentence-words\.ts$/;
@@ -104,19 +104,22 @@ export const serviceWorker = (source: string): Plugin => {
         Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file),
       );
       checkTexts(chunks, kept);
-      const isPacked = (name: string): boolean => {
+      const isBundled = (name: string): boolean => {
         const { first = false, modules } = chunks.get(name) ?? {};
         return !first && languageOf(modules).language === undefined;
       };
-      const { json, holds } = await packetOf(folder, [...workers, ...kept].filter(isPacked));
-      await writeFile(join(folder, PACKET), json);
-      const names = ['icon.svg', 'app.webmanifest', ...kept.filter((name) => !isPacked(name))];
+      const { json, holds } = await offlineBundleOf(
+        folder,
+        [...workers, ...kept].filter(isBundled),
+      );
+      await writeFile(join(folder, OFFLINE_BUNDLE), json);
+      const names = ['icon.svg', 'app.webmanifest', ...kept.filter((name) => !isBundled(name))];
       const files = await Promise.all(
-        [...names.toSorted(), PACKET].map(async (name) => ({
+        [...names.toSorted(), OFFLINE_BUNDLE].map(async (name) => ({
           url: `/${name}`,
           integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
           ...languageOf(chunks.get(name)?.modules),
-          ...(name === PACKET && { holds }),
+          ...(name === OFFLINE_BUNDLE && { holds }),
         })),
       );
       await build({

@@ -1,4 +1,4 @@
-import { answersOf, PACKET } from './packet.ts';
+import { answersOf, OFFLINE_BUNDLE } from './offline-bundle.ts';
 import { pageFor } from './page-for.ts';
 import { onSync } from './sync.ts';
 
@@ -7,7 +7,7 @@ import { onSync } from './sync.ts';
 
 /**
  * Written by the build: a file of the app, the SHA-256 of its content, and whose language it is; `other` is any
- * but English. The packet `holds` files by their addresses.
+ * but English. The bundle `holds` files by their addresses.
  */
 type AppFile = { url: string; integrity: string; language?: string; holds?: readonly string[] };
 declare const APP_FILES: readonly AppFile[];
@@ -48,7 +48,7 @@ const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> => {
 const keep = async (file: AppFile): Promise<void> => {
   const cache = await caches.open(CACHE);
   const response = await fetchFile(file);
-  if (file.url !== PACKET) return cache.put(file.url, response);
+  if (file.url !== OFFLINE_BUNDLE) return cache.put(file.url, response);
   const answers = await answersOf(response);
   await Promise.all(Object.entries(answers).map(([url, each]) => cache.put(url, each)));
 };

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the service worker finds it; taken apart by web/src/service-worker/packet.ts. */
-export const PACKET = 'offline.json';
+/** Where the service worker finds it; taken apart by web/src/service-worker/offline-bundle.ts. */
+export const OFFLINE_BUNDLE = 'offline.json';
 
-type Packet = {
+type OfflineBundle = {
   styles: string;
   pages: Readonly<Record<string, readonly string[]>>;
   scripts: Readonly<Record<string, string>>;
 };
 
 /** The prerendered pages; they differ in a few lines, and each holds all styles. */
-const readPages = async (folder: string): Promise<Pick<Packet, 'styles' | 'pages'>> => {
+const readPages = async (folder: string): Promise<Pick<OfflineBundle, 'styles' | 'pages'>> => {
   const pages: Record<string, string[]> = {};
   let styles = '';
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html')).toSorted()) {
@@ -30,7 +30,7 @@ const readPages = async (folder: string): Promise<Pick<Packet, 'styles' | 'pages
  * for. One file compresses better than many, and asks a slow network once. Returns the JSON and the addresses that it
  * holds.
  */
-export const packetOf = async (
+export const offlineBundleOf = async (
   folder: string,
   names: readonly string[],
 ): Promise<{ json: string; holds: string[] }> => {
@@ -41,8 +41,8 @@ export const packetOf = async (
   const all = await Promise.all(entries);
   // The largest first: compressed, the others refer back to it.
   all.sort(([, one = ''], [, other = '']) => other.length - one.length);
-  const scripts = Object.fromEntries(all) as Packet['scripts'];
-  const packet: Packet = { ...(await readPages(join(folder, 'pages'))), scripts };
-  const holds = [...Object.keys(packet.pages), ...Object.keys(scripts)];
-  return { json: JSON.stringify(packet), holds };
+  const scripts = Object.fromEntries(all) as OfflineBundle['scripts'];
+  const bundle: OfflineBundle = { ...(await readPages(join(folder, 'pages'))), scripts };
+  const holds = [...Object.keys(bundle.pages), ...Object.keys(scripts)];
+  return { json: JSON.stringify(bundle), holds };
 };

@@ -1,7 +1,7 @@
-/** Where the build keeps in one file what a phone fetches in one go (web/build/packet.ts). */
-export const PACKET = '/offline.json';
+/** Where the build keeps in one file what a phone fetches in one go (web/build/offline-bundle.ts). */
+export const OFFLINE_BUNDLE = '/offline.json';
 
-type Packet = {
+type OfflineBundle = {
   styles: string;
   /** By address: what comes before and after the styles. */
   pages: Readonly<Record<string, readonly [string, string]>>;
@@ -9,9 +9,9 @@ type Packet = {
   scripts: Readonly<Record<string, string>>;
 };
 
-/** The files of the packet one by one, each with the headers that the server gives to every answer (its policies). */
+/** The files of the bundle one by one, each with the headers that the server gives to every answer (its policies). */
 export const answersOf = async (response: Response): Promise<Record<string, Response>> => {
-  const { styles, pages, scripts } = (await response.json()) as Packet;
+  const { styles, pages, scripts } = (await response.json()) as OfflineBundle;
   const common = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     common.delete(name);

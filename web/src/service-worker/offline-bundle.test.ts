@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { answersOf } from './packet.ts';
+import { answersOf } from './offline-bundle.ts';
 
 const policy = "default-src 'self'";
-const packet = {
+const bundle = {
   styles: '<style>h1{}',
   pages: { '/pages/app.en.html': ['<head>', '</style></head>en'], '/b': ['b', 'c'] },
   scripts: { '/assets/forms.js': 'export {};' },
 };
 const open = () =>
   answersOf(
-    new Response(JSON.stringify(packet), {
+    new Response(JSON.stringify(bundle), {
       headers: {
         'content-type': 'application/json',
         'content-encoding': 'br',
