@@ -1,4 +1,4 @@
-// npm run bench:numbers: measures the search for parts of identity numbers; `--help` tells what it takes.
+// npm run bench:numbers: measures the search for parts of identity numbers; `--help` lists the options.
 import { install } from './support/install.mjs';
 import { become } from './support/run.mjs';
 

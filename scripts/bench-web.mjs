@@ -1,4 +1,4 @@
-// npm run bench:web: the web app on a slow phone, against its budgets; `-- --help` tells what it takes.
+// npm run bench:web: the web app on a slow phone, against its budgets; `-- --help` lists the options.
 // npm run bench:web -- scroll: the register of 10,000 rows on a slow processor.
 import { buildWeb } from './support/build-web.mjs';
 import { findChromium } from './support/chromium.mjs';

@@ -1,4 +1,4 @@
-// npm run bench: the benchmark; `npm run bench -- --help` tells what it takes.
+// npm run bench: the benchmark; `npm run bench -- --help` lists the options.
 import { install } from './support/install.mjs';
 import { become } from './support/run.mjs';
 

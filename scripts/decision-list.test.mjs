@@ -1,4 +1,4 @@
-// Proves what docs/adr/README.md says of a decision (npm run generate writes it).
+// Tests the list of decisions in docs/adr/README.md (npm run generate writes it).
 import { expect, test } from 'vitest';
 import { decisionList, statusOf } from './support/decision-list.ts';
 

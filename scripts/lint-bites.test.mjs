@@ -1,4 +1,4 @@
-// Proves that the lint reports what it shall report: each rule is broken once, in a file of a scratch
+// Tests that the lint reports violations: each rule is broken once, in a file of a scratch
 // project that has the real configuration. Proves too that docs/architecture.md shows these rules.
 import { spawnSync } from 'node:child_process';
 import {

@@ -3,7 +3,7 @@ import type { Round } from './measure.ts';
 type Unit = 's' | 'ms' | 'KB' | 'requests' | '';
 type Budget = { figure: keyof Round; title: string; unit: Unit; limit?: number };
 
-/** What is measured, and what it may cost; a figure without a limit is only shown. */
+/** The measured figures and their limits; a figure without a limit is only reported. */
 export const budgets: readonly Budget[] = [
   { figure: 'loginLcp', title: 'Login: largest contentful paint', unit: 's', limit: 1000 },
   { figure: 'firstScripts', title: 'Login: JavaScript on the wire', unit: 'KB', limit: 80_000 },

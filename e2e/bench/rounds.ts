@@ -24,7 +24,7 @@ const makeRegister = async (dataDir: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [generator, ...made]);
 };
 
-/** Measures with a server over a full register and a browser of its own, and ends both. */
+/** Measures with a server over a full register and a separate browser, and ends both. */
 export const withServerAndBrowser = async <T>(
   measure: (server: Server, browser: Browser) => Promise<T>,
 ): Promise<T> => {

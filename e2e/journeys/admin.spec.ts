@@ -75,7 +75,7 @@ test('a search that still waits for more keys does not bring meera back who has 
   // Both at once: on a slow machine the search would run between two commands of the journey.
   await view.evaluate((link: HTMLElement) => {
     const box = document.querySelector<HTMLInputElement>('input[type="search"]');
-    // By the setter of the browser: React keeps one of its own on the element.
+    // Uses the browser's setter: React overrides it on the element.
     Reflect.set(HTMLInputElement.prototype, 'value', 'somebody else', box);
     box?.dispatchEvent(new Event('input', { bubbles: true }));
     link.click();

@@ -92,12 +92,12 @@ test('typed numbers stay as they were typed, and a turnover that looks wrong is 
   await expect(dialog).toContainText('₹3,50,000 Lakh = ₹35,00,00,00,000 (3,500 crore)');
   await checkOnBothScreens(page, 'details-turnover-question');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  // Below the production the facts of the application say it too.
+  // The facts of the application, below the production, show it too.
   await expect(page.getByText('1,250 kg').first()).toBeVisible();
   await expect(page.getByText('₹3,50,000 Lakh').first()).toBeVisible();
 });
 
-/** The browser believes its name; only its bytes say that it is no JPEG. */
+/** The browser believes its name; only its bytes show that it is not a JPEG. */
 const gifOfOnePixel = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',

@@ -167,7 +167,7 @@ test('a copied profile opens nothing without the PIN', async ({ server, asha }) 
   // By the app: a hard navigation may lose the last 300 ms of typing.
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText(producer.name).first()).toBeVisible();
-  // Without a lock the key lies beside what it opens.
+  // Without a lock the key is stored unprotected beside the data it decrypts.
   expect(await openable(page)).toMatch(/^[1-9]\d* of some$/);
   await setPin(page);
   // The offer goes when the lock is there; the records are sealed again after it.

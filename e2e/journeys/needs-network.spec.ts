@@ -31,7 +31,7 @@ test('without a server a page that needs one and a language that is not here say
   // Nothing but the choice itself asks the server from here.
   await login.getByLabel('Language').selectOption('hi');
   const later = login.getByText('The words of this language are not on this device yet.');
-  // The choice is at the foot of the page, the words come to where they are seen.
+  // The language choice is at the foot of the page; the message scrolls into view.
   await expect(later).toBeInViewport();
   await expect(login.getByText('हिन्दी के शब्द अभी इस डिवाइस में नहीं हैं')).toBeVisible();
   await expect(login.getByRole('button', { name: 'LOGIN' })).toBeVisible();

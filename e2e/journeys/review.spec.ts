@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** R, what it is about, Tab, what is wrong, Ctrl+Enter: no hand leaves the keyboard. */
+/** R, what it is about, Tab, what is wrong, Ctrl+Enter: the mouse is not needed. */
 const returnByKeys = async (page: Page, name: string) => {
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: `Return ${name}` });

@@ -49,7 +49,7 @@ test('a slow submission tells picture and kilobytes, is cancelled, and registers
   await expect(page.getByText('Sending was cancelled')).toBeVisible();
   await checkScreen(page, 'wizard-cancelled');
   expect(await countRegistrations(asha, producer.name)).toBe(0);
-  // What arrived is told by the picture, in its step and in the confirmation.
+  // The step and the confirmation show beside each picture whether it arrived.
   for (let step = 5; step > 2; step -= 1)
     await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('group', { name: 'Aadhar Card front' })).toContainText('Sent');
@@ -143,7 +143,7 @@ test('a double tap presses nothing that took the place of a button, and Back lea
   await expect(heading('Document Upload')).toBeVisible();
   await takesTaps('Next');
   await expect(problem).toBeHidden();
-  // What a step says stays with it.
+  // A step keeps its own message.
   await next(page);
   await expect(problem).toBeVisible();
   await page.goBack();

@@ -50,7 +50,7 @@ test('a session that ends in the middle comes back to the same step with everyth
   openPage,
 }) => {
   const page = await openPage(phone);
-  // A session of the page's own: the one of the calls goes on.
+  // A separate session for the page: the session of the API calls stays valid.
   await signIn(page, asha);
   await openWizard(page);
   const producer = newProducer('Kamala Boro');

@@ -15,7 +15,7 @@ test('meera makes an account, its owner chooses a password, and it is disabled a
   await office.getByRole('link', { name: 'Manage Users' }).click();
   await expect(office.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
   await checkScreen(office, 'users');
-  // Too narrow for the table, which scrolls in a box of its own.
+  // Too narrow for the table, which scrolls in its own box.
   await office.setViewportSize({ width: 1000, height: 800 });
   await expectFits(office, 'users at 1000 pixels');
   await office.setViewportSize(desktop);

@@ -28,7 +28,7 @@ const PASSES = line2G.bytesPerSecond * line2G.lasts;
 
 const kinds = ['aadharCard', 'panCard', 'photo', 'proofOfProduction', 'signature'] as const;
 
-/** Counts how often a page sends a picture, and how often it is told that one arrived. */
+/** Counts how often a page sends a picture, and how often the server confirms one. */
 const countPictures = (page: Page) => {
   const counted = { tries: 0, arrived: 0 };
   const isPicture = (url: string) => url.includes('/uploads/');

@@ -33,7 +33,7 @@ const addressOf = (url: string, { params = {}, query = {} }: RawInput): string =
   return search.size === 0 ? path : `${path}?${search}`;
 };
 
-/** A client of the API at `url`, as a stranger or with a session's token. */
+/** A client of the API at `url`, without a session or with a session's token. */
 export const apiClient = (url: string, token?: string): Call => {
   const call = async (endpoint: Endpoint, input: RawInput = {}): Promise<unknown> => {
     const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });

@@ -42,7 +42,7 @@ export const openCuttingProxy = async (target: string) => {
     return fault.how !== 'delay';
   };
 
-  /** A request begins with a chunk of its own: the browser waits for the answer to the one before. */
+  /** Each request begins a new chunk: the browser waits for the answer to the one before. */
   const begin = (line: Line, chunk: Buffer): void => {
     const head = SENDS.exec(chunk.toString('latin1', 0, 2000));
     if (head === null) return;

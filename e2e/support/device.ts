@@ -13,7 +13,7 @@ export const storedOn = (page: Page): Promise<string> =>
       });
     const latin = new TextDecoder('latin1');
     let all = JSON.stringify([localStorage, sessionStorage, await indexedDB.databases()]);
-    // JSON knows no blobs: each is added as its bytes.
+    // JSON has no blobs: each is added as its bytes.
     const blobsOf = (value: unknown): Blob[] => {
       if (value instanceof Blob) return [value];
       const isPlain = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);

@@ -8,7 +8,7 @@ import { copyRegister } from '../../scripts/support/prepared-register.mjs';
 
 const main = join(buildServer(), 'main.js');
 
-/** The real server on a data folder of its own; `stop` and `start` keep the folder and the address. */
+/** The real server on its own data folder; `stop` and `start` keep the folder and the address. */
 export type Server = {
   url: string;
   start(): Promise<void>;
@@ -21,7 +21,7 @@ export type Server = {
 
 type Running = { child: ChildProcess; url: string };
 
-/** Resolves when the server says that it is ready; throws when it ends before. */
+/** Resolves when the server reports that it is ready; throws when it ends before. */
 const run = async (dataDir: string, port: string): Promise<Running> => {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ export function buildWeb() {
   rmSync(STAMP, { force: true });
   const code = runTool('vite/bin/vite.js', ['build', '--logLevel=warn'], {
     cwd: join(ROOT, 'web'),
-    // Whatever the shell says: with another value the libraries' development code is built in.
+    // Overrides the shell's value: any other would build in the libraries' development code.
     env: { ...withPinnedNode(), NODE_ENV: 'production' },
   });
   if (code !== 0) fail('the web app could not be built (see above)');

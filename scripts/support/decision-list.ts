@@ -3,7 +3,7 @@ import type { MarkedList } from './marked-list.ts';
 
 const folder = new URL('../../docs/adr/', import.meta.url);
 
-/** The status of a decision as its document says it; accepted when it says none. */
+/** The status in a decision's document; 'accepted' when it has none. */
 export const statusOf = (document: string): string =>
   /^\*\*Status[.:]\*\*\s+([\s\S]*?)\n\n/m.exec(document)?.[1]?.replaceAll(/\s+/g, ' ') ??
   'accepted';

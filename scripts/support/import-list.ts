@@ -2,7 +2,7 @@ import { layers } from './import-map.ts';
 import type { MarkedList } from './marked-list.ts';
 import { rooms } from './rooms.ts';
 
-/** Names that are no folder or file of the room. */
+/** Names that match no folder or file of the room. */
 const plain = new Set(['npm', 'contract', 'zod', 'everything', 'formats (contract)']);
 
 const code = (name: string): string => (plain.has(name) ? name : `\`${name}\``);

@@ -20,7 +20,7 @@ const sharpPath: Path = {
   message: 'Only lib/pictures/image.ts and lib/pictures/jpeg-encode.ts talk to sharp.',
 };
 
-/** The domain, which a folder that knows nothing of it may not import, but for `allowed`. */
+/** The domain, which folders without domain knowledge may not import, except `allowed`. */
 const noContract = (folder: string, allowed: readonly string[]): Pattern => ({
   group: ['@gi/*', '@gi/*/**', ...allowed.map((path) => `!${path}`)],
   message: `${folder} knows nothing of the domain.`,

@@ -21,7 +21,7 @@ const closureOf = (start: string, context: Context): ReadonlySet<string> => {
 };
 
 /**
- * Every module that is the start of a chunk of its own: pages, and parts that are fetched later. With
+ * Every module that starts its own chunk: pages, and parts that are fetched later. With
  * `follow`, only those that are reached through modules which it does not refuse.
  */
 const dynamicEntries = (

@@ -38,7 +38,7 @@ export type Field = {
   rule?: Rule;
   /** JSON type of the value; a form holds all values as text. */
   stored: 'text' | 'number';
-  /** Column title in exported tables; null: it is no column there. */
+  /** Column title in exported tables; null: not exported. */
   exportedAs: string | null;
   /** It is never null in records and in the database. */
   neverNull?: true;
@@ -87,7 +87,7 @@ export const snakeKeys = <T extends object>(values: T): SnakeKeys<T> =>
     Object.entries(values).map(([key, value]) => [snakeCase(key), value]),
   ) as SnakeKeys<T>;
 
-/** What `source`, a record, an edit or a row, says of the fields of a group, by their keys. */
+/** The values of a group's fields in `source` (a record, an edit or a row), by their keys. */
 type CamelKeys<F extends Fields, Source> = {
   -readonly [K in KeyOf<F> as SnakeCase<K> extends keyof Source ? K : never]: Source[SnakeCase<K> &
     keyof Source];

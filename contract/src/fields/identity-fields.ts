@@ -4,7 +4,7 @@ import { isBlank } from '../values/text.ts';
 
 /*
  * The spellings of the identity numbers on the wire. Forms and look-ups say `aadharNumber`, records
- * and edits `aadhar_number`; inside, a number goes by its kind. Nothing else spells them.
+ * and edits `aadhar_number`; the code uses its kind. No other file spells them.
  */
 
 /** Key in forms and look-ups, by kind. */

@@ -109,7 +109,7 @@ export const personFields = {
     contact: true,
     exportedAs: null,
   },
-  /** These three are read from the address, until somebody corrects them by hand. */
+  /** These three are read from the address unless a person corrects them. */
   pinCode: {
     label: 'PIN Code',
     input: 'whole',

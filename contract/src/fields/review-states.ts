@@ -1,6 +1,6 @@
 /*
  * The states of a review, one per registration, and the steps between them. Server, screens and tests read these
- * tables. Whether an administrator may decide about own work is said in server/src/reviews/decide.ts.
+ * tables. The rule for decisions about one's own work is in server/src/reviews/decide.ts.
  */
 
 /** Review status of a registration; a new registration is `submitted`. */

@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts';
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Answer header of a paper, and of a zip with papers: what the screen has to say about it. */
+/** Answer header of a paper, and of a zip with papers: the warning that the screen shows. */
 export const paperNoticeHeader = 'X-Paper-Notice';
 /** A card was made without its QR code, because no web address of the register is set. */
 export const cardWithoutQr = 'card-without-qr';

@@ -125,7 +125,7 @@ export const checkPerson = (
 
 type SentTurnover = Pick<SentText<typeof productionFields>, 'annualTurnover' | 'turnoverUnit'>;
 
-/** Refuses a turnover above the highest possible one; text that is no amount is refused elsewhere. */
+/** Refuses a turnover above the highest possible one; another rule refuses text that is not an amount. */
 export const checkTurnover = (text: SentTurnover): RuleProblems<'annualTurnover'> =>
   toRupees(Number(text.annualTurnover), text.turnoverUnit ?? null) > highestTurnover
     ? { annualTurnover: { code: 'turnoverTooHigh', params: {} } }

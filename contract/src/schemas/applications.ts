@@ -100,7 +100,7 @@ export const applications = defineEndpoints(routes, {
       registrationId: Id,
       productId: Id,
       reason: requiredLine(2000, messageOf('input.give_reason')),
-      /** The event that is meant, and its day: another one is not taken back in its place. */
+      /** The event to undo and its day: a newer event is never undone instead. */
       event: z.optional(z.enum(applicationEvents, messageOf('input.choose_event'))),
       on: z.optional(Day),
     }),

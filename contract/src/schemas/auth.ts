@@ -14,7 +14,7 @@ export const SignedInUser = z.object({
   mustChangePassword: z.boolean(),
   /** True when the account must have a second factor first: nothing else works until it is set up. */
   mustSetUpSecondFactor: z.optional(z.literal(true)),
-  /** True for collectors where the unit wants a lock on their drafts; only their device can know of it. */
+  /** True for collectors where the unit wants a lock on their drafts; only their device knows whether it has one. */
   mustLockDevice: z.optional(z.literal(true)),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;

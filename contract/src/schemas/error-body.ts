@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A sentence on the wire: its code in the tables of `words/`, and what its placeholders stand for. */
+/** A sentence on the wire: its code in the tables of `words/`, and the values of its placeholders. */
 export const SentSentence = z.object({
   code: z.string(),
   params: z.record(z.string(), z.unknown()),
 });
 
-/** What a refusal says. */
+/** The error in a refusal. */
 export const Refused = z.object({
   /** The English sentence. */
   error: z.string(),

@@ -42,7 +42,7 @@ export const personSchemas = {
   age: {
     value: z.int(),
     form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
-    // In an edit, text that is no number counts as 0 (docs/specification.md, Rules and limits), and 0 is no age.
+    // In an edit, text that is not a number counts as 0 (docs/specification.md, Rules and limits), and 0 is not a valid age.
     edit: z.pipe(
       z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
       z.transform((value) => asciiDigits(String(value)).trim() || '0'),

@@ -85,7 +85,7 @@ export const RegistrationDetail = z.extend(RegistrationRecord, {
   consent: z.nullable(ConsentRecord),
   /** When the device recorded it, corrected by the server where the device's clock was wrong. */
   captured_at: z.nullable(Time),
-  /** Seconds added to what the device's clock said; 0 when that was right. */
+  /** Seconds added to the time of the device's clock; 0 when it was right. */
   clock_correction: z.int(),
   /**
    * The caller may change name, age, gender, identity numbers and documents on file: as administrator

@@ -20,7 +20,7 @@ import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './regis
 import { OptionalReviewStatuses } from './review-status-text.ts';
 import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
 
-/** What a check of an ID says about a person who is already registered. */
+/** The reply to an ID check when the person is already registered. */
 export const KnownProducer = z.object({
   isRegistered: z.literal(true),
   name: z.string(),

@@ -17,7 +17,7 @@ export const RescueKey = z.object({
 });
 export type RescueKey = z.output<typeof RescueKey>;
 
-/** What tells people apart, without identity numbers; null where nothing is known. */
+/** Distinguishes people without identity numbers; null where unknown. */
 const PersonFacts = z.object({
   name: z.string(),
   age: z.nullable(z.string()),

@@ -44,7 +44,7 @@ export const RetentionPreview = z.object({
   soon: z.int(),
   /** People whose time is over, but who are under a legal hold. */
   held: z.int(),
-  /** So many are due now that the daily round would stop and wait for a confirmation. */
+  /** True when more people are due than the daily round erases without a confirmation. */
   needsConfirmation: z.boolean(),
   /** The first 20 of those who would be erased now, the longest due first. */
   first: z.array(RetentionCase),

@@ -24,7 +24,7 @@ const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.tes
 
 /**
  * `1234567.5` → `12,34,567.5`, at most two decimals. Decimal text of any length is exact, without a
- * float between; text that is no decimal stays as it was typed.
+ * float between; text that is not a decimal is returned unchanged.
  */
 export const formatNumber = (value: number | string): string => {
   if (typeof value === 'number') return grouping().format(value);

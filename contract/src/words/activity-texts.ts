@@ -140,7 +140,7 @@ export type DetailLabel = keyof typeof detailLabels;
 
 const isLabel = (key: string): key is DetailLabel => Object.hasOwn(detailLabels, key);
 
-/** How a language says the details of an entry. */
+/** The texts of an entry's details in one language. */
 export type DetailWords = {
   label: (key: DetailLabel) => string;
   /** A field, document, paper or another word that the program uses. */

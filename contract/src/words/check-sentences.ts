@@ -1,5 +1,5 @@
 /**
- * What the check of the server says, by code: how something is, or what is wrong and what to do about it.
+ * The results of the server check, by code: how something is, or what is wrong and what to do about it.
  * Names of settings and commands stay as they are typed in every language.
  */
 export const checkSentences = {

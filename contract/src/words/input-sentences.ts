@@ -1,4 +1,4 @@
-/** What schemas and single rules of the server say about an input, by code. */
+/** The error sentences of schemas and of single server rules about an input, by code. */
 export const inputSentences = {
   'application.event_after_day': 'It was {event} on {day}, which is after this day',
   'application.event_not_possible': 'An application that is {status} cannot be {event}',

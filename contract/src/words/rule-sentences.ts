@@ -1,4 +1,4 @@
-/** What the rules of a registration say, by code; word for word (docs/specification.md, Sentences). */
+/** The error sentences of the registration rules, by code; word for word (docs/specification.md, Sentences). */
 export const ruleSentences = {
   fillIn: 'Please fill in: {fields}',
   upload: 'Please upload: {documents}',

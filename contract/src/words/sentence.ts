@@ -21,7 +21,7 @@ type Tables = {
   typeof checkSentences;
 export type SentenceCode = keyof Tables;
 
-/** What a placeholder stands for. In `field`, `fields` and `documents` it is the key of a label. */
+/** The value of a placeholder. In `field`, `fields` and `documents` it is the key of a label. */
 type Value = string | number | Sentence | readonly (string | Sentence)[];
 export type Sentence = {
   readonly code: SentenceCode;

@@ -30,7 +30,7 @@ export const refreshSession = async (): Promise<void> => {
   if (storedUser()?.token === before.token) storeUser({ ...user, token: before.token, timeZone });
 };
 
-/** Tells the server that a token is over. */
+/** Asks the server to end the session of a token. */
 const endOnServer = async (token: string): Promise<void> => {
   await call(auth.logout, { headers: { Authorization: `Bearer ${token}` } });
 };

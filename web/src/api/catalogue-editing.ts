@@ -82,7 +82,7 @@ export const exportCatalogue = () =>
       download(catalogue.export, `catalogue_${today()}.${format}`, { body: { format } }),
   });
 
-/** Imports a catalogue file; a dry run only tells what would change. */
+/** Imports a catalogue file; a dry run only lists what would change. */
 export const importCatalogue = () =>
   mutationOptions({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>

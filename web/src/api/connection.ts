@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 /** Tried in this order; the second serves the same routes (docs/specification.md, Calls). */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
-/** How long a probe waits for its answer (ms): a mobile line may be gone without a word. */
+/** How long a probe waits for its answer (ms): a mobile connection may be lost without an error. */
 const PROBE_PATIENCE = 15_000;
 
 /** At most one probe of `/ping` in this time (ms of the monotonic clock). */
@@ -97,7 +97,7 @@ let returnedAt: string | undefined;
 /** When the browser last reported that it is online again (ISO, this device's clock); undefined when it has not. */
 export const networkSince = (): string | undefined => returnedAt;
 
-/** What a request found out. One that began before the network returned says nothing of its failure. */
+/** The result of a request. The failure of one that began before the network returned is ignored. */
 const learn = (answered: boolean, begun: number): void => {
   if (answered || begun === returns) setReachable(answered);
 };

@@ -16,7 +16,7 @@ export const activity = () =>
     queryFn: ({ signal }) => call(dashboard.activity, { signal }),
   });
 
-/** What waits, what came in and what is missing; for administrators. */
+/** Waiting work, new registrations and missing data; for administrators. */
 export const firstPageNumbers = () =>
   queryOptions({
     queryKey: ['dashboard', 'numbers'],

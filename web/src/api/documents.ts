@@ -48,7 +48,7 @@ export const sendDocument = async (
       (before) => before && { ...before, documentUrls: { ...before.documentUrls, [type]: url } },
     );
   } catch (error) {
-    // The page then says so in place of the form.
+    // The page then shows this instead of the form.
     if (isRegistrationGone(error)) await client.invalidateQueries({ queryKey: record });
     throw error;
   }

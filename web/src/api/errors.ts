@@ -25,11 +25,11 @@ export class ApiError extends Error {
   readonly fieldSentences: Readonly<Record<string, SentSentence>>;
   /** With `registration.already_registered`, when the caller may see that registration. */
   readonly registrationId: number | undefined;
-  /** Seconds after which another try makes sense, when the server said so. */
+  /** Seconds to wait before a retry, when the server sent them. */
   readonly retryAfter: number | undefined;
   /** True when no answer came at all: nothing reached the server, or its answer was lost. */
   readonly offline: boolean;
-  /** False when the answer had no sentence of its own and `message` was made from its status. */
+  /** False when the answer had no sentence and `message` was made from its status. */
   readonly hasSentence: boolean;
   /** The answer's own plain text when it was no JSON, or ''. */
   readonly plainText: string;
@@ -98,7 +98,7 @@ export const errorMessage = (error: unknown): string => {
   );
 };
 
-/** What a refusal says about single fields, by the server's names of them. */
+/** A refusal's sentences about single fields, by the server's field names. */
 export const fieldMessages = (error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

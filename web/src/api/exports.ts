@@ -5,7 +5,7 @@ import { download, type Download } from './client.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { rowCounter } from './row-counter.ts';
 
-/** How far an export is. `rows` only where they can be counted (CSV), `totalRows` when it is said. */
+/** How far an export is. `rows` only where they can be counted (CSV), `totalRows` when the server sent it. */
 export type ExportProgress = {
   bytes: number;
   rows: number | undefined;

@@ -9,7 +9,7 @@ const MOST = 40;
 let owner: string | undefined;
 const answers = new Map<string, KnownAnswer>();
 
-/** What one session was told is not for the next one. */
+/** Answers to one session must not be shown in the next. */
 const forgetOtherSessions = (): void => {
   const token = storedUser()?.token;
   if (token !== owner) answers.clear();
@@ -31,7 +31,7 @@ export const knownAnswer = (path: string): KnownAnswer | undefined => {
 
 /**
  * Keeps an answer that has an ETag, so that the server need not send it again while it is right;
- * `token` is that of the session which asked.
+ * `token` belongs to the session that sent the request.
  */
 export const keepAnswer = (
   path: string,

@@ -21,7 +21,7 @@ test('what asha read with a network she reads without one, and the frame says fr
   expect(await screen.findByText('21')).toBeVisible();
   await expectKept(2);
   unmount();
-  // All of it: a late answer to another call would say that the server is there again.
+  // All of it: a late answer to another call would mark the server as reachable again.
   cutNetwork();
   renderApp({ at: '/dashboard', as: 'asha' });
   expect(await screen.findByText('21')).toBeVisible();

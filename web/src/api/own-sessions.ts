@@ -2,7 +2,7 @@ import { ownSessions } from '@gi/contract/routes/own-sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Where one is signed in, asked anew when the page opens. */
+/** The user's own sessions, fetched again when the page opens. */
 export const ownSessionList = () =>
   queryOptions({
     queryKey: ['own-sessions'],

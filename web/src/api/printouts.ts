@@ -28,7 +28,7 @@ export type PaperBlanks = ProductBlanks['blanks'];
 /** What will be blank on the papers of each product of a registration. */
 export const paperBlanks = (registrationId: number) =>
   queryOptions({
-    // Below the record: what changes it asks for this anew.
+    // The key is below the record's: a change of the record fetches this again.
     queryKey: [...oneRegistration(String(registrationId)).queryKey, 'paper-blanks'],
     queryFn: ({ signal }) => call(printouts.blanks, { params: { id: registrationId }, signal }),
   });

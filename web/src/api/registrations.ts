@@ -85,7 +85,7 @@ export const registrationPage = (owner: ListOwner, query: PageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** So many pages of a collector's own list are on the device: 50 registrations, 95 KB on the way. */
+/** How many pages of a collector's own list are kept on the device: 50 registrations, 95 KB transferred. */
 const KEPT_PAGES = 5;
 
 /** Asks for the first page of both lists of a collector, then for more of the own one: they are read in a village. */

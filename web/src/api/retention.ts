@@ -3,7 +3,7 @@ import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The saved retention rules, their last round and who waits. */
+/** The saved retention rules, their last round and the people who are due. */
 export const retentionState = () =>
   queryOptions({
     queryKey: ['retention'],
@@ -25,7 +25,7 @@ export const changeRetention = () =>
     },
   });
 
-/** Confirms that so many people may be erased; a refusal means that the number has changed. */
+/** Confirms the number of people to erase; a refusal means that the number has changed. */
 export const confirmRetention = () =>
   mutationOptions({
     mutationFn: (people: number) => call(retention.confirm, { body: { people } }),

@@ -28,7 +28,7 @@ const fetchQueue = (filter: QueueFilter, after: string | undefined, signal: Abor
     signal,
   });
 
-/** What waits for a review, the longest waiting first, portion by portion. */
+/** The review queue, the longest waiting first, in portions. */
 export const reviewQueue = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [REVIEWS, 'queue', filter],
@@ -96,7 +96,7 @@ export const decide = () =>
       call(reviews.review, { params: { id: String(id) }, body: input }),
     onSuccess: (_record, { id }, _result, { client }) => afterReview(client, id),
     onError: (error, { id }, _result, { client }) => {
-      // Deleted meanwhile: it waits for nobody, and the open page hears that it is gone.
+      // Deleted meanwhile: it leaves the queue, and the open page shows that it is gone.
       if (isRegistrationGone(error)) afterReview(client, id);
     },
   });

@@ -5,7 +5,7 @@ import { refreshSession } from './auth.ts';
 import { call } from './client.ts';
 
 /**
- * Whether one's own account has a second factor, asked anew when its page opens and after a change; not
+ * Whether one's own account has a second factor, fetched again when its page opens and after a change; not
  * when the window takes the focus, because that would replace recovery codes that are shown once.
  */
 export const secondFactorStatus = () =>

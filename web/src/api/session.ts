@@ -4,7 +4,7 @@ import { setTimeZone } from '#lib/time-zone.ts';
 
 /**
  * What the browser keeps under `user`: the fields that login returned, the bearer token and the
- * registry's time zone (missing in sessions that began before the server told it).
+ * registry's time zone (missing in sessions that began before the server sent it).
  */
 export type StoredUser = SignedInUser & { token: string; timeZone?: string };
 

@@ -3,14 +3,14 @@ import type { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** What the papers say about the unit. */
+/** The facts about the unit that the papers print. */
 export const unitSettings = () =>
   queryOptions({
     queryKey: ['settings', 'unit'],
     queryFn: ({ signal }) => call(settings.unit, { signal }),
   });
 
-/** Changes what the papers say about the unit. */
+/** Changes the facts about the unit that the papers print. */
 export const changeUnitSettings = () =>
   mutationOptions({
     mutationFn: (body: UnitSettingsInput) => call(settings.changeUnit, { body }),

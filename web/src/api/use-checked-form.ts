@@ -14,7 +14,7 @@ export type CheckedForm<Typed, Input, Output> = {
   checkInput: (input: Input) => CheckedInput<Output>;
   /** What the controls hold at first, as text. */
   initial: Typed;
-  /** What was typed before the page was left, when it goes on from there. */
+  /** The values typed before the page was left, to continue with them. */
   resumed?: Typed | undefined;
   /** What was typed, in the shape that is checked. */
   inputOf: (typed: Typed) => Input;
@@ -85,7 +85,7 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
     }),
     /** Puts a value into a field that is no control of its own. */
     set: (name: keyof Typed & string, value: string) => setTyped({ ...typed, [name]: value }),
-    /** Takes away what was said about the last try. */
+    /** Clears the errors of the last try. */
     forget: () => setProblems({ fields: {} }),
     /** For the `<form>`: the browser's own bubbles are off. */
     props: { ref: element, noValidate: true, onSubmit },

@@ -7,7 +7,7 @@ import { useShortcuts } from '#lib/shortcuts.ts';
 
 type KeyDialog = ComponentType<{ onClose: () => void }>;
 
-// No phone keeps them: without a network a key says so, and the page stays.
+// No phone keeps them: without a network a key shows a message, and the page stays.
 const fetchGoTo = async (): Promise<KeyDialog> => (await import('./go-to-dialog.tsx')).GoToDialog;
 const fetchHelp = async (): Promise<KeyDialog> =>
   (await import('#components/shortcuts-dialog.tsx')).ShortcutsDialog;

@@ -35,7 +35,7 @@ export const hasNewerVersion = async (): Promise<boolean> => {
   return Boolean(registration?.installing ?? registration?.waiting);
 };
 
-/** A line may hang without a word: how long the outbox waits for the app to be kept (ms). */
+/** A connection may hang without an error: how long the outbox waits for the app to be cached (ms). */
 const LONGEST_KEEPING = 30_000;
 
 const installed = async ({ installing }: ServiceWorkerRegistration): Promise<void> => {

@@ -39,7 +39,7 @@ const useReturn = (): void => {
 
 type FrameProps = { title: string; children: ReactNode };
 
-/** What happened, the way back, and the first page for who wants to start again. */
+/** What happened, the way back, and a link to the first page. */
 const Frame = ({ title, children }: FrameProps) => {
   const t = useText(common);
   return (
@@ -73,7 +73,7 @@ const WaysOn = () => {
   );
 };
 
-/** The code of this page could not be fetched: for want of a network, or because it was of an older version. */
+/** The code of this page could not be fetched: there is no network, or it belongs to an older version. */
 const NotLoaded = () => {
   const t = useText(common);
   const failed = useText(failures);
@@ -124,7 +124,7 @@ export class ErrorBoundary extends Component<
 
   override componentDidUpdate(before: { resetKey: string }) {
     if (this.state.error !== null && before.resetKey !== this.props.resetKey) {
-      // oxlint-disable-next-line react/no-did-update-set-state -- another page is tried anew
+      // oxlint-disable-next-line react/no-did-update-set-state -- another page is tried again
       this.setState({ error: null });
     }
   }

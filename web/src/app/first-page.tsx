@@ -18,7 +18,7 @@ const currentArrival = (): Arrival => arrivalOf(window.history.state);
 const noArrival = (): Arrival => null;
 const watchNothing = () => () => undefined;
 
-/** Without network the login stays and says so; the next use tries again. */
+/** Without a network the login stays and shows a message; the next use tries again. */
 const prepare = (): void => void loadApp().catch(() => undefined);
 
 /**

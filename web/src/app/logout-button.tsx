@@ -149,7 +149,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
       >
         {words('logout')}
       </Button>
-      {/* Outside the header, which is a landmark: a dialog has a header of its own. */}
+      {/* Outside the header, which is a landmark: a dialog has its own header. */}
       {asked === undefined
         ? null
         : createPortal(

@@ -10,7 +10,7 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { paths } from './paths.ts';
 
-/** The state of the outbox in all words and in few; null when there is nothing to say. */
+/** The state of the outbox as a long and a short text; null when there is nothing to show. */
 const useWords = (): { words: string; short: string; quiet: boolean } | null => {
   const t = useText(draftTexts);
   const outbox = useText(outboxTexts);
@@ -33,7 +33,7 @@ const useWords = (): { words: string; short: string; quiet: boolean } | null => 
     : { words: t('waiting', count), short: outbox('waitingShort', count), quiet: true };
 };
 
-/** Keeps the outbox going while the app is open, and says what waits; nothing otherwise. */
+/** Runs the outbox while the app is open, and shows its state, if there is one. */
 export const OutboxPart = () => {
   const client = useQueryClient();
   const shown = useWords();

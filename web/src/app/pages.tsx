@@ -88,7 +88,7 @@ const lazyPage = (entry: PageEntry): ComponentType =>
 
 const lazyPages = new Map(pageTable.map((entry) => [entry.route, lazyPage(entry)]));
 
-/** Fetches a page's code before it is asked for. Without network the page itself says so later. */
+/** Fetches a page's code before it is asked for. A failure for want of a network is shown later by the page itself. */
 export const fetchPage = async (route: InsideRoute): Promise<void> => {
   const entry = entries.get(route);
   if (entry !== undefined) await load(entry).catch(() => undefined);

@@ -14,7 +14,7 @@ export const prepareHome = (user: { role: string }): void => {
   const isAdmin = user.role === 'admin';
   void fetchPage(isAdmin ? 'admin' : 'dashboard');
   prepareQueries((client) => {
-    // A failure is told by the page, which asks again.
+    // The page shows the failure and fetches again.
     client.query(statistics()).catch(() => undefined);
     if (!isAdmin) client.query(activity()).catch(() => undefined);
   });

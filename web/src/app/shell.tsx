@@ -65,7 +65,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
   const lock = useHasLock(user);
   if (user === null) return null;
   return (
-    // A page with a header of its own (`data-page-header`) has the menu there on small screens (styles.css).
+    // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
     <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div
         className={`mx-auto flex h-[3.5rem] items-center gap-1 px-1 sm:px-4 ${user.role === 'admin' ? '' : 'max-w-6xl'}`}
@@ -126,7 +126,7 @@ export const Shell = () => {
     // A refusal ends the session in the client; without network the stored session goes on.
     refreshSession().catch(() => undefined);
   }, []);
-  // A page shows its days once: in another zone it begins anew.
+  // A page shows its days once: in another zone it is mounted again.
   const role = useStoredUser()?.role;
   const timeZone = registryTimeZone();
   return (

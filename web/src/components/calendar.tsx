@@ -14,7 +14,7 @@ const asDay = (date: Date): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** What the calendar says, in the language in use. */
+/** The calendar's texts, in the current language. */
 const wordsOf = (
   language: string,
   t: Translate<typeof calendarTexts.source>,

@@ -47,7 +47,7 @@ const usePhotoTaking = (subject: Subject) => {
       // It is off already when a photo is only rotated.
       setWanted(false);
     } catch {
-      // The canvas failed: the dialog says so and offers to take the photo again.
+      // The canvas failed: the dialog shows the error and offers to take the photo again.
       setFailed(true);
     }
   };

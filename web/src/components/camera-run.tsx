@@ -141,7 +141,7 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
       if (photo.quality === 'good') accept(photo);
       else setDoubtful(photo);
     } catch {
-      // The canvas failed: the run says so, and the photo is taken again.
+      // The canvas failed: an error is shown, and the photo is taken again.
       setFailed(true);
     }
   };

@@ -11,7 +11,7 @@ type CopyButtonProps = {
   onRefused: () => void;
 };
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export const CopyButton = ({ text, label, copiedLabel, onRefused }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   const copy = () =>

@@ -34,7 +34,7 @@ export const EnlargePhoto = ({ label, file, onChange, onClose }: EnlargeProps) =
       then(await work(edited ?? (await openPhoto(file))));
       setFailed(false);
     } catch {
-      // The canvas failed: the dialog says so, and the picture stays as it is.
+      // The canvas failed: the dialog shows the error, and the picture stays unchanged.
       setFailed(true);
     }
   };

@@ -136,7 +136,7 @@ describe('a picture that is hard to read', () => {
     expect(await screen.findByText(/^The photo looks blurred/)).toBeVisible();
     await act(async () => {
       reject(new DOMException('undecodable'));
-      // A task of its own runs after all that follows from the rejection.
+      // A separate task runs after all promise callbacks of the rejection.
       await new Promise((resolve) => setTimeout(resolve));
     });
     expect(screen.getByText(/^The photo looks blurred/)).toBeVisible();

@@ -57,7 +57,7 @@ const BUTTONS = 'flex min-w-[8rem] flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
-/** The file as it is kept. Throws when it is none of the accepted kinds, whatever its name says. */
+/** The file as it is kept. Throws when its content is none of the accepted types, whatever its name. */
 const prepare = async (file: File, { target, pdf }: ImageFieldProps): Promise<File> => {
   if (PICTURES.includes(file.type)) return shrinkImage(file, { target });
   const head = await file.slice(0, 5).text();
@@ -78,7 +78,7 @@ const useShrunkImage = (props: ImageFieldProps) => {
       if (file.type === PDF && file.size > LARGEST_PDF) return setRefusal('tooLarge');
       await onChange(await prepare(file, props));
     } catch {
-      // The file is not a picture, or is broken: the field says so and keeps the earlier picture.
+      // The file is not a picture, or is broken: the field shows an error and keeps the earlier picture.
       setRefusal(props.pdf ? 'unreadablePdf' : 'unreadable');
     } finally {
       setBusy(false);

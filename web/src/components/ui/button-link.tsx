@@ -5,7 +5,7 @@ import type { ButtonVariant } from './button.tsx';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link styled as a button: use it for navigation, and Button for actions. */
 export const ButtonLink = ({ variant, icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass(variant, className)}>
     {icon}

@@ -65,7 +65,7 @@ export const Button = (props: ButtonProps) => {
 };
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does; read out and shown as a tip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
 };

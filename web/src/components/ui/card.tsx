@@ -21,7 +21,7 @@ export const Card = ({ heading, actions, className = '', children, ...rest }: Ca
   </section>
 );
 
-/** What one line of facts says; a blank value reads 'Not provided'. */
+/** The value of one fact; a blank value reads 'Not provided'. */
 export type Fact = { label: ReactNode; value: ReactNode };
 
 type FactsProps = {

@@ -65,7 +65,7 @@ const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
   );
 };
 
-/** Asks before something that matters; the buttons say the verbs. */
+/** Asks for confirmation; the buttons are labelled with verbs. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Dialog
     open={props.open}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 type DocumentPictureProps = {
   src: string;
   alt: string;
-  /** Said instead of a picture that cannot be loaded. */
+  /** Shown instead of a picture that cannot be loaded. */
   missing: string;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Says in words that a page or a part of it is loading. */
+/** A text that a page or a part of it is loading. */
 export const LoadingState = ({ children }: { children?: ReactNode }) => {
   const t = useText(common);
   return (

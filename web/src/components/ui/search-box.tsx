@@ -10,7 +10,7 @@ type SearchBoxProps = {
   /** What is searched for now. */
   value: string;
   onSearch: (search: string) => void;
-  /** What it searches, read out and shown inside. */
+  /** The accessible name, also the placeholder. */
   label: string;
   clearLabel: string;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;

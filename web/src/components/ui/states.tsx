@@ -34,7 +34,7 @@ type ErrorStateProps = {
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
-  /** What else there is to say. */
+  /** Further content below the message. */
   children?: ReactNode;
 };
 

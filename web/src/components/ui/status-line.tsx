@@ -16,7 +16,7 @@ export const StatusLine = ({ children }: { children: ReactNode }) => (
 );
 
 type StatusPartProps = {
-  /** All that a wide screen and assistive technology say. */
+  /** The full text, for wide screens and assistive technology. */
   words: string;
   /** The same in a few words, for small screens. */
   short?: string;

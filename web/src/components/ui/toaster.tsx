@@ -43,7 +43,7 @@ const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
 
 /**
  * The toast area of every page; the numbers are those of docs/specification.md. A tap takes a toast away; while the pointer
- * rests on one, all stay. The region is there before its first toast, so that screen readers say it.
+ * rests on one, all stay. The region is there before its first toast, so that screen readers announce it.
  */
 export const Toaster = () => {
   const t = useText(common);
@@ -51,7 +51,7 @@ export const Toaster = () => {
   const hidden = useHiddenPage();
   const [held, setHeld] = useState(false);
   const take = (id: string): void => {
-    // Nothing says that the pointer has left an element that is gone.
+    // A removed element sends no 'pointerleave' event.
     setHeld(false);
     dismissToast(id);
   };

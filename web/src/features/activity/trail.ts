@@ -51,7 +51,7 @@ export const addressFor = (filter: Filter): Record<string, string> => {
   };
 };
 
-/** What the server is asked for. */
+/** The query that is sent to the server. */
 export const askFor = (filter: Filter) => {
   const { userId, action, startDate, endDate, subject, personId } = filter;
   return {

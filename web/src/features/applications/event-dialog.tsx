@@ -179,7 +179,7 @@ type EventDialogProps = {
   onRecorded: (count: number) => void;
 };
 
-/** Records an event for all that are chosen, or says why nothing was recorded. */
+/** Records an event for all chosen applications, or shows why nothing was recorded. */
 export const EventDialog = ({ rows, onClose, onRecorded }: EventDialogProps) => {
   const t = useText(applicationTexts);
   const formId = useId();

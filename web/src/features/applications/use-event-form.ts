@@ -18,7 +18,7 @@ import { keyOf, possibleEvents } from './selection.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** The numbers that each application has of its own. */
+/** The numbers that differ between applications. */
 export type OwnNumber = 'applicationNo' | 'authorisedUserNo';
 
 /** The name of the field that holds a number of one of the applications. */
@@ -55,7 +55,7 @@ const inputOf = (rows: readonly Application[], typed: Typed) => {
   return { event, on: dayIn(typed['on']), items, ...Object.fromEntries(given) };
 };
 
-/** The form of an event: what is missing or wrong is said at once, each at its field, before anything is sent. */
+/** The form of an event: every missing or wrong value is shown at its field before anything is sent. */
 export const useEventForm = (rows: readonly Application[], onRecorded: (count: number) => void) => {
   const t = useText(applicationTexts);
   const days = useText(calendarTexts);

@@ -9,7 +9,7 @@ import type { Translate } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 
-/** The contract's rule, said here in the language of the screens. */
+/** The contract's rule, with the sentence in the language of the screens. */
 const MIN_LENGTH = 8;
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
@@ -47,7 +47,7 @@ export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswor
       onChanged();
     },
   });
-  // A current password that is known already has no field of its own to say that it is wrong.
+  // A current password that is known already has no field at which to show that it is wrong.
   const hidden = currentPassword === undefined ? undefined : form.error('currentPassword');
   const problem = form.problem ?? hidden;
   return (

@@ -16,7 +16,7 @@ import { PasswordInput } from '#components/password-input.tsx';
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 type LoginFormProps = {
-  /** Something to say before the first try, e.g. that the session expired. */
+  /** A message before the first try, e.g. that the session expired. */
   notice?: string | undefined;
   /** Called before the user is stored. */
   onSend: () => void;
@@ -39,7 +39,7 @@ const useIsListening = (button: RefObject<HTMLButtonElement | null>): boolean =>
   return listening;
 };
 
-/** Sends what was typed, and keeps what the form has to say about it. */
+/** Sends the form, and holds its messages. */
 const useLogin = ({ notice, onSend, onRefused, onLogin }: LoginFormProps) => {
   const t = useText(authTexts);
   // Not controlled: what is typed before the app listens has to stay.

@@ -16,7 +16,7 @@ export type OpenDialog =
   | { dialog: 'retire'; kind: 'product' | 'category'; entry: { id: number; name: string } }
   | { dialog: 'file' };
 
-/** What the parts of the page can do: open a dialog, and say what is now true. */
+/** What the parts of the page can do: open a dialog, and announce a change. */
 export type CatalogueActions = {
   onOpen: (open: OpenDialog) => void;
   onDone: (message: string) => void;

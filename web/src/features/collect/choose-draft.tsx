@@ -11,7 +11,7 @@ import { DraftList } from './draft-list.tsx';
 import { RescueFileButton } from './rescue/rescue-file-button.tsx';
 import { useKeptDrafts } from './outbox/use-kept-drafts.ts';
 
-/** Which unfinished registration goes on, or a new one: none is resumed without being asked for. */
+/** Which unfinished registration goes on, or a new one: none is resumed unless chosen. */
 export const ChooseDraft = ({ userId }: { userId: number }) => {
   const t = useText(draftTexts);
   const words = useText(wizard);

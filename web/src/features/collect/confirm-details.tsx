@@ -52,7 +52,7 @@ const Section = ({ heading, step, onChange, children }: SectionProps) => {
   );
 };
 
-/** What the heading says already. */
+/** The facts that the heading shows. */
 const inHeading: ReadonlySet<string> = new Set(['name', 'age', 'gender']);
 
 /** Who it is about, at a glance: the photo, the name, age and gender. */

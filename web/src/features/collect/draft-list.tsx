@@ -91,7 +91,7 @@ export const DraftList = ({ userId, kept, wizardPath, canSend = true }: DraftLis
   const [asking, setAsking] = useState<KeptWork>();
   const waiting = canSend && kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
   const send = () => {
-    // A failure is told by the state of each registration in this list.
+    // The state of each registration in this list shows a failure.
     sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
   };
   const discard = async () => {

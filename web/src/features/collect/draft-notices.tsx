@@ -42,7 +42,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   );
 };
 
-/** 'Discard draft' is explicit, and asks once more. */
+/** 'Discard draft' asks for a confirmation. */
 export const DiscardDraft = ({
   device,
   onDiscarded,

@@ -36,7 +36,7 @@ const submitOnFullDevice = async () => {
   await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
   expect(await screen.findByText('No network. Trying once more...')).toBeVisible();
-  // Said at once, above the page and beside Cancel, and not only after the last try.
+  // Shown at once, above the page and beside Cancel, and not only after the last try.
   expect(screen.getAllByText(/^The storage of this device is full/)).toHaveLength(2);
   expect(await screen.findByText(/^Waiting for a network\. It is sent as soon as/)).toBeVisible();
   expect(screen.queryByText(/Saved on this device|kept on this device/)).toBeNull();

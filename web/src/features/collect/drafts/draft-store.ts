@@ -123,7 +123,7 @@ export const lostPhotos = async (
   userId: number,
   { draft, photos }: SavedDraft,
 ): Promise<ReadonlyMap<string, File>> => {
-  // Of a device that does not read, all are taken for lost: storing them says why.
+  // If the device's storage cannot be read, all count as lost: storing them reports the cause.
   const kept = await readGroup(userId, draft.id, 'photo').catch(() => []);
   const there = new Set(kept.map(({ id }) => id));
   const named = new Set(Object.values(draft.documents).map(({ blobId }) => blobId));

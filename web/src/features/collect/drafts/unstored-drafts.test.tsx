@@ -59,7 +59,7 @@ test('a picture that finds no room again is there at the next opening, and is st
   const { user, makeRoom } = await leaveWithRefusedPicture();
   await user.click(await screen.findByRole('link', continueIt));
   expect(await screen.findByText('Added, not sent yet')).toBeVisible();
-  // The small draft finds room, its picture does not: it is told, and not forgotten.
+  // The small draft finds room, its picture does not: it is reported, and kept in memory.
   expect(await screen.findByText(FULL)).toBeVisible();
   await settled();
   expect(asksBeforeClosing()).toBe(true);

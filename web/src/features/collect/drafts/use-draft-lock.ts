@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long another tab may take to let go (a reload of it, say) before it is spoken of (ms). */
+/** How long another tab may take to let go (a reload of it, say) before a message is shown (ms). */
 const PATIENCE = 800;
 
 /** The Web Lock of a draft: held while a wizard has it open, and while the outbox sends it. */

@@ -8,7 +8,7 @@ import { common } from '#i18n/en/common.ts';
 
 /**
  * Covers everything while the page below stays as it is: nothing that was typed is lost. It is a modal dialog, so that
- * an open one below does not stand above it, and styles.css draws nothing else.
+ * no open dialog is drawn above it, and styles.css draws nothing else.
  */
 export const Cover = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText(common);
@@ -41,7 +41,7 @@ export const Cover = ({ title, children }: { title: string; children: ReactNode 
       data-cover
       aria-labelledby={heading}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog at the second Esc, whatever the page says.
+      // Browsers close a dialog at the second Esc even if the page prevents it.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}

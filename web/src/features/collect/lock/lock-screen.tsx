@@ -11,7 +11,7 @@ import { UnlockForm } from './unlock-form.tsx';
 const useWaiting = (userId: number): number => {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    // A device that does not answer says nothing of what waits.
+    // If the device's storage does not answer, unsent work is not mentioned.
     countSealed(userId, 'outgoing').then(setWaiting, () => undefined);
   }, [userId]);
   return waiting;

@@ -10,7 +10,7 @@ import { setLock } from './set-lock.ts';
 
 type RequiredProps = { user: StoredUser; logout: ReactNode; onLater: () => void };
 
-/** For a collector whose unit wants a lock on this device. `onLater`: it cannot be set now. */
+/** For a collector whose unit requires a lock on this device. `onLater`: it cannot be set now. */
 export const RequiredLock = ({ user, logout, onLater }: RequiredProps) => {
   const t = useText(lockTexts);
   const [cannot, setCannot] = useState(false);

@@ -26,7 +26,7 @@ import { renewLock } from './set-lock.ts';
 
 type Opened = Extract<Try, { state: 'open' }>;
 
-/** What a try came to, in words; undefined when the lock is open or gone. */
+/** The message about a failed try; undefined when the lock is open or removed. */
 const useTries = () => {
   const t = useText(lockTexts);
   const [pending, setPending] = useState(false);

@@ -142,13 +142,13 @@ test('one that gets no further waits a little longer from the sixth cut on, unti
   expect(await pause()).toBeNaN();
   expect(await flush()).toEqual(['stop']);
   expect(await pause()).toBeCloseTo(30, -1);
-  // Not by itself; 'Send now' does not wait.
+  // Not sent automatically; 'Send now' does not wait.
   expect(await flush()).toEqual([]);
   expect(await flush(true)).toEqual(['stop']);
   expect(await pause()).toBeCloseTo(60, -1);
   for (let tries = 1; tries <= 5; tries += 1) await flush(true);
   expect(await pause()).toBeCloseTo(300, -1);
-  // Another network is another line: it is tried once, without anybody's asking.
+  // After a change of network it is tried once automatically.
   expect(await flush()).toEqual([]);
   window.dispatchEvent(new Event('online'));
   expect(await flush()).toEqual(['stop']);

@@ -14,7 +14,7 @@ import type { KeptDraft } from '../drafts/draft-store.ts';
 
 /**
  * What is known about sending a draft. `ready`: it is sent as soon as the server answers. `attention`:
- * the server refused it, `refusal` says why. Times are ISO, UTC.
+ * the server refused it, `refusal` holds the reason. Times are ISO, UTC.
  */
 export type Outgoing = {
   state: 'ready' | 'attention';

@@ -9,7 +9,7 @@ import { outboxState, subscribeToOutbox } from './outbox.ts';
 import { pausedUntil } from './send-outbox.ts';
 import { unsentBytes } from './unsent-bytes.ts';
 
-/** When an item is sent next, in words: at a time, or what it waits for. */
+/** The text about when an item is sent next: a time, or what it waits for. */
 const useNextTry = (outgoing: Outgoing): string => {
   const t = useText(outboxTexts);
   const reachable = useReachable();

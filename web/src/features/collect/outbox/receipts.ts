@@ -18,7 +18,7 @@ import type { NotAdded, Submitted } from './submission.ts';
 export type Receipt = {
   registrationId: number;
   name: string;
-  /** ISO; by the server's clock, or by this device's when no answer told the time. */
+  /** ISO; by the server's clock, or by this device's when no answer had a time. */
   sentAt: string;
   at?: string;
   hash?: string;
@@ -26,7 +26,7 @@ export type Receipt = {
 };
 
 const KIND = 'receipt';
-/** Receipts that the server was not yet asked for. */
+/** Receipts that were not yet fetched from the server. */
 const UNCONFIRMED = 'receipt/unconfirmed';
 
 /** How long a receipt stays on the device (ms): 30 days. */

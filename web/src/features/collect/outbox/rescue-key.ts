@@ -16,7 +16,7 @@ const ask = async (userId: number, now: Date): Promise<void> => {
   const kept = await readOneSealed(nameOf(userId));
   if (kept !== undefined && now.getTime() - Date.parse(kept.savedAt) < FRESH_FOR) return;
   const json = await fetchRescueKey();
-  // Another person may have signed in while the answer was on its way.
+  // Another person may have signed in during the request.
   if (json.account.id === userId) await changeSealed({ put: [{ ...nameOf(userId), json }] });
 };
 
@@ -34,7 +34,7 @@ export const keepRescueKey = (userId: number, now: Date): Promise<void> => {
 export const findRescueKey = async (userId: number): Promise<RescueKey | undefined> => {
   const stored = await storedRescueKey(userId);
   if (stored !== undefined || storedUser()?.id !== userId) return stored;
-  // Without a network there is none, which the caller says.
+  // Undefined without a network; the caller shows that.
   await keepRescueKey(userId, new Date()).catch(() => undefined);
   return storedRescueKey(userId);
 };

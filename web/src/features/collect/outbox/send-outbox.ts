@@ -44,7 +44,7 @@ export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
   return wait > 0 && wait <= LONGEST_ASKED && !hasNewLine(outgoing) ? notBefore : null;
 };
 
-/** What a try came to; `stop`: no server, or no session, so the others would come to the same. */
+/** The result of a try; `stop`: no server or no session, so other items would fail too. */
 export type Outcome = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
 
 const afterFailure = async (

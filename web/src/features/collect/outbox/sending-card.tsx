@@ -92,7 +92,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const size = formatBytes(unsentBytes(waiting));
   const [latest] = receipts;
   const send = () => {
-    // A failure is told by the state of each registration in the list.
+    // The state of each registration in the list shows a failure.
     sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
   };
   return (

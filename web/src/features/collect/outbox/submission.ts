@@ -92,7 +92,7 @@ const addMissing = async (
       else await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
-      // The registration itself is saved; the collector is told which document is missing and why.
+      // The registration itself is saved; the collector sees which document is missing and why.
       failed.push({ slot, reason: errorMessage(error), gone: isRegistrationGone(error) });
     }
   }

@@ -3,7 +3,7 @@ import { isOnWifi, knowsNetwork } from '#lib/network-type.ts';
 const nameOf = (userId: number): string => `wifi-only:${userId}`;
 const listeners = new Set<() => void>();
 
-/** Did this person choose on this device that the outbox waits for Wi-Fi? */
+/** Whether this person chose on this device to send over Wi-Fi only. */
 export const isWifiOnly = (userId: number): boolean =>
   localStorage.getItem(nameOf(userId)) === 'yes';
 
