@@ -18,13 +18,13 @@ export const percentile = (values: readonly number[], part: number): number => {
 const bytesPerSecond = (kbits: number): number => (kbits * 1000) / 8;
 
 /** What one request of the page cost on the wire, headers included. */
-type Loaded = { url: string; kind: string; bytes: number };
+type LoadedFile = { url: string; kind: string; bytes: number };
 
 export type Phone = {
   page: Page;
   context: BrowserContext;
   /** Requests that have ended so far, in that order. */
-  loaded: readonly Loaded[];
+  loaded: readonly LoadedFile[];
   /** Resolves when no request has been under way for this long (ms). */
   quiet: (forMs: number) => Promise<void>;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ export type Phone = {
 
 const watchRequests = (session: CDPSession) => {
   const urls = new Map<string, { url: string; kind: string }>();
-  const loaded: Loaded[] = [];
+  const loaded: LoadedFile[] = [];
   let lastChange = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     lastChange = Date.now();

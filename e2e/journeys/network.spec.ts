@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts';
 import {
   isAcknowledged,
   putOnDevice,
-  type Waiting,
+  type UnsentRegistration,
   waitingRegistrations,
 } from '../support/waiting-registration.ts';
 
@@ -84,7 +84,7 @@ test('a network that breaks at any moment: each registration arrives once, with 
   await hurry(otherTab);
   for (const tab of [page, otherTab]) await tab.goto('/verify');
 
-  const send = async (waiting: Waiting, schedule: Schedule) => {
+  const send = async (waiting: UnsentRegistration, schedule: Schedule) => {
     proxy.play(schedule);
     await putOnDevice(page, waiting);
     await expect.poll(() => isAcknowledged(page, waiting), { intervals: [100] }).toBe(true);
@@ -97,7 +97,7 @@ test('a network that breaks at any moment: each registration arrives once, with 
   for (const each of undisturbed) expect(await send(each, [])).toEqual({ requests: 4, faults: 0 });
   for (const number of numbers) {
     const schedule = scheduleOf(number, random);
-    const each = waiting[number + 2] as Waiting;
+    const each = waiting[number + 2] as UnsentRegistration;
     const { faults } = await send(each, schedule).catch((error: unknown) => {
       throw new Error(`SEED=${seed}, ${number}: ${JSON.stringify(schedule)}`, { cause: error });
     });

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import {
   isAcknowledged,
   putOnDevice,
-  type Waiting,
+  type UnsentRegistration,
   waitingRegistrations,
 } from '../support/waiting-registration.ts';
 import { openWeakLine, type Weakness } from '../support/weak-line.ts';
@@ -62,7 +62,7 @@ test('on a 2G line that breaks off every 30 seconds a registration arrives whole
   const pictures = countPictures(page);
   const [onGoodLine, on2G] = await waitingRegistrations(asha, [1, 1], { full: true });
   if (onGoodLine === undefined || on2G === undefined) throw new Error('two were asked for');
-  const send = async (waiting: Waiting) => {
+  const send = async (waiting: UnsentRegistration) => {
     await putOnDevice(page, waiting);
     // As after a login in another tab: the outbox is looked at now, not at its next timer.
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));

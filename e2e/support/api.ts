@@ -11,10 +11,14 @@ type Given<Schema, Key extends string, Name extends string, Value> = Schema exte
 export type Input<E extends Endpoint> = Given<E['schema'], 'params', 'params', Params<E>> &
   Given<E['schema'], 'body', 'body', Body<E>> & { query?: Query<E>; form?: FormData };
 
-type Rest<E extends Endpoint> = Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>];
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>];
 
 /** Sends an endpoint of the contract; throws when the answer is a refusal. */
-export type Call = <const E extends Endpoint>(endpoint: E, ...input: Rest<E>) => Promise<Reply<E>>;
+export type Call = <const E extends Endpoint>(
+  endpoint: E,
+  ...input: CallArguments<E>
+) => Promise<Reply<E>>;
 
 type RawInput = {
   params?: Readonly<Record<string, string | number>>;

@@ -5,7 +5,7 @@ import type { Account } from './people.ts';
 import { newProducer } from './registrations.ts';
 
 /** A registration that was confirmed without a network, as the device stores it. */
-export type Waiting = {
+export type UnsentRegistration = {
   id: string;
   name: string;
   userId: number;
@@ -29,7 +29,7 @@ export const waitingRegistrations = async (
   by: Account,
   pictures: readonly number[],
   { full = false }: Size = {},
-): Promise<Waiting[]> => {
+): Promise<UnsentRegistration[]> => {
   const slots = full ? [...needed, ...optional] : needed;
   const [product] = await by.call(catalogue.products);
   if (product === undefined) throw new Error('the catalogue has no product');
@@ -69,7 +69,7 @@ export const waitingRegistrations = async (
  * Seals a registration into the outbox of a page's device with the key that the app made there. It runs
  * in the page: the format is that of web/src/lib/sealed-store.
  */
-export const putOnDevice = (page: Page, waiting: Waiting): Promise<void> =>
+export const putOnDevice = (page: Page, waiting: UnsentRegistration): Promise<void> =>
   page.evaluate(async ({ id, userId, draft, outgoing, pictures, scale }) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -122,7 +122,7 @@ export const putOnDevice = (page: Page, waiting: Waiting): Promise<void> =>
   }, waiting);
 
 /** Does the device hold the server's receipt of this registration, and nothing else of it? */
-export const isAcknowledged = (page: Page, { id, userId }: Waiting): Promise<boolean> =>
+export const isAcknowledged = (page: Page, { id, userId }: UnsentRegistration): Promise<boolean> =>
   page.evaluate(
     async ([receipt, draft]) => {
       const done = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -40,21 +40,23 @@ type NamesOf<Text> = Text extends { other: infer Other } ? Placeholders<Other> :
 type ParamsOf<Code extends SentenceCode> = {
   readonly [Name in NamesOf<Tables[Code]>]: Name extends 'count' ? number : Value;
 };
-type Rest<Code extends SentenceCode> = [NamesOf<Tables[Code]>] extends [never]
+type SentenceArguments<Code extends SentenceCode> = [NamesOf<Tables[Code]>] extends [never]
   ? []
   : [params: ParamsOf<Code>];
 
 export const sentence = <Code extends SentenceCode>(
   code: Code,
-  ...[params]: Rest<Code>
+  ...[params]: SentenceArguments<Code>
 ): Sentence => ({ code, params: params ?? {} });
 
 /**
  * The message of a schema. Zod's messages are text, so the code and the parameters are written as JSON,
  * which `readMessage` turns into the sentence again.
  */
-export const messageOf = <Code extends SentenceCode>(code: Code, ...rest: Rest<Code>): string =>
-  JSON.stringify(sentence(code, ...rest));
+export const messageOf = <Code extends SentenceCode>(
+  code: Code,
+  ...rest: SentenceArguments<Code>
+): string => JSON.stringify(sentence(code, ...rest));
 
 /** The sentence of a schema's message; zod's own messages, of schemas without one, are `request.invalid`. */
 export const readMessage = (message: string | undefined): Sentence =>

@@ -198,11 +198,14 @@ const callReadable = async (endpoint: Route, input: RawInput): Promise<unknown> 
   }
 };
 
-type Rest<R extends Route> =
+type CallArguments<R extends Route> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** Sends an endpoint of the contract and gives its typed answer. Throws `ApiError`. */
-export async function call<const R extends Route>(endpoint: R, ...rest: Rest<R>): Promise<Reply<R>>;
+export async function call<const R extends Route>(
+  endpoint: R,
+  ...rest: CallArguments<R>
+): Promise<Reply<R>>;
 export async function call(endpoint: Route, input: RawInput = {}): Promise<unknown> {
   return staysReadable(endpoint) ? callReadable(endpoint, input) : callServer(endpoint, input);
 }
@@ -240,7 +243,7 @@ export const fileNameOf = (disposition: string | null, fallback: string): string
 export async function download<const R extends Route>(
   endpoint: R,
   fallbackName: string,
-  ...rest: Rest<R>
+  ...rest: CallArguments<R>
 ): Promise<Download>;
 export async function download(
   endpoint: Route,

@@ -20,7 +20,7 @@ const totalOf = (headers: Headers): number | undefined => {
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-type Watched = {
+type ExportWatcher = {
   signal?: AbortSignal | undefined;
   onChunk: (part: Uint8Array, h: Headers) => void;
 };
@@ -31,7 +31,7 @@ type Watched = {
  */
 const watched = async (
   { signal, onProgress }: ExportWatch,
-  run: (watch: Watched) => Promise<Download>,
+  run: (watch: ExportWatcher) => Promise<Download>,
 ): Promise<Download> => {
   let last: ExportProgress = { bytes: 0, rows: undefined, totalRows: undefined };
   const count = rowCounter();

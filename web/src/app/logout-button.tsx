@@ -44,7 +44,7 @@ export const LockButton = ({ variant = 'secondary', className = '' }: ButtonProp
 };
 
 /** What a log-out would leave or lose. */
-type Asked = { sealed: number; unstored: number; offline: boolean };
+type UnsentWork = { sealed: number; unstored: number; offline: boolean };
 
 /** A mobile line may be gone without a word: how long its answer is waited for (ms). */
 const PATIENCE = 2500;
@@ -55,7 +55,12 @@ const isOffline = async (): Promise<boolean> => {
   return !(await Promise.race([probeConnection(), late]));
 };
 
-type QuestionProps = { user: StoredUser; asked: Asked; onStay: () => void; onLeave: () => void };
+type QuestionProps = {
+  user: StoredUser;
+  asked: UnsentWork;
+  onStay: () => void;
+  onLeave: () => void;
+};
 
 const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
   const t = useText(draftTexts);
@@ -112,7 +117,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
   const words = useText(common);
   const user = useStoredUser();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<UnsentWork>();
   const [looking, setLooking] = useState(false);
   if (user === null) return null;
   const stay = () => setAsked(undefined);

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { rotatePhoto, takePhoto } from '#lib/capture-photo.ts';
 import type { Photo } from '#lib/capture-photo.ts';
-import type { Subject } from '#lib/photo-guide.ts';
+import type { PhotoSubject } from '#lib/photo-guide.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { CameraRefused, focusOnMount, LiveVideo, PhotoPreview } from './camera-parts.tsx';
@@ -27,12 +27,12 @@ export type CameraDialogProps = {
   /** 'Capture Document' when left out. */
   title?: string | undefined;
   /** The shape of the guide; the photo is cut to it. */
-  subject?: Subject | undefined;
+  subject?: PhotoSubject | undefined;
   fileName?: string;
 };
 
 /** The photo taken so far; the camera is off while one is shown. */
-const usePhotoTaking = (subject: Subject) => {
+const usePhotoTaking = (subject: PhotoSubject) => {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState(true);

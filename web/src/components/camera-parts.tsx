@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Photo } from '#lib/capture-photo.ts';
 import type { Size } from '#lib/canvas.ts';
 import { guideOf } from '#lib/photo-guide.ts';
-import type { Subject } from '#lib/photo-guide.ts';
+import type { PhotoSubject } from '#lib/photo-guide.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
@@ -20,7 +20,7 @@ export const focusOnMount = (button: HTMLButtonElement | null): void => button?.
 const PILL = 'rounded-full bg-[rgb(0_0_0/0.6)] px-3 py-1';
 
 /** The place of the subject: bright inside, darkened around. Drawn in the pixels of the video. */
-const Shape = ({ size, subject }: { size: Size; subject: Subject }) => {
+const Shape = ({ size, subject }: { size: Size; subject: PhotoSubject }) => {
   const { x, y, width, height } = guideOf(size, subject);
   const stroke = Math.max(2, size.width / 320);
   return (
@@ -53,9 +53,9 @@ const GUIDES = {
   signature: 'guideSignature',
   person: 'guidePerson',
   any: 'frameGuide',
-} as const satisfies Record<Subject, string>;
+} as const satisfies Record<PhotoSubject, string>;
 
-const Guide = ({ size, subject }: { size: Size | null; subject: Subject }) => {
+const Guide = ({ size, subject }: { size: Size | null; subject: PhotoSubject }) => {
   const t = useText(documentTexts);
   return (
     <div className="pointer-events-none absolute inset-0 text-[white]">
@@ -125,7 +125,7 @@ const TorchButton = ({ torch }: Pick<Camera, 'torch'>) => {
 };
 
 type LiveVideoProps = Pick<Camera, 'video' | 'state' | 'torch'> & {
-  subject: Subject;
+  subject: PhotoSubject;
   hidden: boolean;
 };
 

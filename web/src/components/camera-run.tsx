@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { takePhoto } from '#lib/capture-photo.ts';
 import type { Photo } from '#lib/capture-photo.ts';
-import type { Subject } from '#lib/photo-guide.ts';
+import type { PhotoSubject } from '#lib/photo-guide.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
@@ -18,7 +18,7 @@ import { useCamera } from './use-camera.ts';
 export type Shot = {
   id: string;
   label: string;
-  subject: Subject;
+  subject: PhotoSubject;
   photo: File | null;
   /** The run may end without it. */
   optional?: boolean;

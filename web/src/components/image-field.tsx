@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Subject } from '#lib/photo-guide.ts';
+import type { PhotoSubject } from '#lib/photo-guide.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
@@ -43,7 +43,7 @@ export type ImageFieldProps = {
   onFile?: { url?: string | null } | undefined;
   cameraTitle?: string;
   /** What the photo shows: the shape of the camera's guide. */
-  subject?: Subject;
+  subject?: PhotoSubject;
   /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
   sent?: boolean;
   /** A PDF is taken too, as it is. */

@@ -1,7 +1,7 @@
 import { contextOf, drawTurned, jpegOf, newCanvas, turnedSize } from './canvas.ts';
 import { judgeDrawn } from './judge-image.ts';
 import { cutOf } from './photo-guide.ts';
-import type { Subject } from './photo-guide.ts';
+import type { PhotoSubject } from './photo-guide.ts';
 import type { PhotoQuality } from './photo-quality.ts';
 import { straighten } from './straighten.ts';
 import type { Corners } from './straighten.ts';
@@ -18,7 +18,10 @@ const photoOf = async (canvas: HTMLCanvasElement): Promise<Photo> => ({
 });
 
 /** What the video shows at this moment within the subject's guide, in the camera's own resolution. */
-export const takePhoto = (video: HTMLVideoElement, subject: Subject = 'any'): Promise<Photo> => {
+export const takePhoto = (
+  video: HTMLVideoElement,
+  subject: PhotoSubject = 'any',
+): Promise<Photo> => {
   const size = { width: video.videoWidth, height: video.videoHeight };
   if (size.width === 0) throw new Error('Failed to create image');
   const { x, y, width, height } = cutOf(size, subject);

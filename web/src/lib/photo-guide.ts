@@ -1,13 +1,13 @@
 import type { Size } from './canvas.ts';
 
 /** What a photo shows: a side of a card on a table, a signature on paper, a person, or something of any shape. */
-export type Subject = 'cardFront' | 'cardBack' | 'signature' | 'person' | 'any';
+export type PhotoSubject = 'cardFront' | 'cardBack' | 'signature' | 'person' | 'any';
 
 /** In pixels of the picture. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
 /** Width by height: an ID-1 card is 85.6 × 54 mm, a portrait of a person 35 × 45 mm. */
-const RATIO: Readonly<Record<Exclude<Subject, 'any'>, number>> = {
+const RATIO: Readonly<Record<Exclude<PhotoSubject, 'any'>, number>> = {
   cardFront: 85.6 / 54,
   cardBack: 85.6 / 54,
   signature: 5 / 2,
@@ -19,7 +19,7 @@ const FILLS = 0.9;
 const MARGIN = 0.03;
 
 /** Where the subject belongs in a picture of this size: as large as fits, in its middle. */
-export const guideOf = ({ width, height }: Size, subject: Subject): Frame => {
+export const guideOf = ({ width, height }: Size, subject: PhotoSubject): Frame => {
   const ratio = subject === 'any' ? width / height : RATIO[subject];
   const w = Math.min(width * FILLS, height * FILLS * ratio);
   const h = w / ratio;
@@ -27,7 +27,7 @@ export const guideOf = ({ width, height }: Size, subject: Subject): Frame => {
 };
 
 /** The part of a picture that is kept: the guide and a little around it, in whole pixels. */
-export const cutOf = (size: Size, subject: Subject): Frame => {
+export const cutOf = (size: Size, subject: PhotoSubject): Frame => {
   if (subject === 'any') return { x: 0, y: 0, ...size };
   const guide = guideOf(size, subject);
   const margin = guide.width * MARGIN;

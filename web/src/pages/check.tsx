@@ -20,17 +20,19 @@ import { checkTexts } from '#i18n/en/check.ts';
 import { formatDay } from '#lib/format.ts';
 
 type CheckReply = Reply<typeof printouts.check>;
-type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: CheckReply };
+type CardCheckState =
+  | { state: 'checking' | 'unknown' | 'failed' }
+  | { state: 'known'; card: CheckReply };
 
 /** A code that no card carries is refused with 400 or 404; any other result counts as no answer. */
-const outcomeOf = (error: unknown): Outcome => {
+const outcomeOf = (error: unknown): CardCheckState => {
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return { state: unknown ? 'unknown' : 'failed' };
 };
 
 const useCheck = (code: string) => {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' });
+  const [outcome, setOutcome] = useState<CardCheckState>({ state: 'checking' });
   useEffect(() => {
     const control = new AbortController();
     setOutcome({ state: 'checking' });

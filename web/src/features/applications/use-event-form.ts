@@ -16,7 +16,7 @@ import { today } from '#lib/format.ts';
 import { typedDay, writtenDay } from '#lib/typed-day.ts';
 import { keyOf, possibleEvents } from './selection.ts';
 
-type Typed = Readonly<Record<string, string>>;
+type EventValues = Readonly<Record<string, string>>;
 
 /** The numbers that differ between applications. */
 export type OwnNumber = 'applicationNo' | 'authorisedUserNo';
@@ -34,7 +34,7 @@ const askedBy = (event: ApplicationEvent | undefined): readonly ApplicationFact[
 /** The day that was typed, or what was typed when it is none: the check of the contract refuses that. */
 const dayIn = (typed: string | undefined): string => typedDay(typed ?? '') ?? typed ?? '';
 
-const inputOf = (rows: readonly Application[], typed: Typed) => {
+const inputOf = (rows: readonly Application[], typed: EventValues) => {
   const event = typed['event'] as ApplicationEvent;
   const asked = askedBy(event);
   const given = (['journalNo', 'validUntil', 'note'] as const).flatMap((name) => {
@@ -61,7 +61,7 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
   const days = useText(calendarTexts);
   const events = possibleEvents(rows);
   const record = useMutation(recordApplicationEvent());
-  const check = (typed: Typed): Typed => {
+  const check = (typed: EventValues): EventValues => {
     const event = typed['event'] as ApplicationEvent;
     const noDay = (name: 'on' | 'validUntil') =>
       typedDay(typed[name] ?? '') === undefined ? [[name, days('noDay')]] : [];
@@ -86,7 +86,7 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
           [numberField('authorisedUserNo', row), ''],
         ]),
       ),
-    } as Typed,
+    } as EventValues,
     inputOf: (typed) => inputOf(rows, typed),
     check,
     save: async (input) => {

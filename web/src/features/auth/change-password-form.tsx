@@ -13,12 +13,12 @@ import { PasswordInput } from '#components/password-input.tsx';
 const MIN_LENGTH = 8;
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
-type Typed = typeof nothing;
-type Sent = Omit<Typed, 'repeated'>;
+type PasswordValues = typeof nothing;
+type Sent = Omit<PasswordValues, 'repeated'>;
 
 /** What the server cannot know: the repetition, and a current password that was left out. */
 const problemsOf = (
-  typed: Typed,
+  typed: PasswordValues,
   t: Translate<typeof authTexts.source>,
 ): Record<string, string> => ({
   ...(isBlank(typed.currentPassword) ? { currentPassword: t('enterCurrent') } : {}),

@@ -1,9 +1,9 @@
 import type { IdentityType } from '#api/registrations.ts';
 
-type Handed = { field: 'aadharNumber' | 'voterId'; value: string };
+type HandedNumber = { field: 'aadharNumber' | 'voterId'; value: string };
 
 /** In memory only: a number belongs in no address, and the history of a browser is kept on disk. */
-let handed: Handed | null = null;
+let handed: HandedNumber | null = null;
 
 /** Hands a number that was typed on the verification page to the next new registration. */
 export const handNumber = (type: IdentityType, value: string): void => {
@@ -11,7 +11,7 @@ export const handNumber = (type: IdentityType, value: string): void => {
 };
 
 /** The number that was handed over, once. */
-export const takeNumber = (): Handed | null => {
+export const takeNumber = (): HandedNumber | null => {
   const taken = handed;
   handed = null;
   return taken;

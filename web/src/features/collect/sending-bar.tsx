@@ -10,7 +10,7 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
 import type { DeviceProblem } from './drafts/device-problem.ts';
-import type { Cancelled, SubmissionProgress } from './use-submission.ts';
+import type { CancelResult, SubmissionProgress } from './use-submission.ts';
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
@@ -101,7 +101,7 @@ export const SendingBar = ({ progress, problem, onCancel, onLater }: SendingBarP
 };
 
 /** Says what became of a submission that was stopped. */
-export const CancelledNotice = ({ cancelled }: { cancelled: Cancelled }) => {
+export const CancelledNotice = ({ cancelled }: { cancelled: CancelResult }) => {
   const t = useText(outboxTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -17,7 +17,7 @@ import type { Outgoing } from './outbox/outbox-store.ts';
 import { acknowledge } from './outbox/receipts.ts';
 import { unstoredOf } from './drafts/unstored-drafts.ts';
 import type { Unstored } from './drafts/unstored-drafts.ts';
-import type { Arrived } from './outbox/sender.ts';
+import type { ArrivedParts } from './outbox/sender.ts';
 import type { Submitted } from './outbox/submission.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import type { Photos } from './photos/use-photos.ts';
@@ -51,9 +51,9 @@ export type DraftOnDevice = {
    * Puts the whole confirmed draft into the outbox, with what arrived of it. False when this device does not
    * store it; `problem` then says why.
    */
-  putInOutbox: (whole: WizardDraft, arrived: Arrived) => Promise<boolean>;
+  putInOutbox: (whole: WizardDraft, arrived: ArrivedParts) => Promise<boolean>;
   /** Notes in the outbox what arrived since. */
-  noteArrived: (arrived: Arrived) => Promise<void>;
+  noteArrived: (arrived: ArrivedParts) => Promise<void>;
   /** What is in the outbox is the outbox's from now on. */
   leave: () => void;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
@@ -63,11 +63,11 @@ export type DraftOnDevice = {
 };
 
 /** What was on the device of a draft beside its content. */
-type Found = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
+type DraftLoadState = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
   loaded: 'no' | 'new' | 'restored';
 };
 
-const nothingYet: Found = { loaded: 'no', outgoing: null, lost: [] };
+const nothingYet: DraftLoadState = { loaded: 'no', outgoing: null, lost: [] };
 
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
@@ -76,7 +76,11 @@ type Problem = DeviceProblem | null;
 /** `isNew`: this device has nothing of the draft, so that nothing need be read. */
 type OpenedDraft = { userId: number; draftId: string; isNew: boolean; problem: Problem };
 
-const findAbout = async (userId: number, id: string, saved?: SavedDraft): Promise<Found> => {
+const findAbout = async (
+  userId: number,
+  id: string,
+  saved?: SavedDraft,
+): Promise<DraftLoadState> => {
   const outgoing = saved && (await findOutgoing(userId, id).catch(() => undefined));
   const loaded = saved === undefined ? 'new' : 'restored';
   const lost = saved === undefined ? [] : lostSlots(saved);
@@ -84,7 +88,7 @@ const findAbout = async (userId: number, id: string, saved?: SavedDraft): Promis
 };
 
 /** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
-const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: Found) => {
+const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: DraftLoadState) => {
   const { id } = draft;
   // Where the device refuses, the changed draft itself tells.
   const withdraw = useCallback(

@@ -10,7 +10,7 @@ import { lackingDocuments } from './drafts/additional.ts';
 import type { WizardDraft } from './drafts/draft.ts';
 import type { Refusal } from './refusal.ts';
 import { isAdded } from './outbox/sender.ts';
-import type { Arrived } from './outbox/sender.ts';
+import type { ArrivedParts } from './outbox/sender.ts';
 import type { Submitted } from './outbox/submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
@@ -109,7 +109,7 @@ export const useDocumentsLater = ({ finish, goOn }: Endings, isStored: () => boo
   const t = useText(wizard);
   const labels = useText(fieldTexts);
   const forgetNumbers = useForgetNumbers();
-  return async (draft: WizardDraft, arrived: Arrived, id: number, error: unknown) => {
+  return async (draft: WizardDraft, arrived: ArrivedParts, id: number, error: unknown) => {
     const slots = lackingDocuments(draft).filter((slot) => !isAdded(arrived, slot));
     if (isStored()) {
       const documents = slots.map((slot) => labels(slot)).join(', ');

@@ -11,10 +11,13 @@ type Opened = { id: string; isNew: boolean; problem: DeviceProblem | null };
 /** `looking` at what is on the device; `choose`: there are unfinished ones; `open`: this one. */
 export type OpenDraft = { state: 'looking' } | { state: 'choose' } | ({ state: 'open' } & Opened);
 
-type Asked = { draft: string | null; step: boolean };
+type DraftAddress = { draft: string | null; step: boolean };
 
 /** The draft that the address means: its own, a new one when there is none, or the person's choice. */
-const decide = (asked: Asked, kept: readonly string[]): { id: string } | 'new' | 'choose' => {
+const decide = (
+  asked: DraftAddress,
+  kept: readonly string[],
+): { id: string } | 'new' | 'choose' => {
   if (asked.draft !== null && kept.includes(asked.draft)) return { id: asked.draft };
   const [latest] = kept;
   if (latest === undefined || asked.draft === 'new') return 'new';

@@ -17,7 +17,7 @@ export type RefusalShown = {
   registered?: { registrationId: number };
 };
 
-type Shown = {
+type ShownProblems = {
   problems: StepProblems;
   lead?: 'completeAllFields' | undefined;
   refusal?: RefusalShown | undefined;
@@ -26,7 +26,7 @@ type Shown = {
   attempt: number;
 };
 
-const nothing: Shown = { problems: {}, attempt: 0 };
+const nothing: ShownProblems = { problems: {}, attempt: 0 };
 
 /** What a refusal of this control is about; the two identity numbers are judged together. */
 const refusedValue = (draft: WizardDraft, control: string): unknown => {
@@ -51,7 +51,7 @@ const currentProblem = (said: FieldProblem, now: readonly (FieldProblem | undefi
   now.find((each) => each !== undefined);
 
 /** Without what was mended since: that comes back at the next attempt at the earliest. */
-const withoutMended = (shown: Shown, draft: WizardDraft): Shown => {
+const withoutMended = (shown: ShownProblems, draft: WizardDraft): ShownProblems => {
   const { refusal, refused } = shown;
   const [step, request] = [stepProblems(draft, draft.step), checkRequestProblems(draft)];
   const problems = Object.fromEntries(
@@ -76,7 +76,7 @@ const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
 
 type Words = { summary: readonly SummaryWords[]; fields: Readonly<Record<string, string>> };
 
-const wordsOf = ({ problems, refusal }: Shown): Words => ({
+const wordsOf = ({ problems, refusal }: ShownProblems): Words => ({
   summary: refusal ? refusalSummary(refusal.fields) : summaryOf(problems).map(summaryWords),
   fields: {
     ...Object.fromEntries(
@@ -86,7 +86,7 @@ const wordsOf = ({ problems, refusal }: Shown): Words => ({
   },
 });
 
-const countOf = ({ problems, refusal }: Shown): number =>
+const countOf = ({ problems, refusal }: ShownProblems): number =>
   Object.keys(problems).length + Object.keys(refusal?.fields ?? {}).length;
 
 /**
@@ -102,12 +102,12 @@ export const useProblems = (draft: WizardDraft) => {
   const shown = countOf(state) === 0 ? state : withoutMended(state, draft);
   if (countOf(shown) < countOf(state)) setShown(shown);
   const set = useCallback(
-    (next: Partial<Shown>) =>
+    (next: Partial<ShownProblems>) =>
       setShown((before) => ({ ...nothing, ...next, attempt: before.attempt + 1 })),
     [],
   );
   const show = useCallback(
-    (problems: StepProblems, lead?: Shown['lead']) => set({ problems, lead }),
+    (problems: StepProblems, lead?: ShownProblems['lead']) => set({ problems, lead }),
     [set],
   );
   const showRefusal = useCallback(

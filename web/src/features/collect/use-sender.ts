@@ -4,13 +4,13 @@ import { mergeImages } from '#lib/merge-images.ts';
 import type { Outgoing } from './outbox/outbox-store.ts';
 import type { WizardDraft } from './drafts/draft.ts';
 import { makeSender, registeredAs } from './outbox/sender.ts';
-import type { Arrived, SendingProgress } from './outbox/sender.ts';
+import type { ArrivedParts, SendingProgress } from './outbox/sender.ts';
 import { submitDraft } from './outbox/submission.ts';
 import type { Submitted } from './outbox/submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
 /** What arrived from the outbox; nothing of what is registered: the server compares what was changed since. */
-const picturesThere = (outgoing: Outgoing | null): Arrived => {
+const picturesThere = (outgoing: Outgoing | null): ArrivedParts => {
   const arrived = outgoing?.uploaded ?? {};
   return registeredAs(arrived) === undefined ? arrived : {};
 };
@@ -25,7 +25,7 @@ export const useSender = (
   // Another try does not send again what arrived, from this screen or from the outbox.
   const [shown, setShown] = useState(() => picturesThere(outgoing));
   const arrived = useRef(shown);
-  const storeArrived = async (now: Arrived) => {
+  const storeArrived = async (now: ArrivedParts) => {
     arrived.current = now;
     setShown(now);
     if (isStored()) await noteArrived(now);

@@ -21,7 +21,7 @@ import { wizardReducer } from './wizard-reducer.ts';
 export type SubmissionProgress = SendingProgress | { stage: 'waiting' | 'cancelling' };
 
 /** A person stopped the sending: the server has no registration of it, or did not say. */
-export type Cancelled = 'notRegistered' | 'unknown';
+export type CancelResult = 'notRegistered' | 'unknown';
 
 /** Is it in the outbox of this device? A ref for what runs, a state for the screen. */
 const useStored = () => {
@@ -49,7 +49,7 @@ type Screen = {
   end: () => void;
   abort: (reason: string) => void;
   show: (progress: SubmissionProgress | null) => void;
-  onCancelled: (what: Cancelled) => void;
+  onCancelled: (what: CancelResult) => void;
 };
 
 /** One try after the other, until it is sent, refused, stopped, or left to the outbox. */
@@ -140,7 +140,7 @@ const useTries = (
  */
 export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: Callbacks) => {
   const [progress, show] = useState<SubmissionProgress | null>(null);
-  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const [cancelled, setCancelled] = useState<CancelResult | null>(null);
   const busy = useRef<AbortController>(null);
   const abort = (reason?: string) => busy.current?.abort(reason);
   const end = () => {

@@ -24,9 +24,9 @@ const keptEdits = createKeptWork<Editing>();
 const long = { duration: LONG_TOAST };
 
 /** Sentences by field of the form. */
-type Said = Readonly<Record<string, string>>;
+type EditProblems = Readonly<Record<string, string>>;
 
-const without = (problems: Said, key: string): Said =>
+const without = (problems: EditProblems, key: string): EditProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => field !== key));
 
 const wordsOf = (problem: EditProblem): string =>
@@ -34,14 +34,14 @@ const wordsOf = (problem: EditProblem): string =>
     ? text(detailTexts, problem.code)
     : sentenceText(problem);
 
-const said = (problems: ReturnType<typeof problemsOf>): Said =>
+const sentencesOf = (problems: ReturnType<typeof problemsOf>): EditProblems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([key, problem]) =>
       problem === undefined ? [] : [[key, wordsOf(problem)]],
     ),
   );
 
-const saidByServer = (error: unknown): Said =>
+const problemsFromServer = (error: unknown): EditProblems =>
   Object.fromEntries(
     Object.entries(fieldMessages(error)).map(([field, words]) => [keyOfServerField(field), words]),
   );
@@ -49,7 +49,7 @@ const saidByServer = (error: unknown): Said =>
 /** The problems shown in edit mode: by field, and one sentence above the form. */
 const useEditProblems = () => {
   const t = useText(detailTexts);
-  const [problems, setProblems] = useState<Said>({});
+  const [problems, setProblems] = useState<EditProblems>({});
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const countAttempt = () => setAttempt((count) => count + 1);
@@ -63,7 +63,7 @@ const useEditProblems = () => {
     },
     clearField: useCallback((key: EditKey) => setProblems((before) => without(before, key)), []),
     /** Shows the problems found in the form; true when there is none. */
-    isValid: (found: Said): boolean => {
+    isValid: (found: EditProblems): boolean => {
       setFailure(undefined);
       setProblems(found);
       if (Object.keys(found).length === 0) return true;
@@ -75,7 +75,7 @@ const useEditProblems = () => {
     showError: (error: unknown) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
       const message = hasSentence ? errorMessage(error) : t('saveFailed');
-      const fields = saidByServer(error);
+      const fields = problemsFromServer(error);
       setProblems(fields);
       // What is said of fields goes when they are changed; so must the sentence about the whole.
       setFailure(Object.keys(fields).length === 0 ? message : undefined);
@@ -164,7 +164,7 @@ export const useRegistrationEdit = (id: string) => {
     setDoubts([]);
     const { base, draft } = copy;
     const products = base.production_details.map((entry) => entry.product_id);
-    if (!isValid(said(problemsOf(draft, products)))) return;
+    if (!isValid(sentencesOf(problemsOf(draft, products)))) return;
     const asked = doubtsOfEdit(copy);
     if (asked.length > 0 && !doubtsConfirmed) setDoubts(asked);
     else await send(copy);

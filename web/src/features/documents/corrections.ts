@@ -15,7 +15,7 @@ export type Correction = {
   file: File;
   refusal?: string;
 };
-type Facts = Omit<Correction, 'file'> & { name: string; type: string };
+type CorrectionFacts = Omit<Correction, 'file'> & { name: string; type: string };
 
 const KIND = 'correction';
 const recordName = (
@@ -30,7 +30,7 @@ const unstored = new Map<string, { userId: number; correction: Correction }>();
 export const keepCorrection = async (userId: number, correction: Correction): Promise<void> => {
   const { file, ...facts } = correction;
   const name = recordName(userId, correction);
-  const json: Facts = { ...facts, name: file.name, type: file.type };
+  const json: CorrectionFacts = { ...facts, name: file.name, type: file.type };
   const record: NewRecord = { ...name, json, bytes: await file.arrayBuffer() };
   unstored.delete(name.id);
   try {
@@ -55,7 +55,7 @@ export const listCorrections = async (userId: number): Promise<readonly Correcti
   // A device that stores nothing has only those.
   const { records } = await readSealed(userId, KIND).catch(() => ({ records: [] }));
   const stored = records.map(({ json, bytes = new ArrayBuffer(0) }): Correction => {
-    const { name, type, ...facts } = json as Facts;
+    const { name, type, ...facts } = json as CorrectionFacts;
     return { ...facts, file: new File([bytes], name, { type }) };
   });
   return [...stored, ...own.map(({ correction }) => correction)];

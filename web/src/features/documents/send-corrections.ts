@@ -10,7 +10,7 @@ import { keepCorrection, listCorrections, removeCorrection } from './corrections
 import type { Correction } from './corrections.ts';
 
 /** `waits`: no answer, or one that a later try may change. */
-export type Outcome = 'sent' | 'waits' | { refusal: string };
+export type CorrectionResult = 'sent' | 'waits' | { refusal: string };
 
 /** Would the server say the same again? What its own trouble or a full store is, it would not. */
 const isFinal = (error: unknown): boolean =>
@@ -24,7 +24,7 @@ const sendOne = async (
   client: QueryClient,
   userId: number,
   correction: Correction,
-): Promise<Outcome> => {
+): Promise<CorrectionResult> => {
   const { registrationId, kind: type, file } = correction;
   try {
     await sendDocument(client, registrationId, { type, file });
@@ -49,7 +49,7 @@ export const correct = async (
   client: QueryClient,
   userId: number,
   correction: Correction,
-): Promise<Outcome> => {
+): Promise<CorrectionResult> => {
   await keepCorrection(userId, correction);
   return inTurn(userId, () => sendOne(client, userId, correction), 'waits');
 };

@@ -46,10 +46,10 @@ export const Route = (_props: RouteProps): ReactElement => {
   throw new Error('a Route belongs into Routes');
 };
 
-type Found = { params: Params; element: ReactNode };
+type RouteMatch = { params: Params; element: ReactNode };
 
 /** The first route that fits, inside its layouts. */
-const find = (routes: ReactNode, pathname: string): Found | undefined => {
+const find = (routes: ReactNode, pathname: string): RouteMatch | undefined => {
   for (const route of Children.toArray(routes)) {
     if (!isValidElement<RouteProps>(route)) continue;
     const { path, element, children } = route.props;

@@ -138,10 +138,10 @@ const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
   );
 };
 
-type Shown = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
+type LockView = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
 
-const useLock = (userId: number): Shown | undefined => {
-  const [shown, setShown] = useState<Shown>();
+const useLock = (userId: number): LockView | undefined => {
+  const [shown, setShown] = useState<LockView>();
   useEffect(() => {
     // A device that does not answer leaves the question open; the next page load asks again.
     const found = readLock(userId).catch(() => undefined);

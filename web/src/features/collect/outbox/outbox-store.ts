@@ -8,7 +8,7 @@ import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../refusal.ts';
 import { registeredAs } from './sender.ts';
-import type { Arrived } from './sender.ts';
+import type { ArrivedParts } from './sender.ts';
 import { listDrafts } from '../drafts/draft-store.ts';
 import type { KeptDraft } from '../drafts/draft-store.ts';
 
@@ -31,7 +31,7 @@ export type Outgoing = {
   notBefore: string | null;
   refusal: Refusal | null;
   /** What the server has already: the next try sends the rest. */
-  uploaded: Arrived;
+  uploaded: ArrivedParts;
   /** The refusal's code of the contract's error table, or ''. */
   code: string;
 };
@@ -47,7 +47,7 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
 const unnoted = new Map<string, Outgoing>();
 
 /** As ready to be sent now; `uploaded` need not be sent again. */
-export const readyToSend = (now: Date, uploaded: Arrived): Outgoing => ({
+export const readyToSend = (now: Date, uploaded: ArrivedParts): Outgoing => ({
   ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
   ...{ refusal: null, code: '', uploaded },
 });
@@ -57,7 +57,7 @@ export const putInOutbox = async (
   userId: number,
   draft: WizardDraft,
   now: Date,
-  uploaded: Arrived = {},
+  uploaded: ArrivedParts = {},
 ): Promise<void> => {
   const confirmed = { ...draft, capturedAt: draft.capturedAt ?? now.toISOString() };
   await changeSealed({

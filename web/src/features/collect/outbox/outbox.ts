@@ -67,10 +67,10 @@ const count = async (): Promise<void> => {
 
 let running: Promise<void> | null = null;
 
-type Asked = { always: boolean; onSent: () => void };
+type RoundRequest = { always: boolean; onSent: () => void };
 
 /** What was asked for while a round ran: it comes right after that round, not at the next timer. */
-let asked: Asked | null = null;
+let asked: RoundRequest | null = null;
 
 /** Nothing is on its way without a network: 'Sending' beside 'Offline' would contradict it. */
 const onConnection = (start: () => void) => () => {
@@ -86,7 +86,7 @@ const prepareRescue = (): void => {
   keepRescueKey(user.id, new Date()).catch(() => undefined);
 };
 
-const run = async ({ always, onSent }: Asked): Promise<void> => {
+const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
   const user = storedUser();
   // Locked, nothing here opens what waits: it goes once the lock is open.
   if (user === null || isLocked(user.id)) return;
@@ -105,15 +105,15 @@ const run = async ({ always, onSent }: Asked): Promise<void> => {
   }
 };
 
-const runAll = async (first: Asked): Promise<void> => {
-  for (let next: Asked | null = first; next !== null; next = asked) {
+const runAll = async (first: RoundRequest): Promise<void> => {
+  for (let next: RoundRequest | null = first; next !== null; next = asked) {
     asked = null;
     await run(next);
   }
 };
 
 /** One round at a time in this tab; resolves when nothing more was asked for. */
-const runAlone = ({ always, onSent }: Asked): Promise<void> => {
+const runAlone = ({ always, onSent }: RoundRequest): Promise<void> => {
   if (running !== null) {
     asked = { always: always || (asked?.always ?? false), onSent };
     return running;

@@ -45,7 +45,7 @@ export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
 };
 
 /** The result of a try; `stop`: no server or no session, so other items would fail too. */
-export type Outcome = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
+export type SendResult = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
 
 const afterFailure = async (
   outgoing: Outgoing,
@@ -96,7 +96,7 @@ const requirePhotos = (saved: LoadedDraft): void => {
 };
 
 /** Sends an item as it is now: since it was listed its person may have opened, changed or discarded it. */
-const sendItem = async (userId: number, listed: WizardDraft): Promise<Outcome> => {
+const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult> => {
   const { id } = listed;
   const outgoing = await findOutgoing(userId, id);
   if (outgoing?.state !== 'ready') return 'elsewhere';
@@ -158,11 +158,11 @@ const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> 
 export const sendOutbox = async (
   userId: number,
   { always, onProgress }: { always: boolean; onProgress: (progress: SendProgress) => void },
-): Promise<Outcome[]> =>
+): Promise<SendResult[]> =>
   alone(
     `outbox-${userId}`,
     async () => {
-      const outcomes: Outcome[] = [];
+      const outcomes: SendResult[] = [];
       const tried = new Set<string>();
       const listUntried = async () =>
         (await listDue(userId, always)).filter(({ id }) => !tried.has(id));
@@ -174,7 +174,7 @@ export const sendOutbox = async (
           tried.add(draft.id);
           onProgress({ sending: tried.size, of, draftId: draft.id });
           const send = () => sendItem(userId, draft);
-          const outcome = await alone<Outcome>(draftLockName(draft.id), send, 'elsewhere');
+          const outcome = await alone<SendResult>(draftLockName(draft.id), send, 'elsewhere');
           outcomes.push(outcome);
           if (outcome === 'stop') return outcomes;
         }

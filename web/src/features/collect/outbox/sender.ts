@@ -14,23 +14,23 @@ export type SendingProgress =
 /**
  * What arrived before, each with the time (ISO): pictures by `pictureName`, added documents as `document/<slot>`; as `registration` the id of an additional registration whose documents follow it.
  */
-export type Arrived = Readonly<Record<string, string>>;
+export type ArrivedParts = Readonly<Record<string, string>>;
 
 const REGISTRATION = 'registration';
 
 /** The additional registration that the server has, although not yet all of its documents. */
-export const registeredAs = (arrived: Arrived): number | undefined => {
+export const registeredAs = (arrived: ArrivedParts): number | undefined => {
   const id = arrived[REGISTRATION];
   return id === undefined ? undefined : Number(id);
 };
 
 /** As what arrived when the server told it otherwise than in the answer to the sending. */
-export const withRegistration = (arrived: Arrived, registrationId: number): Arrived => ({
+export const withRegistration = (arrived: ArrivedParts, registrationId: number): ArrivedParts => ({
   ...arrived,
   [REGISTRATION]: String(registrationId),
 });
 
-export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
+export const isAdded = (arrived: ArrivedParts, slot: DocumentSlot): boolean =>
   arrived[documentName(slot)] !== undefined;
 
 /** Names the picture of a document's kind by its photos on the device; a photo in place of another one makes another name. */
@@ -43,11 +43,11 @@ export const pictureName = ({ documents }: WizardDraft, kind: string): string =>
 /** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
 const PICTURE_STAYS = 47 * 3_600_000;
 
-const isThere = (arrived: Arrived, name: string): boolean =>
+const isThere = (arrived: ArrivedParts, name: string): boolean =>
   Date.now() - Date.parse(arrived[name] ?? '') < PICTURE_STAYS;
 
 /** Does the server have the picture of this slot as it is on the device? */
-export const isSent = (arrived: Arrived, draft: WizardDraft, slot: DocumentSlot): boolean =>
+export const isSent = (arrived: ArrivedParts, draft: WizardDraft, slot: DocumentSlot): boolean =>
   isThere(arrived, pictureName(draft, kindOfSlot(slot)));
 
 /** How a submission sends its parts, and what it need not send again. */
@@ -62,16 +62,16 @@ export type Sender = {
   /** Remembers an additional registration: another try sends only the documents that follow it. */
   noteRegistered: (registrationId: number) => Promise<void>;
   sendDocument: (registrationId: number, slot: DocumentSlot, file: Blob) => Promise<void>;
-  arrived: () => Arrived;
+  arrived: () => ArrivedParts;
   signal: AbortSignal | undefined;
 };
 
 type SenderOptions = {
   /** Whose work it is. Nothing of it is sent while another person is signed in, in another tab say. */
   userId: number;
-  arrived: Arrived;
+  arrived: ArrivedParts;
   /** Stores what has arrived, so that the next try continues after it. */
-  storeArrived: (arrived: Arrived) => Promise<void> | void;
+  storeArrived: (arrived: ArrivedParts) => Promise<void> | void;
   onProgress?: (progress: SendingProgress) => void;
   signal?: AbortSignal;
 };
@@ -88,7 +88,7 @@ const requireUser = (userId: number): void => {
 export const makeSender = (options: SenderOptions): Sender => {
   const { userId, storeArrived, onProgress, signal } = options;
   let now = options.arrived;
-  const remember = async (next: Arrived): Promise<void> => {
+  const remember = async (next: ArrivedParts): Promise<void> => {
     now = next;
     await storeArrived(now);
   };

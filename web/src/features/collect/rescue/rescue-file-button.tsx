@@ -6,9 +6,9 @@ import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import type { RescueOutcome } from './save-rescue-file.ts';
 
-type Shown = RescueOutcome | { state: 'failed' } | null;
+type RescueFileState = RescueOutcome | { state: 'failed' } | null;
 
-const Outcome = ({ shown }: { shown: Shown }) => {
+const RescueFileNotice = ({ shown }: { shown: RescueFileState }) => {
   const t = useText(outboxTexts);
   if (shown === null) return null;
   if (shown.state === 'saved') {
@@ -33,7 +33,7 @@ type RescueFileProps = {
 export const RescueFileButton = ({ userId, name }: RescueFileProps) => {
   const t = useText(outboxTexts);
   const [saving, setSaving] = useState(false);
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<RescueFileState>(null);
   const save = async () => {
     setSaving(true);
     try {
@@ -56,7 +56,7 @@ export const RescueFileButton = ({ userId, name }: RescueFileProps) => {
       >
         {name === undefined ? t('rescue') : t('rescueOf', { name })}
       </Button>
-      <Outcome shown={shown} />
+      <RescueFileNotice shown={shown} />
     </div>
   );
 };

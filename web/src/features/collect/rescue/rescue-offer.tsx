@@ -9,11 +9,11 @@ import { listWork } from '../outbox/outbox-store.ts';
 import { RescueFileButton } from './rescue-file-button.tsx';
 import { storedRescueKey } from '../outbox/rescue-key.ts';
 
-type Unsent = { userId: number; name: string; count: number; locked: boolean };
+type UnsentAccount = { userId: number; name: string; count: number; locked: boolean };
 
 /** Whose unsent work is on this device. Without the server's key there is nothing to offer. */
-const listUnsent = async (): Promise<Unsent[]> => {
-  const found: Unsent[] = [];
+const listUnsent = async (): Promise<UnsentAccount[]> => {
+  const found: UnsentAccount[] = [];
   for (const userId of await usersOnDevice()) {
     const lock = await readLock(userId);
     if (lock !== undefined && isLocked(userId)) {
@@ -32,7 +32,7 @@ const listUnsent = async (): Promise<Unsent[]> => {
 /** Offers rescue files to a person who cannot sign in: says how many registrations wait, and whose. */
 export const RescueOffer = () => {
   const t = useText(outboxTexts);
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const [unsent, setUnsent] = useState<readonly UnsentAccount[]>([]);
   useEffect(() => {
     let here = true;
     const show = () => {

@@ -7,7 +7,7 @@ import { writeRescueFile } from '#lib/rescue-file.ts';
 import type { RescueItem } from '#lib/rescue-file.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import { kindOfSlot, type SavedDraft, type WizardDraft } from '../drafts/draft.ts';
-import { isAdded, type Arrived } from '../outbox/sender.ts';
+import { isAdded, type ArrivedParts } from '../outbox/sender.ts';
 import {
   additionalBody,
   pictureOf,
@@ -45,7 +45,7 @@ const fieldsOf = (draft: WizardDraft): Record<string, string> =>
 /** The documents that are to follow it; none that arrived already. */
 const picturesBehind = async (
   { draft, photos }: SavedDraft,
-  arrived: Arrived,
+  arrived: ArrivedParts,
 ): Promise<Pictures> => {
   const pictures: Partial<Record<DocumentKind, Blob | undefined>> = {};
   for (const slot of lackingDocuments(draft)) {
@@ -57,7 +57,7 @@ const picturesBehind = async (
   return pictures;
 };
 
-const picturesFor = async (saved: SavedDraft, arrived: Arrived): Promise<Pictures> => {
+const picturesFor = async (saved: SavedDraft, arrived: ArrivedParts): Promise<Pictures> => {
   const { draft, photos } = saved;
   if (draft.additional !== null) return picturesBehind(saved, arrived);
   try {
@@ -68,7 +68,7 @@ const picturesFor = async (saved: SavedDraft, arrived: Arrived): Promise<Picture
   }
 };
 
-const itemOf = async (saved: SavedDraft, arrived: Arrived): Promise<RescueItem> => {
+const itemOf = async (saved: SavedDraft, arrived: ArrivedParts): Promise<RescueItem> => {
   const pictures: Record<string, Blob> = {};
   for (const [kind, picture] of Object.entries(await picturesFor(saved, arrived)))
     if (picture !== undefined) pictures[kind] = picture;
