@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
   skipLogin();
   const isLogin = window.location.pathname === paths.home && storedUser() === null;
   const app = isLogin ? undefined : fetchApp();
-  // What became of it is told below.
+  // The result is handled below.
   app?.catch(() => undefined);
   const translated = await language;
   keepAppOnDevice();

@@ -44,7 +44,7 @@ export const formatQuantity = (amount: Amount, unit: string): string =>
 export const formatTurnover = (amount: Amount, unit: string | null | undefined): string =>
   orNotSpecified(amount, format.formatTurnover(amount, unit));
 
-/** From which rupees on an amount is said in the next unit. */
+/** The amount in rupees from which the next unit is used. */
 const steps = [
   ['lakhCrore', rupeesPerUnit.crore * rupeesPerUnit.lakh],
   ['crore', rupeesPerUnit.crore],

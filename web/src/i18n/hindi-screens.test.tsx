@@ -20,7 +20,7 @@ import { setLanguage } from './language.ts';
 const data = /Rupali|Muga|Japi|Ginger|Litchi|Handicraft|Agricultural|GI 3A|NOC|हिन्दी|English/;
 const named = 'h1,h2,h3,h4,button,a[href],label,legend,th,dt,[aria-label]:not(option)';
 
-/** What headings, controls and labels say without a letter of Hindi. */
+/** The texts of headings, controls and labels without a Hindi letter. */
 const englishWords = (): string[] =>
   [...document.querySelectorAll<HTMLElement>(named)]
     .map((element) => element.getAttribute('aria-label') ?? element.textContent)

@@ -8,8 +8,8 @@ type Table = Readonly<Record<string, SentenceText>>;
 type Tables = Readonly<Record<string, Table>>;
 
 /**
- * Every language but English has a folder of its own and comes in two files when it is chosen: what
- * everybody sees, and what only administrators' pages show, which is loaded with the first of them.
+ * Every language but English has its own folder and is loaded as two files when it is chosen: what
+ * every role sees, and what only administrators' pages show, which is loaded with the first of them.
  */
 const files = import.meta.glob<Tables>(['./??/index.ts', './??/office/index.ts']);
 const fileOf = (code: string): string => `./${code}/index.ts`;
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   or: 'ଓଡ଼ିଆ',
 };
 
-/** Said in each language while its own texts are not on the device, beside the same in English. */
+/** Shown in each language while its texts are not on the device, beside the same in English. */
 const COMES_LATER: Readonly<Record<string, string>> = {
   hi: 'हिन्दी के शब्द अभी इस डिवाइस में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
 };
@@ -121,7 +121,7 @@ export const setLanguage = (code: string): void => {
   document.documentElement.lang = code;
   remember(code);
   if (code !== 'en') {
-    // Sentences of failures are said outside components, which would not be drawn again for them.
+    // Error sentences are created outside components, which do not render again for late texts: loads them now.
     void load(fileOf(code));
     void loadSentences();
   }
@@ -166,7 +166,7 @@ const loadSentences = async (): Promise<void> => {
 };
 
 /**
- * What the server said, in the language of the screens. A sentence without a known code, such as one of a
+ * The server's sentence, in the language of the screens. A sentence without a known code, such as one of a
  * newer server, stays English.
  */
 export const inScreenLanguage = (english: string, sentence: SentSentence | undefined): string => {

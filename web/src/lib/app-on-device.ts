@@ -1,5 +1,5 @@
 export const workers = (): ServiceWorkerContainer | undefined =>
-  // Pages without https have none; in development every file is fetched anew.
+  // Pages without https have none; in development every file is fetched again.
   import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
  * Lets the browser download an address, with its own progress and without a copy in memory.
- * @param fileName what the file is called when the server does not say it
+ * @param fileName the file's name when the server does not send one
  */
 export const downloadFrom = (url: string, fileName: string): void => {
   const link = document.createElement('a');

@@ -40,7 +40,7 @@ export const guardLeaving = (ask: Ask): (() => void) => {
   const onPop = (event: PopStateEvent) => {
     const steps = placeInHistory() - here;
     if (passing || (steps === 0 && !returning)) return;
-    // The router must not hear of it: the page stays, and the address goes back to it.
+    // Stops the event before the router: the page stays, and its address is restored.
     event.stopImmediatePropagation();
     if (returning) {
       returning = false;

@@ -2,7 +2,7 @@ import { hasLock, isLocked, lockAllTabs } from './lock-state.ts';
 
 /** Without a touch, a key or a move in any tab for so long, the app locks itself (ms). */
 const IDLE = 600_000;
-/** How often a tab looks, and tells the others that it is used (ms). */
+/** How often a tab checks the time, and notifies the others of its use (ms). */
 const LOOK_EVERY = 30_000;
 const NAME = 'used-at';
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

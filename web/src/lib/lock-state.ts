@@ -1,6 +1,6 @@
 /*
  * Which accounts have a lock on this device, and which of them this page has opened. It needs no database, so that
- * a page knows at its start what it must not show. The mark in localStorage only tells: removing it opens nothing.
+ * a page knows at its start what it must not show. The mark in localStorage protects nothing: removing it unlocks nothing.
  * Another mark locks all tabs.
  */
 

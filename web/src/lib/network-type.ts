@@ -4,10 +4,10 @@ type NetworkInformation = EventTarget & { type?: string };
 const information = (): NetworkInformation | undefined =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** True where the browser says over what it is connected. */
+/** True where the browser reports its connection type. */
 export const knowsNetwork = (): boolean => information()?.type !== undefined;
 
-/** True on Wi-Fi or a cable; false on a mobile network and where the browser does not say. */
+/** True on Wi-Fi or a cable; false on a mobile network and where the browser does not report it. */
 export const isOnWifi = (): boolean => {
   const type = information()?.type;
   return type === 'wifi' || type === 'ethernet';

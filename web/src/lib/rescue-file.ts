@@ -74,7 +74,7 @@ const openWriter = async (publicKey: string) => {
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, content);
     const length = new Uint8Array(4);
     new DataView(length.buffer).setUint32(0, sealed.byteLength);
-    // A blob of its own: browsers keep it on the disk when there is much of it.
+    // A separate blob: browsers keep large ones on the disk.
     parts.push(new Blob([length, sealed]));
   };
   const end = async (): Promise<Blob> => {

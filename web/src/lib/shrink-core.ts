@@ -38,7 +38,7 @@ export const predictQuality = (quality: number, bytes: number, target: number): 
 };
 
 /**
- * Encodes towards `target` bytes with at most two encodes: the first one tells which quality to use for
+ * Encodes towards `target` bytes with at most two encodes: the first one shows which quality to use for
  * the second. Never below the floor of quality; a result may then be larger than the target.
  */
 export const encodeTowards = async (

@@ -3,7 +3,7 @@ export type Ask = (go: () => void) => void;
 
 let asking: Ask | undefined;
 
-/** Leaves by something that is no link, such as a log-out: at once, or after the page has asked. */
+/** Leaves by something that is not a link, such as a log-out: at once, or after the page has asked. */
 export const leaveUnsaved = (go: () => void): void => {
   if (asking === undefined) go();
   else asking(go);

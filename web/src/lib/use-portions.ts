@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * A long list shown in portions: hundreds of rows would make each tap wait, and would be a long way
- * for the Tab key. `reset` goes back to the first portion, e.g. when the list was filtered anew.
+ * for the Tab key. `reset` goes back to the first portion, e.g. when the filters of the list change.
  */
 export const usePortions = <T>(rows: readonly T[], first: number, step = first) => {
   const [most, setMost] = useState(first);

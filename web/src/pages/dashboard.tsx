@@ -54,7 +54,7 @@ const LockOffer = lazy(async () => {
   return { default: Offer };
 });
 
-/** What the wizard says on the way here after a registration. */
+/** The wizard's message after a registration. */
 type Arrival = { message?: string; description?: string; waits?: string } | null;
 
 /** Statistics that cannot be read are shown as zeros. */

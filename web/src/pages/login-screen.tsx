@@ -83,7 +83,7 @@ const ForcedChange = ({ currentPassword }: { currentPassword: string | undefined
 const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () => void }) => {
   const t = useText(authTexts);
   useEffect(() => {
-    // It may be set up already, in another window. Without a network the form says so itself.
+    // It may be set up already, in another window. Without a network the form shows that.
     refreshSession().catch(() => undefined);
   }, []);
   return (

@@ -25,7 +25,7 @@ export const Page = () => {
   const [message, setMessage] = useState<string>();
   const sessions = list.data?.sessions ?? [];
   const failure = one.error ?? others.error;
-  /** What was said about an earlier try does not hold for the next. */
+  /** The message about an earlier try does not apply to the next. */
   const forget = () => {
     setMessage(undefined);
     one.reset();

@@ -57,7 +57,7 @@ const useGoBack = (): (() => void) => {
   return () => leaveUnsaved(go);
 };
 
-/** What is told and done about the person's rights, by who is on the page. */
+/** The notices and actions about the person's rights, by the role of the viewer. */
 const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: () => void }) => {
   const t = useText(rightsTexts);
   const words = useText(recordTexts);
@@ -136,7 +136,7 @@ const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
     </div>
   );
 
-/** The record under what the review says about it. */
+/** The record below the review's remarks. */
 const ReviewedRecord = (props: RecordProps) => {
   const { record, edit } = props;
   const review = useStandingReview(record);

@@ -14,7 +14,7 @@ const menuLinks = (dashboard: string): readonly MenuLink[] => [
   { to: paths.settings, label: 'settings' },
 ];
 
-/** A new registration. After success the dashboard says what was registered. */
+/** A new registration. After success the dashboard shows what was registered. */
 export const Page = () => {
   const user = useStoredUser();
   const navigate = useNavigate();

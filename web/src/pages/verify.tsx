@@ -55,7 +55,7 @@ export const Page = () => {
             serverError={problem}
             onCheck={(identityType, identityNumber) => mutate({ identityType, identityNumber })}
             onChange={() => {
-              // An answer that is still on its way would seem to be about the number that is typed now.
+              // A late answer would appear to be about the number typed now.
               if (error !== null || isPending) reset();
             }}
           />

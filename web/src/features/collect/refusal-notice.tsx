@@ -17,7 +17,7 @@ type RefusalNoticeProps = {
   onRepeat: () => void;
 };
 
-/** Says why the server refused the registration. The draft stays. */
+/** Shows why the server refused the registration. The draft stays. */
 export const RefusalNotice = (props: RefusalNoticeProps) => {
   const { refusal, attempt, canRepeat, detailsPath, onRepeat } = props;
   const t = useText(wizard);

@@ -15,7 +15,7 @@ const OF_THE_REQUEST = new Set([
   'upload.hash_differs',
 ]);
 
-/** A failure that says nothing about the registration: the next try may succeed. */
+/** A failure that is not about the registration: the next try may succeed. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

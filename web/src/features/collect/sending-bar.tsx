@@ -17,7 +17,7 @@ const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 /** After this time a line may hang (ms): the person need not wait for it. */
 const PATIENCE = 5000;
 
-/** What is said of the sending as a whole. */
+/** The message about the whole submission. */
 const useStage = ({ stage }: SubmissionProgress, reachable: boolean): string => {
   const t = useText(outboxTexts);
   const submitting = useText(wizard)('submitting');
@@ -35,7 +35,7 @@ type SendingBarProps = {
   onLater: (() => void) | undefined;
 };
 
-/** What is on its way and how far, in place of the wizard's buttons; Cancel keeps the draft. */
+/** The progress of the submission, in place of the wizard's buttons; Cancel keeps the draft. */
 export const SendingBar = ({ progress, problem, onCancel, onLater }: SendingBarProps) => {
   const t = useText(outboxTexts);
   const commonText = useText(common);
@@ -100,7 +100,7 @@ export const SendingBar = ({ progress, problem, onCancel, onLater }: SendingBarP
   );
 };
 
-/** Says what became of a submission that was stopped. */
+/** Shows the result of a cancelled submission. */
 export const CancelledNotice = ({ cancelled }: { cancelled: CancelResult }) => {
   const t = useText(outboxTexts);
   const box = useRef<HTMLDivElement>(null);

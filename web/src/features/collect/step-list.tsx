@@ -5,7 +5,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { LAST_STEP, STEPS } from './drafts/draft.ts';
 import type { Step } from './drafts/draft.ts';
 
-/** What a list of the steps shows, and what it does. */
+/** The steps to show, and what a tap on one does. */
 export type StepsShown = {
   current: Step;
   done: readonly Step[];

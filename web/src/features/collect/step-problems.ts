@@ -20,7 +20,7 @@ import type { Step, WizardDraft } from './drafts/draft.ts';
 /** What is wrong: a rule's code with its parameters, or one of the wizard's own. */
 export type Problem = RuleProblem | { code: 'consentMissing' } | { code: 'guardianMissing' };
 
-/** What to say beside a field; `product` is the one that a field of step 5 belongs to. */
+/** The message beside a field; `product` is the one that a field of step 5 belongs to. */
 export type FieldProblem = { problem: Problem; product?: string };
 
 /** What keeps a step from being complete, by the id of the control, in the order of the screen. */
@@ -118,7 +118,7 @@ const categoryStep = (draft: WizardDraft): StepProblems =>
     ? {}
     : { productCategoryIds: { problem: { code: 'category', params: {} } } };
 
-/** With no existing product the collector must say so ('No products produced yet'). */
+/** Without an existing product the collector must confirm that ('No products produced yet'). */
 const productStep = (draft: WizardDraft): StepProblems =>
   draft.existingProducts.length > 0 || draft.noneProduced
     ? {}
@@ -166,7 +166,7 @@ export const mayVisit = (draft: WizardDraft, step: Step): boolean =>
 
 /** The steps that may be visited, in order. */
 export const visitableSteps = (draft: WizardDraft): Step[] => {
-  // The rules are asked at each key: only about steps that were passed.
+  // The rules run at each key, only for steps that were passed.
   const last = STEPS.find((step) => step >= draft.reached || !isValid(draft, step)) ?? LAST_STEP;
   return STEPS.filter((step) => step <= last);
 };

@@ -11,7 +11,7 @@ import { useReceipts } from './outbox/use-receipts.ts';
 
 type UnfinishedProps = { userId: number; wizardPath: string };
 
-/** A card with what the user began on this device; nothing when there is nothing to say. */
+/** A card with the user's unfinished registrations on this device; null without any. */
 export const UnfinishedCard = ({ userId, wizardPath }: UnfinishedProps) => {
   const t = useText(draftTexts);
   const kept = useKeptDrafts(userId);
@@ -55,7 +55,7 @@ export const RescueSection = ({ userId }: { userId: number }) => {
 
 type WaitingNoticeProps = { userId: number; draftId: string; message: string; text: string };
 
-/** Says of a registration just submitted that it waits on this device; once it was sent, its number. */
+/** Shows that a registration just submitted is unsent; after the sending, its number. */
 export const WaitingNotice = ({ userId, draftId, message, text }: WaitingNoticeProps) => {
   const t = useText(wizard);
   const receipt = useReceipts(userId)?.find(({ id }) => id === draftId);

@@ -49,7 +49,7 @@ export type DraftOnDevice = {
   withdraw: () => Promise<void>;
   /**
    * Puts the whole confirmed draft into the outbox, with what arrived of it. False when this device does not
-   * store it; `problem` then says why.
+   * store it; `problem` then has the reason.
    */
   putInOutbox: (whole: WizardDraft, arrived: ArrivedParts) => Promise<boolean>;
   /** Notes in the outbox what arrived since. */
@@ -90,7 +90,7 @@ const findAbout = async (
 /** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
 const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: DraftLoadState) => {
   const { id } = draft;
-  // Where the device refuses, the changed draft itself tells.
+  // If the device refuses, the changed draft shows the error.
   const withdraw = useCallback(
     () => takeFromOutbox(userId, id).catch(() => undefined),
     [userId, id],
@@ -178,7 +178,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
 
   const acknowledgeDraft = async (submitted: Submitted) => {
     stop();
-    // On a device without room the receipt is given up; the draft must not be sent again.
+    // On a full device the receipt is not stored; the draft must not be sent again.
     await acknowledge(userId, draft, submitted).catch(forget);
   };
 

@@ -14,7 +14,7 @@ import type { ArrivedParts } from './outbox/sender.ts';
 import type { Submitted } from './outbox/submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
-/** What the next page says; `waits`: the draft that is not sent yet. */
+/** The message of the next page; `waits`: the draft that is not sent yet. */
 export type Arrival = { message: string; description?: string; waits?: string };
 
 export type Callbacks = {
@@ -35,7 +35,7 @@ const useForgetNumbers = () => {
   };
 };
 
-/** What is told of a registration that the server has. */
+/** The message about a registration that the server has. */
 const useAnnouncement = () => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
@@ -81,7 +81,7 @@ export const useEndings = (
 ) => {
   const announcement = useAnnouncement();
   const finish = async (submitted: Submitted) => {
-    // What was not added is said on the page that comes next.
+    // The next page shows what was not added.
     await device.acknowledge({ ...submitted, notAdded: [] });
     const arrival = announcement(submitted);
     if (onPage.current) onDone(arrival);
@@ -103,7 +103,7 @@ type Endings = ReturnType<typeof useEndings>;
 
 /**
  * The end of an additional registration that the server has while some of its documents did not arrive:
- * they wait in the outbox. A device that stores nothing tells which are missing.
+ * they wait in the outbox. A device that stores nothing shows which are missing.
  */
 export const useDocumentsLater = ({ finish, goOn }: Endings, isStored: () => boolean) => {
   const t = useText(wizard);

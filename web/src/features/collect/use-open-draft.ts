@@ -50,7 +50,7 @@ export const useOpenDraft = (userId: number): OpenDraft => {
       const isNew = decision === 'new';
       const id = isNew ? randomId() : decision.id;
       if (id === draft) return setFound({ state: 'open', id, isNew, problem, for: draft });
-      // Without its storage the wizard opens an empty draft, and says so.
+      // Without storage the wizard opens an empty draft, and shows a message.
       made.current = { id, isNew, problem };
       return navigate(draftAddress(id), { replace: true });
     };

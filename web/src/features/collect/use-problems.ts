@@ -63,12 +63,12 @@ const withoutMended = (shown: ShownProblems, draft: WizardDraft): ShownProblems 
   if (refusal === undefined || refused === undefined) return { ...shown, problems };
   const before = Object.entries(refusal.fields);
   const open = before.filter(([id]) => refusedValue(refused, id) === refusedValue(draft, id));
-  // What was said of the whole stays, unless it was about fields that are all mended.
+  // The message about the whole step stays, unless all its fields are corrected.
   if (before.length > 0 && open.length === 0) return { ...shown, problems, refusal: undefined };
   return { ...shown, problems, refusal: { ...refusal, fields: Object.fromEntries(open) } };
 };
 
-/** One line for each sentence of the server, about the first field that it is said of. */
+/** One line for each sentence of the server, at its first field. */
 const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
   Object.entries(fields)
     .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
@@ -98,7 +98,7 @@ export const useProblems = (draft: WizardDraft) => {
   // Drawn again when the language changes.
   useText(fieldTexts);
   useText(sentenceTexts);
-  // Most keys are pressed while nothing is shown: then the rules need not be asked.
+  // Most keys are pressed while no problem is shown: then the rules need not run.
   const shown = countOf(state) === 0 ? state : withoutMended(state, draft);
   if (countOf(shown) < countOf(state)) setShown(shown);
   const set = useCallback(

@@ -20,7 +20,7 @@ import { wizardReducer } from './wizard-reducer.ts';
 /** How far the sending is; `waiting` for a network with what this device does not store. */
 export type SubmissionProgress = SendingProgress | { stage: 'waiting' | 'cancelling' };
 
-/** A person stopped the sending: the server has no registration of it, or did not say. */
+/** A person cancelled the sending: the server has no registration, or did not answer. */
 export type CancelResult = 'notRegistered' | 'unknown';
 
 /** Is it in the outbox of this device? A ref for what runs, a state for the screen. */
@@ -45,7 +45,7 @@ const staysReady = (error: unknown): boolean =>
   !isSessionError(error) && (isPassing(error) || endsRound(error));
 
 type Screen = {
-  /** Ends what is on its way. */
+  /** Aborts the running request. */
   end: () => void;
   abort: (reason: string) => void;
   show: (progress: SubmissionProgress | null) => void;
@@ -81,7 +81,7 @@ const useTries = (
   const fail = async (error: unknown, draft: WizardDraft): Promise<boolean> => {
     const id = registeredAs(arrived());
     const offline = error instanceof ApiError && error.offline;
-    // Once more: what was cleared in the browser's settings meanwhile is not there.
+    // Stored again: the browser's storage may have been cleared meanwhile.
     if (id !== undefined || offline) await store(draft);
     if (id !== undefined) await sendDocumentsLater(draft, arrived(), id, error);
     else if (offline && stored.get()) wait(draft);
@@ -115,7 +115,7 @@ const useTries = (
     try {
       await finish(await send(draft, signal));
     } catch (error) {
-      // The end of a session closes the page too, and has to be said.
+      // The end of a session also closes the page, and needs a message.
       if (!signal.aborted || isSessionError(error)) throw error;
       if (signal.reason === LATER) return;
       if (registeredAs(arrived()) !== undefined) throw error;

@@ -120,7 +120,7 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
     case 'person-changed':
       return changePerson(draft, action.field, action.value);
     case 'checked':
-      // The numbers were edited while the answer was on its way: it is about other numbers.
+      // The numbers were edited during the request: the answer is about other numbers.
       return action.numbers.aadharNumber === draft.person.aadharNumber &&
         action.numbers.voterId === draft.person.voterId
         ? { ...leaveAdditional(draft), check: action.reply, checkLater: false, numberChanged: null }

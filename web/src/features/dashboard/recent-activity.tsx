@@ -28,7 +28,7 @@ const sentenceOf = (t: Translate<typeof dashboardTexts.source>, item: ActivityIt
   return t(isAdditional ? 'addedRegistration' : 'registered', { username, name });
 };
 
-/** At most five messages, newest first; a failure leaves an empty list and says so. */
+/** At most five messages, newest first; a failure shows an empty list and a message. */
 export const RecentActivity = () => {
   const t = useText(dashboardTexts);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
-/** Says that the statistics could not be loaded and show zero, and offers to try again; else nothing. */
+/** Shows that the statistics could not be loaded, with a retry button; else null. */
 export const StatisticsFailure = () => {
   const t = useText(dashboardTexts);
   const words = useText(common);

@@ -113,7 +113,7 @@ const entryPayload = (entry: ProductionText) => ({
   turnoverUnit: asUnit(turnoverUnits, entry.turnoverUnit),
 });
 
-/** An age that is not a number is sent as 0: the server then says what an age may be. */
+/** An age that is not a number is sent as 0: the server then refuses it with the rule for ages. */
 const personPayload = (draft: EditDraft) => {
   const { age, ...person } = plainFields(personFields, draft);
   return { ...person, age: /^[0-9]+$/.test(age) ? Number(age) : 0 };
@@ -155,7 +155,7 @@ export const changesOf = ({
   };
 };
 
-/** What the working copy says that looks wrong, beyond what looks so on record. */
+/** Implausible values of the working copy that are not on record already. */
 export const doubtsOfEdit = ({ base: record, draft }: Editing): Doubt[] => {
   const doubtsIn = (copy: EditDraft) =>
     doubtsOf(

@@ -7,7 +7,7 @@ import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { isMissing } from './use-record.ts';
 
-/** The cards of a registration that is on its way. */
+/** The placeholder cards of a registration that is loading. */
 export const LoadingRecord = () => {
   const t = useText(detailTexts);
   return (

@@ -8,7 +8,7 @@ type RemarkedFieldProps<Key extends FieldKey> = ComponentProps<typeof FieldContr
   remarkOn: string;
 };
 
-/** A field of the edit form with what the review says about it. */
+/** A field of the edit form with the review's remark about it. */
 export const RemarkedField = <Key extends FieldKey>(props: RemarkedFieldProps<Key>) => {
   const { remarkOn, ...field } = props;
   const remark = useRemarkOn(remarkOn);

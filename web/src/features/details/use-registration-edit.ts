@@ -77,7 +77,7 @@ const useEditProblems = () => {
       const message = hasSentence ? errorMessage(error) : t('saveFailed');
       const fields = problemsFromServer(error);
       setProblems(fields);
-      // What is said of fields goes when they are changed; so must the sentence about the whole.
+      // A field's message is removed when it changes; so must the sentence about the whole.
       setFailure(Object.keys(fields).length === 0 ? message : undefined);
       countAttempt();
     },

@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import type { TestState } from './use-test.ts';
 
-/** What a test came to, in words and as it was answered. */
+/** The result of a test, as a sentence and as the raw answer. */
 export const TestResult = ({ state }: { state: TestState }) => {
   const t = useText(developerTexts);
   if (state === 'idle') return null;

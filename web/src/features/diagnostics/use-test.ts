@@ -8,7 +8,7 @@ export type TestState = 'idle' | 'running' | TestOutcome;
 
 type FailureWords = (error: ApiError) => string;
 
-/** One test at a time: what it found, or the words of its failure. */
+/** Runs one test at a time; holds its result, or the sentence of its failure. */
 export const useTest = () => {
   const t = useText(developerTexts);
   const [state, setState] = useState<TestState>('idle');

@@ -25,9 +25,9 @@ const UpdateDialog = lazy(async () => ({
 
 type ReadFailureProps = {
   error: unknown;
-  /** Said when the server refused, before its reason. */
+  /** Shown before the server's reason when it refused. */
   refused: string;
-  /** Said when no answer came. */
+  /** Shown when no answer came. */
   failed: string;
 };
 
@@ -81,7 +81,7 @@ type DocumentRowProps = {
   uploading: boolean;
   /** Why the server did not take it. */
   error: string | undefined;
-  /** What the review says about it. */
+  /** The review's remark about it. */
   remark: string | undefined;
   /** A new one that is not sent yet. */
   waiting: Correction | undefined;

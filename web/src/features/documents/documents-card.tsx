@@ -34,7 +34,7 @@ const useReplacements = (registrationId: string) => {
   const reasonOf = (error: unknown) =>
     isRegistrationGone(error) ? t('registrationDeleted') : errorMessage(error);
 
-  /** A rotated picture, at once or not at all. Throws what the server or the network said. */
+  /** Uploads a rotated picture; not queued. Throws the error of the server or the network. */
   const rotate = async (kind: DocumentKind, file: File) => {
     fail(kind, undefined);
     setBusy(kind, true);
@@ -97,7 +97,7 @@ type DocumentsCardProps = {
   urls: DocumentUrls;
   /** Documents on file may be replaced; missing ones may always be added. */
   mayReplace: boolean;
-  /** What the review says about documents. */
+  /** The review's remarks about documents. */
   remarks?: PerDocument<string> | undefined;
 };
 

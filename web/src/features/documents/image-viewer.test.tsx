@@ -10,7 +10,7 @@ import { savedFiles } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 
-// jsdom sends no pointer events of its own and captures no pointer.
+// jsdom neither dispatches pointer events nor captures the pointer.
 beforeAll(() => {
   Element.prototype.setPointerCapture = () => undefined;
 });

@@ -12,7 +12,7 @@ import type { Correction } from './corrections.ts';
 /** `waits`: no answer, or one that a later try may change. */
 export type CorrectionResult = 'sent' | 'waits' | { refusal: string };
 
-/** Would the server say the same again? What its own trouble or a full store is, it would not. */
+/** Whether a retry would be refused again. After a server error or a full store it may succeed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   !error.offline &&
@@ -54,7 +54,7 @@ export const correct = async (
   return inTurn(userId, () => sendOne(client, userId, correction), 'waits');
 };
 
-/** Sends what waits; what was refused waits for its person. */
+/** Sends waiting corrections; a refused one stays until its person acts. */
 export const sendCorrections = async (client: QueryClient): Promise<void> => {
   const userId = storedUser()?.id;
   if (userId === undefined) return;

@@ -23,7 +23,7 @@ export type Export = {
   /** Nothing is sent: what has to be chosen first. */
   refuse: (message: string) => void;
   cancel: () => void;
-  /** Takes a refusal away: what it asked for was changed. */
+  /** Clears a refusal: the choices it was about have changed. */
   changed: () => void;
 };
 

@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 
 /**
  * Why a paper could not be made: the server's words, else the status;
- * anything that is no Error names the paper.
+ * anything that is not an Error gets a sentence with the paper's name.
  */
 export const paperFailure = (
   error: unknown,

@@ -43,7 +43,7 @@ const Lines = ({ doubts }: { doubts: readonly Doubt[] }) => {
   );
 };
 
-/** What a confirmation asks about: each doubt, and amounts with what they come to in rupees. */
+/** The questions of a confirmation: each doubt, and amounts with their value in rupees. */
 export const DoubtList = ({ doubts }: { doubts: readonly Doubt[] }) => {
   const t = useText(amountTexts);
   const turnovers = doubts.filter(isTurnover);

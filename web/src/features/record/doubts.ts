@@ -5,7 +5,7 @@ import type { TypedTurnover } from './turnover.ts';
 
 export type NamedTurnover = TypedTurnover & { product: string };
 
-/** What a form holds that may be right but looks wrong; asked about once, before it is saved. */
+/** Implausible values of a form; one confirmation asks about them before it is saved. */
 export type Doubt =
   | { about: 'phone'; phone: string }
   | { about: 'years'; product: string; years: string; age: string }

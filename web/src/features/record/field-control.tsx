@@ -67,7 +67,7 @@ type FieldControlProps<Key> = Shared & {
   autoCapitalize?: string;
   /** A small control that belongs to the value, e.g. its unit; it is joined to the field's end. */
   beside?: ReactNode;
-  /** Suggestions for a choice that is typed as a word of one's own; without them it is a list. */
+  /** Suggestions for a choice that may be typed freely; without them it is a list. */
   suggestions?: readonly string[];
   /** Give the same function at each drawing: the control is drawn again only when a prop changed. */
   onText: (name: Key, text: string) => void;

@@ -16,7 +16,7 @@ type LoadFailureProps = {
 
 /**
  * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
- * network it says so, with the ways on; the frame of the app asks again when there is one.
+ * network it shows that, with links; the frame of the app retries when there is one.
  */
 export const LoadFailure = ({ error, retrying, onRetry, waysOn }: LoadFailureProps) => {
   const t = useText(common);

@@ -154,7 +154,7 @@ const personKeys = keysOf(personFields).toSorted(
 
 /**
  * Every fact about a registration that screens show, in their order. A new field of the producer or
- * of the registration appears by itself wherever a whole record is shown; the workbench asks for the
+ * of the registration appears automatically wherever a whole record is shown; the workbench asks for the
  * layout of its column (`workbench/columns.tsx`).
  */
 export const recordFacts: readonly RecordFact[] = [

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 /** The remarks that a returned registration has to see to, for the controls and rows they are about. */
 export const RemarksContext = createContext<readonly Review['remarks'][number][]>([]);
 
-/** What the remarks say about documents, by kind. */
+/** The remarks about documents, by kind. */
 export const useDocumentRemarks = (): Partial<Record<DocumentKind, string>> => {
   const remarks = use(RemarksContext);
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export const useDocumentRemarks = (): Partial<Record<DocumentKind, string>> => {
   );
 };
 
-/** What the remarks say about a field (`address`, `production.17.unit`); undefined when nothing. */
+/** The remark about a field (`address`, `production.17.unit`); undefined without one. */
 export const useRemarkOn = (field: string): string | undefined => {
   const texts = use(RemarksContext)
     .filter((remark) => remark.field === field)

@@ -8,7 +8,7 @@ import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceTable, type PlaceLink } from './place-table.tsx';
 
-// Phones of collectors seldom make reports: the drawing is a file of its own.
+// Phones of collectors seldom make reports: the drawing is a separate file.
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
 const daysOf = ({ startDate, endDate }: Report['range']) => ({ from: startDate, to: endDate });

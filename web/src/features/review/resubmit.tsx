@@ -8,7 +8,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 
-/** 'Submit again'; asks once more when nothing was changed since the registration was returned. */
+/** 'Submit again'; asks for a confirmation when nothing was changed since the return. */
 export const Resubmit = ({ id }: { id: number }) => {
   const t = useText(reviewTexts);
   const client = useQueryClient();

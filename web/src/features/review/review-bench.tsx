@@ -72,7 +72,7 @@ const Others = ({ id }: { id: number }) => {
 
 type RefusalNoticeProps = { id: number; bench: Bench };
 
-/** Why nothing was decided; a record that is another now can be shown as it is. */
+/** Why the decision failed; a record that has changed can be loaded again. */
 const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) => {
   const t = useText(reviewTexts);
   const client = useQueryClient();

@@ -20,7 +20,7 @@ type Refusal = {
   message: string;
   /** The record is another than the one on the screen. */
   stale: boolean;
-  /** Nobody confirmed that a parent or guardian of a minor did not agree. */
+  /** The missing consent of a minor's parent or guardian is not confirmed yet. */
   guardian: boolean;
 };
 

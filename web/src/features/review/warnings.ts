@@ -9,7 +9,7 @@ import { doubtsOf } from '#features/record/doubts.ts';
 import type { Doubt } from '#features/record/doubts.ts';
 import type { Namesake } from './use-same-phone.ts';
 
-/** What a reviewer should look at first; nothing of it keeps anybody from approving. */
+/** What a reviewer should check first; no warning prevents an approval. */
 export type ReviewWarning =
   | { about: 'minor'; age: number }
   | { about: 'guardian' }

@@ -193,7 +193,7 @@ export const WithdrawalCard = ({ person, onDone }: WithdrawalProps) => {
   );
 };
 
-/** Says on the page of a record that it is locked. */
+/** Shows on the page of a record that it is locked. */
 export const WithdrawnNotice = ({ at }: { at: string }) => {
   const t = useText(rightsTexts);
   return (

@@ -229,7 +229,7 @@ describe('an erasure', () => {
     const name = 'इस व्यक्ति का डेटा मिटाएँ';
     const dialog = await openDialog(user, name);
     await user.click(dialog.getByRole('button', { name }));
-    // What the contract asks for is said in the language of the screen too.
+    // The contract's sentences are shown in the language of the screen too.
     expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(/कारण/);
     await user.selectOptions(dialog.getByRole('combobox'), 'ordered');
     await enterText(user, dialog.getByRole('textbox'), 'Rupali Das');

@@ -179,7 +179,7 @@ const DeviceFields = ({ form }: { form: Form }) => {
   );
 };
 
-/** Edits what the papers say about the unit. */
+/** Edits the facts about the unit that the papers print. */
 export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
   const words = useText(unsavedTexts);

@@ -37,7 +37,7 @@ type Act = {
   danger?: boolean;
   /** The server refuses it for the account of the person who asks. */
   othersOnly?: boolean;
-  /** Sends the change and says what is now true. */
+  /** Sends the change and announces the new state. */
   run: () => Promise<void>;
 };
 
@@ -129,7 +129,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   ];
 };
 
-/** The sheet with everything that can be done to an account; each asks once more. */
+/** The sheet with all actions on an account; each asks for a confirmation. */
 export const ManageUser = (props: ManageUserProps) => {
   const { user, onClose, onDelete } = props;
   const t = useText(userTexts);

@@ -27,7 +27,7 @@ export const UserChips = ({
   );
 };
 
-/** A day that does not break, with its time as a tip; without one, what is said instead. */
+/** A day that does not break, with its time as a tip; without one, a text instead. */
 const day = (time: string | null, otherwise?: string) => (
   <span className="wide:text-sm wide:whitespace-nowrap">
     {time === null ? (

@@ -13,10 +13,10 @@ import { verifyTexts } from '#i18n/en/verify.ts';
 
 type VerifyFormProps = {
   pending: boolean;
-  /** What the server said about the number. */
+  /** The server's sentence about the number. */
   serverError: string | undefined;
   onCheck: (type: IdentityType, number: string) => void;
-  /** The number changed: what was said about the old one no longer holds. */
+  /** The number changed: the message about the old one no longer applies. */
   onChange: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What an amount comes to, and the question about one that looks wrong. */
+/** The value of an amount in rupees, and the question about an implausible one. */
 export const amountTexts = defineMessages('amounts', {
   rupees: '= {amount}',
   rupeesInCrore: '= {amount} ({crore} crore)',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The names of the documents of a registration, and what stands for their pictures. */
+/** The names of the documents of a registration, and the texts in place of their pictures. */
 export const documentNames = defineMessages('documentNames', {
   aadharCard: 'Aadhar Card',
   panCard: 'PAN Card',

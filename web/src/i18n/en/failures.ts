@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What is said when a call fails without a refusal of the server; word for word (docs/specification.md, Failures). */
+/** The sentences for calls that fail without a refusal of the server; word for word (docs/specification.md, Failures). */
 export const failures = defineMessages('failures', {
   sessionExpired: 'Session expired. Please login again.',
   logInAgain: 'Please log in again',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What waits on this device to be sent, and how it gets to the office without a network. */
+/** The texts about unsent work on this device, and about rescue files. */
 export const outboxTexts = defineMessages('outbox', {
   rescue: 'Save a rescue file',
   rescueOf: 'Save a rescue file of {name}',

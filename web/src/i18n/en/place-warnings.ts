@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** Said in the wizard and in the review. */
+/** Shown in the wizard and in the review. */
 export const placeWarnings = defineMessages('placeWarnings', {
   outside: '{product} is registered for {states}; this address is in {state}.',
 });

@@ -7,7 +7,7 @@ const refusals = Object.fromEntries(
   Object.entries(errors).map(([code, { message }]) => [code, message]),
 ) as Record<ErrorCode, string>;
 
-/** What the server says, by code: refusals, rules and inputs. The English is the contract's. */
+/** The server's sentences, by code: refusals, rules and inputs. The English is the contract's. */
 export const sentenceTexts = defineMessages('sentences', {
   ...refusals,
   ...ruleSentences,

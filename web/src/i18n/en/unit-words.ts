@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** Units as they stand after an amount; forms name them in fields.ts. */
+/** Units as they are written after an amount; forms name them in fields.ts. */
 export const unitWords = defineMessages('unitWords', {
   pieces: 'pieces',
   meters: 'meters',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What the papers say about the issuing unit. */
+/** The texts about the issuing unit. */
 export const unitTexts = defineMessages('unit', {
   title: 'Unit settings',
   subtitle: 'What the printed papers say about the unit that issues them',

@@ -1,4 +1,4 @@
-/** The Hindi texts that everybody sees, by table. */
+/** The Hindi texts for every role, by table. */
 export { translation as admin } from './admin.ts';
 export { translation as amounts } from './amounts.ts';
 export { translation as auth } from './auth.ts';

@@ -1,7 +1,7 @@
 import type { sentenceTexts } from '../en/sentences.ts';
 import type { Translation } from '../messages.ts';
 
-/** What the server says, by code: refusals, rules and inputs. */
+/** The server's sentences, by code: refusals, rules and inputs. */
 export const translation: Translation<typeof sentenceTexts> = {
   'auth.admin_required': 'यह सिर्फ़ एडमिन कर सकते हैं',
   'auth.registration_closed': 'खाता सिर्फ़ एडमिन बना सकते हैं',

@@ -16,12 +16,12 @@ import type { Params } from './match.ts';
 
 type RouterProps = { children: ReactNode };
 
-/** The place of `history`. A page whose code is still on its way leaves the page before it in sight. */
+/** The place of `history`. While a page's code is loading, the previous page stays visible. */
 const Router = ({ history, children }: RouterProps & { history: History }) => {
   const [shown, setShown] = useState(history.shown);
   useLayoutEffect(() => {
     const update = () => startTransition(() => setShown(history.shown()));
-    // A page may have gone on before anybody listened.
+    // A page may have navigated before this listener was added.
     update();
     return history.listen(update);
   }, [history]);
@@ -80,7 +80,7 @@ export const Routes = ({ children }: { children: ReactNode }) => {
 
 export const Outlet = () => useContext(RouteContext).inside;
 
-/** Goes elsewhere as soon as it is shown. */
+/** Navigates as soon as it is mounted. */
 export const Navigate = ({
   to,
   replace = false,
@@ -120,7 +120,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...anchor 
   );
 };
 
-/** A link of a menu, which says when it leads to the page that is shown. */
+/** A link of a menu, marked when it leads to the current page. */
 export const NavLink = (link: LinkProps) => {
   const { pathname } = useLocation();
   const isHere = matchPath(addressOf(link.to, pathname), pathname) !== null;

@@ -37,7 +37,7 @@ export type Lock = {
   userId: number;
   /** Whose it is, for who has to open it before a sign-in. */
   username: string;
-  /** Names the key: what another one sealed is sealed anew. */
+  /** The key's id: content sealed with another key is sealed again. */
   id: string;
   /** Null after too many wrong tries: only the password opens it then. */
   opener: Opener | null;

@@ -37,7 +37,7 @@ const sealForServer = (bytes: Uint8Array) => {
 };
 const setPin = (pin = '271828') => createLock(asha, { kind: 'pin', pin }, sealForServer);
 const closed = (found: Try) => (found.state === 'open' ? 'open' : found);
-/** As a page that is loaded anew: nothing is in its memory. */
+/** Like a reloaded page: nothing is in memory. */
 const lockAndForget = async () => {
   lockAllTabs(11);
   await vi.waitFor(async () => expect(isLocked(11)).toBe(true));
@@ -88,7 +88,7 @@ test('locked it neither reads nor writes, and goes on with what was asked for on
   await lockAndForget();
   const reading = drafts();
   const writing = changeSealed({ put: [{ ...draft, json: 'newer' }] });
-  // Another account of this phone goes on meanwhile.
+  // Another account of this phone remains usable meanwhile.
   await changeSealed({ put: [{ ...draft, userId: 12, json: 'of ravi' }] });
   expect((await readSealed(12, 'draft')).records).toHaveLength(1);
   expect(await unlock('271829')).toBe('wrong');

@@ -10,10 +10,10 @@ import type { Sealed } from './seal.ts';
 
 type Raw = Uint8Array<ArrayBuffer>;
 
-/** So many wrong tries are free; each further one makes the phone wait twice as long as the one before. */
+/** The number of wrong tries without a delay; each further one doubles the delay. */
 const FREE_TRIES = 10;
 const FIRST_WAIT = 60_000;
-/** After so many only the password opens the lock. */
+/** The number of wrong tries after which only the password opens the lock. */
 const MOST_TRIES = 15;
 const LONGEST_WAIT = FIRST_WAIT * 2 ** (MOST_TRIES - FREE_TRIES - 1);
 
@@ -52,7 +52,7 @@ const fits = async (key: CryptoKey, { id, check }: Lock): Promise<boolean> =>
     () => false,
   );
 
-/** Seals anew what the key before the lock has sealed, one record after the other, and then removes that key. */
+/** Re-encrypts the records of the key before the lock, one after the other, and then removes that key. */
 export const finishSealing = async (userId: number): Promise<void> => {
   const found = await findKey(userId);
   if (found?.earlier === undefined || found.lock === null) return;
@@ -76,7 +76,7 @@ export const finishSealing = async (userId: number): Promise<void> => {
 const sameBytes = (one: Sealed, other: Sealed): boolean => one.iv.join() === other.iv.join();
 
 /**
- * Locks a user's records on this device: a new key, wrapped, seals them all anew.
+ * Locks a user's records on this device: a new, wrapped key re-encrypts them all.
  * @param sealForServer seals the key so that the password and the server open it
  * @throws {NoKey} where this browser keeps no keys
  */
@@ -136,7 +136,7 @@ const countTry = async (userId: number, now: number): Promise<Lock | Try> => {
   return counted;
 };
 
-/** Tries a PIN. The key is in `raw` when it was right; the caller opens the lock with it or wraps it anew. */
+/** Tries a PIN. The key is in `raw` when it was right; the caller opens the lock with it or wraps it again. */
 export const tryPin = async (userId: number, pin: string, now: number): Promise<Try> => {
   const lock = await countTry(userId, now);
   if ('state' in lock) return lock;
@@ -181,7 +181,7 @@ export const openLock = async ({ raw, lock }: Opened): Promise<void> => {
   finishSealing(lock.userId).catch(() => undefined);
 };
 
-/** Wraps the key anew, with another PIN or passkey. */
+/** Wraps the key again, with another PIN or passkey. */
 export const changeOpener = async ({ raw, lock }: Opened, choice: Choice): Promise<void> => {
   const opener = await makeOpener(lock.userId, raw, choice);
   await put({ ...lock, opener, wrongTries: 0, notBefore: 0 });

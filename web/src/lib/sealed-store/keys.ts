@@ -15,7 +15,7 @@ export class NoKey extends Error {
   override readonly name = 'NoKey';
 }
 
-/** `key` seals. `lock` names it, null for a key that lies open. `earlier`: what a new lock has not sealed anew yet. */
+/** `key` seals. `lock` is its id, null for an unprotected key. `earlier`: the key of records not re-encrypted yet. */
 export type UserKey = { key: CryptoKey; lock: string | null; earlier?: CryptoKey | undefined };
 
 /** The keys that this page unwrapped. */
@@ -114,7 +114,7 @@ const noKey = (cause: unknown): never => {
   throw new NoKey('this device makes no key', { cause });
 };
 
-/** Makes the user's key, which lies open until a lock is set. */
+/** Creates the user's key, which is unprotected until a lock is set. */
 export const makeKey = async (userId: number): Promise<UserKey> => {
   const db = await database();
   const made = await createKey().catch(noKey);

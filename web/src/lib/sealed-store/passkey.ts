@@ -13,7 +13,7 @@ type Capable = typeof PublicKeyCredential & {
   getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>;
 };
 
-/** Has this device a lock of its own that gives secrets? */
+/** Whether this device has a platform authenticator that derives secrets (PRF). */
 export const hasPasskeys = async (): Promise<boolean> => {
   // Passkeys belong to the name of a host, not to an address of numbers.
   if (!('PublicKeyCredential' in globalThis) || /^[\d.:[\]]+$/.test(location.hostname))
@@ -78,7 +78,7 @@ export const createPasskey = async (username: string): Promise<Passkey & { key: 
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
   if (!(made instanceof PublicKeyCredential)) throw new NoSecret('no passkey was made');
   const passkey = { credentialId: made.rawId, salt };
-  // Many devices give the secret only when they are asked for the passkey.
+  // Many devices return the secret only when the passkey is used, not when it is created.
   const secret = secretOf(made);
   return { ...passkey, key: secret ? await keyOf(secret, salt) : await keyOfPasskey(passkey) };
 };

@@ -1,7 +1,7 @@
 import { seal, unseal } from './seal.ts';
 import type { Sealed } from './seal.ts';
 
-/** How long a try may take on this device (ms): somebody who guesses needs as long for each. */
+/** How long one try may take on this device (ms): an attacker needs as long for each guess. */
 const TRY_TIME = 500;
 const SAMPLE = 50_000;
 const FEWEST = 150_000;

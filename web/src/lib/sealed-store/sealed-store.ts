@@ -89,7 +89,7 @@ export const tellSealed = (change: Change): void => {
   for (const listener of listeners) listener(change);
 };
 
-/** After all changes that were asked for before: sealing takes differently long. */
+/** Runs after all earlier changes: the time that sealing takes varies. */
 const enqueue = (change: Change): Promise<void> => {
   const done = last.then(() => apply(change));
   last = done.catch(() => undefined);
@@ -111,7 +111,7 @@ export const changeSealed = (change: Change): Promise<void> => {
   return lockOpened(locked.userId).then(() => changeSealed(change));
 };
 
-/** Resolves when every change that was asked for is made or refused. */
+/** Resolves when every requested change is made or refused. */
 export const settled = async (): Promise<void> => {
   await last;
 };

@@ -59,7 +59,7 @@ test('when the network is lost before them, the screen says what is registered a
   expect(screen.getByText(/^Signature: saved on this device/)).toBeVisible();
   expect(screen.queryByText(/not yet registered/)).toBeNull();
   expect(await screen.findByText('Registered as 58, documents ready to send')).toBeVisible();
-  // Only the signature waits: the others are on file.
+  // Only the signature is unsent: the others are on file.
   expect(await screen.findByText(/^68\.4 KB, (?:not tried yet|tried)/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Change the registration of/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Discard the draft of Rupali Das' }));

@@ -30,7 +30,7 @@ export type Outgoing = {
   /** Not before this time; null for at once. */
   notBefore: string | null;
   refusal: Refusal | null;
-  /** What the server has already: the next try sends the rest. */
+  /** The parts that the server has: the next try sends the others. */
   uploaded: ArrivedParts;
   /** The refusal's code of the contract's error table, or ''. */
   code: string;
@@ -85,7 +85,7 @@ export const saveOutgoing = async (
   }
 };
 
-/** May a change alter what waits? The draft that is being typed does not: reading all work at each would slow it. */
+/** Whether a change may alter the list. The draft being typed does not: reading all records at each key is slow. */
 export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): boolean =>
   removeGroup !== undefined || [...put, ...remove].some(({ kind }) => kind === KIND);
 
@@ -112,7 +112,7 @@ export const findOutgoing = async (
 
 export type KeptWork = KeptDraft & { outgoing: Outgoing | null };
 
-/** The user's drafts and what waits to be sent, what was saved last first. */
+/** The user's drafts and unsent registrations, the last saved first. */
 export const listWork = async (
   userId: number,
 ): Promise<{ work: KeptWork[]; unreadable: number }> => {

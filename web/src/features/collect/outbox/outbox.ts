@@ -69,7 +69,7 @@ let running: Promise<void> | null = null;
 
 type RoundRequest = { always: boolean; onSent: () => void };
 
-/** What was asked for while a round ran: it comes right after that round, not at the next timer. */
+/** A round requested while another ran: it starts right after that one, not at the next timer. */
 let asked: RoundRequest | null = null;
 
 /** Nothing is on its way without a network: 'Sending' beside 'Offline' would contradict it. */
@@ -88,7 +88,7 @@ const prepareRescue = (): void => {
 
 const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
   const user = storedUser();
-  // Locked, nothing here opens what waits: it goes once the lock is open.
+  // While locked, unsent items cannot be decrypted: they are sent after unlocking.
   if (user === null || isLocked(user.id)) return;
   const onProgress = (progress: SendProgress) =>
     setState({ ...state, progress: isReachable() ? progress : null });
@@ -97,7 +97,7 @@ const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
     const held = !always && (!isReachable() || waitsForWifi(user.id));
     const outcomes = held ? [] : await sendOutbox(user.id, { always, onProgress });
     if (outcomes.includes('sent')) onSent();
-    // What is not answered now is asked for in the next round.
+    // A request without an answer is repeated in the next round.
     if (isReachable() && !isLocked(user.id)) await confirmReceipts(user.id).catch(() => undefined);
   } finally {
     setState({ ...state, progress: null });
@@ -124,7 +124,7 @@ const runAlone = ({ always, onSent }: RoundRequest): Promise<void> => {
   return running;
 };
 
-// What is on its way when the person locks the app still ends, and notes what became of it.
+// A request that runs when the person locks the app is completed and its result stored.
 beforeForgetting(async () => running);
 
 /** Sends what is due; `onSent` is called when something arrived. Rejects when the device's storage fails. */
@@ -138,7 +138,7 @@ export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always:
  * says that there is a network. `onSent` is called when something arrived. Returns the way to stop.
  */
 export const startOutbox = (onSent: () => void): (() => void) => {
-  // A failure of the device's storage is told where drafts are listed; the next round tries again.
+  // The list of drafts shows a failure of the device's storage; the next round tries again.
   const send = () => void sendDue(onSent).catch(() => undefined);
   const start = () => {
     send();

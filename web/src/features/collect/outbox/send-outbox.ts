@@ -29,7 +29,7 @@ const pauseAfter = (failures: number, error: unknown): number => {
 /** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
 const LONGEST_ASKED = 86_400_000;
 
-/** So many cuts in a row are what a bad line does; the pauses that follow are short: the line may be better soon (ms). */
+/** A bad connection fails several times in a row; the next pauses are short, as it may recover soon (ms). */
 const FREE_CUTS = 5;
 const LONGEST_AFTER_CUT = 300_000;
 
@@ -95,7 +95,7 @@ const requirePhotos = (saved: LoadedDraft): void => {
   throw new ApiError(400, sentence, { fields });
 };
 
-/** Sends an item as it is now: since it was listed its person may have opened, changed or discarded it. */
+/** Sends the current version of an item: since it was listed, its person may have opened, changed or discarded it. */
 const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult> => {
   const { id } = listed;
   const outgoing = await findOutgoing(userId, id);

@@ -6,7 +6,7 @@ import { failures } from '#i18n/en/failures.ts';
 import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
 import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
 
-/** What is on its way: picture `number` of `of` with its bytes, or the record that follows them. */
+/** The part being sent: picture `number` of `of` with its bytes, or the record that follows them. */
 export type SendingProgress =
   | { stage: 'picture'; number: number; of: number; sent: number; size: number }
   | { stage: 'record' };
@@ -46,11 +46,11 @@ const PICTURE_STAYS = 47 * 3_600_000;
 const isThere = (arrived: ArrivedParts, name: string): boolean =>
   Date.now() - Date.parse(arrived[name] ?? '') < PICTURE_STAYS;
 
-/** Does the server have the picture of this slot as it is on the device? */
+/** Whether the server has the device's current picture of this slot. */
 export const isSent = (arrived: ArrivedParts, draft: WizardDraft, slot: DocumentSlot): boolean =>
   isThere(arrived, pictureName(draft, kindOfSlot(slot)));
 
-/** How a submission sends its parts, and what it need not send again. */
+/** How a submission sends its parts, and which parts arrived already. */
 export type Sender = {
   /** Sends a picture before the record that names it, and returns its SHA-256. `name`: its `pictureName`. */
   sendPicture: (
@@ -67,7 +67,7 @@ export type Sender = {
 };
 
 type SenderOptions = {
-  /** Whose work it is. Nothing of it is sent while another person is signed in, in another tab say. */
+  /** The owner. Nothing is sent while another person is signed in, for example in another tab. */
   userId: number;
   arrived: ArrivedParts;
   /** Stores what has arrived, so that the next try continues after it. */

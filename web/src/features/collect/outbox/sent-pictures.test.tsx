@@ -27,7 +27,7 @@ const takePictures = (room: number) => {
   });
 };
 
-/** What is said of both sides of the card, the signature and the photo. */
+/** The state shown of both sides of the card, the signature and the photo. */
 const states = () =>
   [/^Aadhar Card front/, /^Aadhar Card back/, /^Signature/, /^Photo/].map(
     (name) =>

@@ -100,7 +100,7 @@ export const picturesOf = async (
   ...singlePictures(draft, photos),
 });
 
-/** What an additional registration says; it shares the person and the documents on file. */
+/** The content of an additional registration; it shares the person and the documents on file. */
 export const additionalBody = (draft: WizardDraft) => ({
   baseRegistrationId: draft.additional?.baseRegistrationId ?? null,
   productCategoryIds: idsOf(draft.categories),

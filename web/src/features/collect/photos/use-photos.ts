@@ -29,7 +29,7 @@ const useStoring = (userId: number, draftId: string) => {
         problem = deviceProblem(error);
       }
     setRefused(problem);
-    // Where the browser does not tell how full it is, nothing is said of it.
+    // If the browser does not report its free space, no message is shown.
     deviceStorage().then(
       (storage) => setNearlyFull(isNearlyFull(storage)),
       () => undefined,

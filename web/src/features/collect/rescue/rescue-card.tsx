@@ -132,7 +132,7 @@ const Result = ({ result, file, detailsPath }: ResultProps) => {
   );
 };
 
-/** Imports the unsent work of a device and says what became of it. */
+/** Imports the unsent work of a device and shows the results. */
 export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
   const t = useText(rescueTexts);
   const { mutate, data, variables, error, isPending } = useMutation(importRescueFile());

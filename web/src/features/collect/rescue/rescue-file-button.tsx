@@ -29,7 +29,7 @@ type RescueFileProps = {
   name?: string;
 };
 
-/** Saves all unsent work of a user as a rescue file, and says what is in it or why there is none. */
+/** Saves all unsent work of a user as a rescue file, and shows its content or the failure. */
 export const RescueFileButton = ({ userId, name }: RescueFileProps) => {
   const t = useText(outboxTexts);
   const [saving, setSaving] = useState(false);
@@ -37,7 +37,7 @@ export const RescueFileButton = ({ userId, name }: RescueFileProps) => {
   const save = async () => {
     setSaving(true);
     try {
-      // Fetched when it is asked for: the login page offers this too and has to stay small.
+      // Loaded on demand: the login page offers this too and has to stay small.
       const { saveRescueFile } = await import('./save-rescue-file.ts');
       setShown(await saveRescueFile(userId, new Date()));
     } catch {

@@ -29,7 +29,7 @@ const listUnsent = async (): Promise<UnsentAccount[]> => {
   return found;
 };
 
-/** Offers rescue files to a person who cannot sign in: says how many registrations wait, and whose. */
+/** Offers rescue files to a person who cannot sign in: shows how many registrations are unsent, and whose. */
 export const RescueOffer = () => {
   const t = useText(outboxTexts);
   const [unsent, setUnsent] = useState<readonly UnsentAccount[]>([]);

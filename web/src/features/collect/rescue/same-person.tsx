@@ -13,7 +13,7 @@ import { Link } from '#lib/router/router.tsx';
 
 const compared = ['name', 'age', 'gender', 'phone', 'address'] as const;
 
-/** What the file says of the person beside what the register says. */
+/** The person's facts in the file beside those in the register. */
 const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: PersonFacts }) => {
   const t = useText(rescueTexts);
   const labels = useText(fieldTexts);
@@ -49,7 +49,7 @@ const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: Pe
 
 type SamePersonProps = {
   item: RescuedItem;
-  /** Sent once more for this item alone. */
+  /** Sent again for this item only. */
   file: File;
   detailsPath: (registrationId: number) => string;
 };

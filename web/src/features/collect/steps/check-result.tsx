@@ -69,7 +69,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
   );
 };
 
-/** Says which values the change of a checked number removed, and which ones to check again. */
+/** Shows which values the change of a checked number removed, and which ones to check again. */
 const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
   const t = useText(wizard);
   return (

@@ -6,10 +6,10 @@ import { useCatalogue } from './use-catalogue.ts';
 
 type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => void };
 
-/** A chosen product; one that is retired says so. A tap takes it out. */
+/** A chosen product, marked if it is retired. A tap removes it. */
 const ChosenChip = ({ product: { name }, retired, onTakeOut }: ChipProps) => {
   const t = useText(wizard);
-  // What is seen is part of what is heard, in the same order (WCAG 2.5.3).
+  // The accessible name contains the visible label in the same order (WCAG 2.5.3).
   const shown = retired ? `${name} ${t('retired')}` : name;
   const tone = retired ? 'bg-turmeric-soft text-turmeric' : 'bg-indigo-soft text-indigo';
   return (

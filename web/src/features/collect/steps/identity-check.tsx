@@ -64,7 +64,7 @@ const useCheck = () => {
   };
 };
 
-/** Without a network nothing went wrong: the check is left to the server, which checks again anyway. */
+/** No network is not an error: the server checks again in any case. */
 const CheckLaterOffer = () => {
   const t = useText(wizard);
   const { dispatch, showProblems } = useWizard();
@@ -97,7 +97,7 @@ const useGoOn = (answered: number, isNew: boolean) => {
   return card;
 };
 
-/** The server knows the person already: the check brings what the register has, without a tap. */
+/** The person is registered already: the check fills in the register's data without a tap. */
 const useCheckOfKnown = (check: () => void) => {
   const { draft, knownAtSending } = useWizard();
   const open = knownAtSending > 0 && draft.check === null && draft.additional === null;

@@ -12,7 +12,7 @@ export type ProductGroup = {
 
 const statesOf = ({ state }: Product): string[] => statesOfProduct(state);
 
-/** The States of these products that an address names; '' is no State. */
+/** The States of these products that an address names; none for ''. */
 const statesIn = (address: string, products: readonly Product[]): ReadonlySet<string> =>
   new Set(
     [...new Set(products.flatMap(statesOf))].filter(

@@ -139,7 +139,7 @@ const LastTime = ({ productId }: { productId: number }) => {
   );
 };
 
-/** Said of a product that is retired, or registered for other States than that of the address. */
+/** A warning for a product that is retired, or registered for other States than that of the address. */
 const ProductNotice = ({ product }: { product: ListedProduct }) => {
   const t = useText(wizard);
   const places = useText(placeWarnings);

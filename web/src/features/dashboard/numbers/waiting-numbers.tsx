@@ -46,7 +46,7 @@ const Waiting = ({ to, value, label, hint, icon, waits }: WaitingProps) => (
   </li>
 );
 
-/** What waits for the office, each with the way to it. */
+/** The office's waiting work, each with a link to its list. */
 export const WaitingNumbers = ({
   waiting,
   paths,

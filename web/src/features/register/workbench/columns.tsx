@@ -36,7 +36,7 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown' | 'orders'> & {
 };
 
 /**
- * The columns from left to right; `record-facts.ts` says what they show and how they are called. At
+ * The columns from left to right; `record-facts.ts` defines their values and titles. At
  * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {

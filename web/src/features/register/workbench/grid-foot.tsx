@@ -86,7 +86,7 @@ export const GridFoot = (props: GridFootProps) => {
   const drawn = useDrawnRowsCalmly(rows);
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
-      {/* Its words change while the list is scrolled; nothing around them is laid out anew for it. */}
+      {/* Its words change while the list is scrolled; the elements around it keep their layout. */}
       <p className="h-[1.5em] min-w-0 flex-1 truncate [contain:strict]">
         {total === undefined || total === 0 || drawn.bottom < 0
           ? null

@@ -38,7 +38,7 @@ const templateOf = (layout: ColumnLayout): CSSProperties => {
   return style;
 };
 
-/** A grey bar and a line every `ROW_HEIGHT`: what rows look like that are on the way or fly past. */
+/** A grey bar and a line every `ROW_HEIGHT`: placeholders for rows that are loading or scrolled past fast. */
 const BARS =
   '[background:linear-gradient(transparent_35%,var(--color-line)_35%_65%,transparent_65%)_12px_0/60%_2.5rem_repeat-y,linear-gradient(transparent_calc(2.5rem-1px),var(--color-line)_calc(2.5rem-1px))_0_0/100%_2.5rem]';
 

@@ -12,7 +12,7 @@ import { useGridPosition } from './use-grid-position.ts';
 import { useRegisterRows } from './use-register-rows.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The deletion that is asked about, and what the last one came to. */
+/** The deletion to confirm, and the result of the last one. */
 export type Removal = { toDelete?: RegistrationRecord; message?: string };
 
 /** The state of the workbench: view, page, current row and chosen rows. Scrolling changes it at rest only. */

@@ -32,7 +32,7 @@ type ToolbarProps = {
   exports: ReactNode;
 };
 
-/** What the search found, said beside the box as soon as it is known. */
+/** The number of matches, announced beside the box as soon as it is known. */
 const Found = ({ isSearch, total }: { isSearch: boolean; total: number | undefined }) => {
   const t = useText(workbenchTexts);
   const words =

@@ -27,7 +27,7 @@ export type ViewRequest = {
 
 /** What other features add to the workbench; the page puts them together. */
 export type WorkbenchParts = {
-  /** Exports: the buttons of the toolbar, what an export came to, and the export of one row. */
+  /** Exports: the buttons of the toolbar, the result of an export, and the export of one row. */
   Exports: (props: {
     request: ViewRequest;
     children: (parts: {

@@ -1,7 +1,7 @@
 import type { officeSentenceTexts } from '../../en/office-sentences.ts';
 import type { Translation } from '../../messages.ts';
 
-/** What the server says on administrators' pages. Names of settings and commands stay as they are typed. */
+/** The server's sentences on administrators' pages. Names of settings and commands stay as they are typed. */
 export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   'catalogue.broken_csv': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
