@@ -28,8 +28,8 @@ test('meera works through a search with the keyboard, opens a registration and c
   await expect(page.getByText(/^Rows 1 to/)).toBeVisible();
   await checkOnBothScreens(page, 'admin');
   const search = searchBox(page);
-  const words = kamala.name.toLowerCase();
-  await search.fill(words);
+  const text = kamala.name.toLowerCase();
+  await search.fill(text);
   await page.waitForURL(/search=kamala/);
   await expect(page.getByText('12 registrations found')).toBeVisible();
   const first = `${kamala.name} no 1`;
@@ -48,7 +48,7 @@ test('meera works through a search with the keyboard, opens a registration and c
   await expect(page.getByRole('heading', { level: 1, name: `${kamala.name} no 2` })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await expect(page.getByText('12 registrations found')).toBeVisible();
-  await expect(search).toHaveValue(words);
+  await expect(search).toHaveValue(text);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Email' }).check();
   await checkScreen(page, 'admin-columns');
@@ -102,12 +102,12 @@ test('meera exports by days, by user and by products, and the files hold what th
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByRole('button', { name: 'Export User Registrations' }).click();
   await page.getByRole('button', { name: 'Export Users by Products' }).click();
-  for (const words of [
+  for (const text of [
     'Please select both start and end dates',
     'Please select a user',
     'Please select at least one product',
   ])
-    await expect(page.locator('#content').getByText(words)).toBeVisible();
+    await expect(page.locator('#content').getByText(text)).toBeVisible();
   await checkScreen(page, 'exports-refused');
 
   const day = today();

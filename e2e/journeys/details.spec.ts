@@ -41,8 +41,8 @@ test('two people correct one registration: nothing of either is lost', async ({
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(field.getByText('Registration updated successfully')).toBeVisible();
   await expect(field.getByRole('heading', { name: 'Rupali Devi Das' })).toBeVisible();
-  for (const words of ['9000000001', '14 Weavers Lane'])
-    await expect(field.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['9000000001', '14 Weavers Lane'])
+    await expect(field.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('an edit that breaks a rule is refused with a sentence, and Cancel forgets it', async ({
@@ -161,7 +161,7 @@ test('every page of a collector fits a narrow phone and is accessible', async ({
   const lalita = newProducer('Lalita Boro');
   const [id] = await register(asha, lalita);
   const page = await openPage({ width: 320, height: 640 }, asha);
-  for (const [address, words] of [
+  for (const [address, text] of [
     ['/dashboard', 'Recent Activity'],
     ['/my-registrations', lalita.name],
     ['/my-registrations?search=nobody', 'No registrations found'],
@@ -172,7 +172,7 @@ test('every page of a collector fits a narrow phone and is accessible', async ({
     [`/registration-details/${id}`, lalita.name],
   ] as const) {
     await page.goto(address);
-    await expect(page.locator('#content').getByText(words).first()).toBeVisible();
+    await expect(page.locator('#content').getByText(text).first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expectGoodPage(page, address);
   }

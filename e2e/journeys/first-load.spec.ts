@@ -59,12 +59,10 @@ test('a tap on LOGIN before the script is here says that the app is loading, and
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill(asha.username);
   await page.locator('input[autocomplete="current-password"]').fill(asha.password);
-  const words = page.getByText(
-    'The app is still loading. You are logged in as soon as it is here.',
-  );
-  await expect(words).toBeHidden();
+  const text = page.getByText('The app is still loading. You are logged in as soon as it is here.');
+  await expect(text).toBeHidden();
   await loginButton(page).tap();
-  await expect(words).toBeVisible();
+  await expect(text).toBeVisible();
   await checkScreen(page, 'login-still-loading');
   release();
   await page.waitForURL('**/dashboard');

@@ -24,9 +24,9 @@ test('each paper opens in its own window and is printed by its opener, and comes
   const { name, product } = rupali;
   const page = await openPage(desktop, asha, `/registration-details/${id}`);
   await stubPrinting(page);
-  for (const [button, words] of papers) {
+  for (const [button, text] of papers) {
     const paper = await openPaper(page, `${button} for ${product}`);
-    await expect(paper.locator('body')).toContainText(words);
+    await expect(paper.locator('body')).toContainText(text);
     await expect(paper.locator('body')).toContainText(name);
     await expect(paper.locator('html')).toHaveAttribute('data-printed', 'yes');
     expect(await paper.evaluate(() => document.compatMode)).toBe('CSS1Compat');

@@ -62,8 +62,8 @@ function specsOf({ title, specs = [], suites = [] }, above) {
 /** One line: the test, and its error without the stack. */
 function line({ title, why = '' }) {
   const [error] = why.replace(COLOURS, '').split(/\n\s+at /);
-  const words = error.replace(/\s+/g, ' ').trim().slice(0, 300);
-  return words === '' ? title : `${title}: ${words}`;
+  const oneLine = error.replace(/\s+/g, ' ').trim().slice(0, 300);
+  return oneLine === '' ? title : `${title}: ${oneLine}`;
 }
 
 function read(report) {

@@ -186,14 +186,14 @@ export const fieldWords = (field: string, { word, name }: DetailWords): string =
 export const isDetail = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const valueWords = (key: string, value: unknown, words: DetailWords): string => {
-  if (value === null || value === '') return words.label('nothing');
-  if (typeof value === 'boolean') return words.label(value ? 'yes' : 'no');
-  if (Array.isArray(value)) return value.map((each) => valueWords(key, each, words)).join(', ');
-  if (isDetail(value)) return detailSentence(value, words);
+const valueWords = (key: string, value: unknown, texts: DetailWords): string => {
+  if (value === null || value === '') return texts.label('nothing');
+  if (typeof value === 'boolean') return texts.label(value ? 'yes' : 'no');
+  if (Array.isArray(value)) return value.map((each) => valueWords(key, each, texts)).join(', ');
+  if (isDetail(value)) return detailSentence(value, texts);
   const kind = idKinds[key];
-  if (kind !== undefined) return words.name(`${kind}:${String(value)}`) ?? String(value);
-  return typeof value === 'string' ? fieldWords(value, words) : String(value);
+  if (kind !== undefined) return texts.name(`${kind}:${String(value)}`) ?? String(value);
+  return typeof value === 'string' ? fieldWords(value, texts) : String(value);
 };
 
 /** Not given, or a list without entries: its name alone would say nothing. */
@@ -204,12 +204,12 @@ const isNothing = (value: unknown): boolean =>
  * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Nothing is said of hashes,
  * nor of many calls in one entry, which `more`, `since` and `about` hold.
  */
-const detailSentence = (detail: Readonly<Record<string, unknown>>, words: DetailWords): string =>
+const detailSentence = (detail: Readonly<Record<string, unknown>>, texts: DetailWords): string =>
   Object.entries(detail)
     .filter(([key, value]) => !unsaid.has(key) && !isNothing(value))
     .map(([key, value]) => {
-      const label = isLabel(key) ? words.label(key) : words.word(key);
-      return `${label}: ${valueWords(key, value, words)}`;
+      const label = isLabel(key) ? texts.label(key) : texts.word(key);
+      return `${label}: ${valueWords(key, value, texts)}`;
     })
     .join('; ');
 
@@ -219,14 +219,14 @@ const detailSentence = (detail: Readonly<Record<string, unknown>>, words: Detail
  */
 export const entrySentence = (
   { more, since, about, ...rest }: Readonly<Record<string, unknown>>,
-  words: DetailWords,
+  texts: DetailWords,
   manyCalls: (more: number, since: string) => string,
 ): string => {
   const times = typeof more === 'number' && typeof since === 'string' ? manyCalls(more, since) : '';
   const each = Array.isArray(about)
-    ? about.filter(isDetail).map((one) => detailSentence(one, words))
+    ? about.filter(isDetail).map((one) => detailSentence(one, texts))
     : [];
-  return [times, each.join(' | '), detailSentence(rest, words)]
+  return [times, each.join(' | '), detailSentence(rest, texts)]
     .filter((part) => part !== '')
     .join('; ');
 };

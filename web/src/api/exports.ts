@@ -123,12 +123,15 @@ export const exportProduction = (
 
 /**
  * Why an export failed: the server's sentence, else its plain text, else
- * 'HTTP {status}'; `words.cutOff` when the network ended it, `words.other` when nothing is known.
+ * 'HTTP {status}'; `sentences.cutOff` when the network ended it, `sentences.other` when nothing is known.
  */
-export const exportFailure = (error: unknown, words: { cutOff: string; other: string }): string => {
-  if (!(error instanceof Error)) return words.other;
-  if (!(error instanceof ApiError)) return errorMessage(error) || words.other;
-  if (error.offline && error.status === 0) return words.cutOff;
+export const exportFailure = (
+  error: unknown,
+  sentences: { cutOff: string; other: string },
+): string => {
+  if (!(error instanceof Error)) return sentences.other;
+  if (!(error instanceof ApiError)) return errorMessage(error) || sentences.other;
+  if (error.offline && error.status === 0) return sentences.cutOff;
   if (error.hasSentence) return errorMessage(error);
   return error.plainText || `HTTP ${error.status}`;
 };

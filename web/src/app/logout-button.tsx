@@ -65,7 +65,7 @@ type QuestionProps = {
 const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
   const t = useText(draftTexts);
   const lock = useText(lockTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const navigate = useNavigate();
   const has = useHasLock(user);
   const { sealed, unstored, offline } = asked;
@@ -97,7 +97,7 @@ const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
           ) : null}
           <Button onClick={onStay}>{t('stay')}</Button>
           <Button variant={offline ? 'secondary' : 'primary'} onClick={onLeave}>
-            {words('logout')}
+            {commonText('logout')}
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
 
 /** Ends the session. Without a network, or with work on this device that is not sent yet, it asks first. */
 export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonProps) => {
-  const words = useText(common);
+  const commonText = useText(common);
   const user = useStoredUser();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<UnsentWork>();
@@ -152,7 +152,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
         icon={<LogOut size={18} aria-hidden="true" />}
         onClick={() => void ask()}
       >
-        {words('logout')}
+        {commonText('logout')}
       </Button>
       {/* Outside the header, which is a landmark: a dialog has its own header. */}
       {asked === undefined

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';
+import { STATUS_PART, StatusText } from '#components/ui/status-line.tsx';
 import { startCorrections } from '#features/documents/send-corrections.ts';
 import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
 import { useText } from '#i18n/language.ts';
@@ -11,7 +11,7 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { paths } from './paths.ts';
 
 /** The state of the outbox as a long and a short text; null when there is nothing to show. */
-const useWords = (): { words: string; short: string; quiet: boolean } | null => {
+const useOutboxText = (): { text: string; short: string; quiet: boolean } | null => {
   const t = useText(draftTexts);
   const outbox = useText(outboxTexts);
   const { waiting, attention, progress, wifi } = useSyncExternalStore(
@@ -19,24 +19,24 @@ const useWords = (): { words: string; short: string; quiet: boolean } | null => 
     outboxState,
   );
   if (progress !== null) {
-    const words = t('sendingOf', progress);
-    return { words, short: words, quiet: true };
+    const text = t('sendingOf', progress);
+    return { text, short: text, quiet: true };
   }
   if (attention > 0) {
     const short = outbox('attentionShort', { count: attention });
-    return { words: t('needAttention', { count: attention }), short, quiet: false };
+    return { text: t('needAttention', { count: attention }), short, quiet: false };
   }
   if (waiting === 0) return null;
   const count = { count: waiting };
   return wifi
-    ? { words: outbox('wifiWaits', count), short: outbox('wifiShort', count), quiet: true }
-    : { words: t('waiting', count), short: outbox('waitingShort', count), quiet: true };
+    ? { text: outbox('wifiWaits', count), short: outbox('wifiShort', count), quiet: true }
+    : { text: t('waiting', count), short: outbox('waitingShort', count), quiet: true };
 };
 
 /** Runs the outbox while the app is open, and shows its state, if there is one. */
 export const OutboxPart = () => {
   const client = useQueryClient();
-  const shown = useWords();
+  const shown = useOutboxText();
   useEffect(() => startOutbox(() => void client.invalidateQueries()), [client]);
   useEffect(() => startCorrections(client), [client]);
   if (shown === null) return null;
@@ -47,7 +47,7 @@ export const OutboxPart = () => {
       className={`${STATUS_PART} shrink-0 text-inherit no-underline [&>span]:underline ${shown.quiet ? 'only:text-leaf' : ''}`}
     >
       <Send size={14} className="shrink-0" aria-hidden="true" />
-      <StatusWords words={shown.words} short={shown.short} />
+      <StatusText text={shown.text} short={shown.short} />
     </Link>
   );
 };

@@ -12,7 +12,7 @@ import { Brand } from '#components/brand.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { STATUS_PART, StatusLine, StatusWords } from '#components/ui/status-line.tsx';
+import { STATUS_PART, StatusLine, StatusText } from '#components/ui/status-line.tsx';
 import { appIsKept } from '#lib/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -44,13 +44,13 @@ const OfflinePart = () => {
     <>
       <span className={`${STATUS_PART} shrink-0`}>
         <WifiOff size={14} className="shrink-0" aria-hidden="true" />
-        <StatusWords words={t('offline')} short={t('offlineShort')} />
+        <StatusText text={t('offline')} short={t('offlineShort')} />
       </span>
       {since === null ? null : (
         // What waits to be sent is more important than this, which may be cut short.
         <span className={`${STATUS_PART} order-last min-w-0`}>
-          <StatusWords
-            words={t('listsFrom', { date: formatDateTime(since) })}
+          <StatusText
+            text={t('listsFrom', { date: formatDateTime(since) })}
             short={t('listsShort', { date: formatDate(since) })}
           />
         </span>

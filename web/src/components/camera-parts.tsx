@@ -85,8 +85,8 @@ export const CameraRefused = ({ onRetry }: { onRetry: () => void }) => {
 /** A remark about a photo that may be hard to read; it never blocks. */
 export const QualityRemark = ({ quality }: Pick<Photo, 'quality'>) => {
   const t = useText(documentTexts);
-  const words = { dark: 'tooDark', blurred: 'blurred', small: 'tooSmall' } as const;
-  return quality === 'good' ? null : <Notice tone="warning">{t(words[quality])}</Notice>;
+  const messageKeys = { dark: 'tooDark', blurred: 'blurred', small: 'tooSmall' } as const;
+  return quality === 'good' ? null : <Notice tone="warning">{t(messageKeys[quality])}</Notice>;
 };
 
 /** The photo that was taken, with a remark about it. */

@@ -154,9 +154,9 @@ test.each([
   ['signature', 'Signature on white paper within the frame'],
   ['person', 'Face and shoulders within the frame'],
   ['any', 'Position document within frame'],
-] as const)('the words of the camera fit what is photographed: %s', async (subject, words) => {
+] as const)('the words of the camera fit what is photographed: %s', async (subject, text) => {
   open([{ ...front, subject }]);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a chosen picture is judged like one that was photographed', async () => {

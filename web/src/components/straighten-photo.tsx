@@ -63,7 +63,7 @@ type StraightenProps = { photo: Photo; onDone: (photo: Photo) => void; onCancel:
 /** Crops and straightens: the four corners are put on those of the card, and what is between is kept. */
 export const StraightenPhoto = ({ photo, onDone, onCancel }: StraightenProps) => {
   const t = useText(documentTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const url = useObjectUrl(photo.blob);
   const { corners, box, drag, nudge } = useCorners();
   const [failed, setFailed] = useState(false);
@@ -76,7 +76,7 @@ export const StraightenPhoto = ({ photo, onDone, onCancel }: StraightenProps) =>
       title={t('straightenTitle')}
       footer={
         <>
-          <Button onClick={onCancel}>{words('cancel')}</Button>
+          <Button onClick={onCancel}>{commonText('cancel')}</Button>
           <Button variant="primary" icon={<Check size={18} />} onClick={() => void done()}>
             {t('straightenDone')}
           </Button>

@@ -43,7 +43,7 @@ describe('in Hindi', () => {
     [2_500_000, '₹25 लाख'],
     [26_230_000, '₹2.62 करोड़'],
     [1_230_000_000_000, '₹1.23 लाख करोड़'],
-  ])('%d rupees are %s for a small place', (rupees, words) => {
-    expect(formatRupeesShort(rupees)).toBe(words);
+  ])('%d rupees are %s for a small place', (rupees, text) => {
+    expect(formatRupeesShort(rupees)).toBe(text);
   });
 });

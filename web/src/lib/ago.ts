@@ -7,10 +7,10 @@ const DAY = 24 * HOUR;
 /** `5 minutes ago`, `yesterday`; the date itself after a week. `now` is in ms. */
 export const formatAgo = (time: string, language = 'en', now = Date.now()): string => {
   const age = Math.max(0, now - new Date(time).getTime());
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  if (age < MINUTE) return words.format(0, 'second');
-  if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour');
-  if (age < 7 * DAY) return words.format(-Math.floor(age / DAY), 'day');
+  const relativeTime = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (age < MINUTE) return relativeTime.format(0, 'second');
+  if (age < HOUR) return relativeTime.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relativeTime.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return relativeTime.format(-Math.floor(age / DAY), 'day');
   return formatDate(time);
 };

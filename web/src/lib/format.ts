@@ -42,7 +42,7 @@ const formatsIn = (language: string): Formats => {
 const inWords = (
   time: string | null | undefined,
   timeZone: string,
-  write: (local: Date, words: Formats) => string,
+  write: (local: Date, formats: Formats) => string,
 ): string => {
   const instant = new Date(time || Number.NaN);
   if (Number.isNaN(instant.getTime())) return '';

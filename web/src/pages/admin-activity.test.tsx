@@ -47,8 +47,8 @@ test('meera reads who did what and when, with a way to the registration', async 
   answer(activity.trail, pageOf([changed, stranger]));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
-  for (const words of ['asha', 'Feb 03, 2026, 11:30 am', '10.0.0.7'])
-    expect(row.getByText(words)).toBeVisible();
+  for (const text of ['asha', 'Feb 03, 2026, 11:30 am', '10.0.0.7'])
+    expect(row.getByText(text)).toBeVisible();
   expect(row.getByText('Fields: Name, Mobile Number; Full ID numbers: yes')).toBeVisible();
   expect(row.getByRole('link', { name: 'Registration 41: Rupali Das' })).toHaveAttribute(
     'href',
@@ -169,13 +169,13 @@ test.each([
   [{ subject_kind: 'product', subject_id: 3 }, 'Product 3', null],
   [{ subject_kind: 'category', subject_id: 2 }, 'Category 2', null],
   [{ subject_kind: 'seal', subject_id: 9 }, 'seal 9', null],
-])('what an entry is about has its words: %o', async (subject, words, href) => {
+])('what an entry is about has its words: %o', async (subject, text, href) => {
   answer(activity.trail, pageOf([{ ...changed, ...subject }]));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
-  expect(row.getByText(words)).toBeVisible();
+  expect(row.getByText(text)).toBeVisible();
   if (href === null) expect(row.queryByRole('link')).toBeNull();
-  else expect(row.getByRole('link', { name: words })).toHaveAttribute('href', href);
+  else expect(row.getByRole('link', { name: text })).toHaveAttribute('href', href);
 });
 
 test('a deleted registration is named without a link, a deleted account as a former user', async () => {

@@ -44,14 +44,14 @@ test('each row tells the status, the last event, the numbers and how long it is 
   );
   open();
   const row = within(await screen.findByRole('row', { name: /Kangra Tea/ }));
-  for (const words of [
+  for (const text of [
     'Renewal due',
     'Renewed',
     'Dec 31, 2016',
     'Application 812, Journal 77, Authorised user AU/5',
     'Dec 31, 2026',
   ])
-    expect(row.getByText(words)).toBeVisible();
+    expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'Lakshmi Devi' })).toHaveAttribute(
     'href',
     '/registration-details/42',

@@ -17,8 +17,8 @@ const open = () => renderScreen(<Page />, { as: 'meera' });
 test('products show what the papers print; retired ones on demand', async () => {
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Muga Silk of Assam/ }));
-  for (const words of ['Assam', '55', 'Patent Information Centre', '3'])
-    expect(row.getByText(words)).toBeVisible();
+  for (const text of ['Assam', '55', 'Patent Information Centre', '3'])
+    expect(row.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Japi/ })).getByText('–')).toBeVisible();
   expect(screen.queryByText('Old Weave')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Show retired' }));

@@ -121,10 +121,10 @@ describe('a refused export', () => {
       () => new Response('<h1>Bad</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
       'HTTP 502',
     ],
-  ])('is told %s', async (_how, refused, words) => {
+  ])('is told %s', async (_how, refused, text) => {
     answer(exports.byUser, refused);
     const { panel } = await exportOfAsha();
-    expect(await panel.findByText(words)).toBeVisible();
+    expect(await panel.findByText(text)).toBeVisible();
     expect(savedFiles).toEqual([]);
   });
 

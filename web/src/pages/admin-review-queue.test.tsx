@@ -162,14 +162,14 @@ test('earlier decisions tell who decided what and when, also of a deleted accoun
   const earlier = within(
     (await screen.findByRole('heading', { name: 'Earlier decisions' })).closest('section')!,
   );
-  for (const words of [
+  for (const text of [
     'Changed after the approval by asha',
     'Approved by meera',
     'The only administrator decided about own work',
     'Rejected by a deleted account',
     'Too old',
   ])
-    expect(earlier.getByText(words)).toBeVisible();
+    expect(earlier.getByText(text)).toBeVisible();
 });
 
 test('a replaced document is shown as it was and as it is, also before the first decision', async () => {

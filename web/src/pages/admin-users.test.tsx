@@ -10,7 +10,7 @@ test('meera sees the totals and what each account did', async () => {
   answer(users.list, accountsPage([ashaAccount, meeraAccount], 31));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /asha/ }));
-  for (const words of [
+  for (const text of [
     'ID 11',
     'Not provided',
     'User',
@@ -19,7 +19,7 @@ test('meera sees the totals and what each account did', async () => {
     'Jan 02, 2026',
     'Never',
   ])
-    expect(row.getByText(words)).toBeVisible();
+    expect(row.getByText(text)).toBeVisible();
   for (const [label, number] of [
     ['Total Users', '31'],
     ['Admin Users', '2'],

@@ -41,7 +41,7 @@ test('each filter of an address is said in words above the table', async () => {
     '/admin?startDate=2026-01-01&endDate=2026-01-31&categoryId=1&productId=11&samePhone=true&noPinCode=true&turnoverTo=900000',
   );
   await ready();
-  for (const words of [
+  for (const text of [
     'From Jan 01, 2026',
     'Until Jan 31, 2026',
     'Handicraft',
@@ -50,7 +50,7 @@ test('each filter of an address is said in words above the table', async () => {
     'Without a PIN code',
     'Up to ₹9,00,000',
   ])
-    expect(await chips().findByText(words)).toBeVisible();
+    expect(await chips().findByText(text)).toBeVisible();
   await user.click(chips().getByRole('button', { name: 'Take out the filter “Handicraft”' }));
   expect(address()).not.toContain('categoryId');
   expect(address()).toContain('productId=11');
@@ -59,8 +59,8 @@ test('each filter of an address is said in words above the table', async () => {
 test('a filter for what is not there any more is named by its number', async () => {
   open('/admin?userId=99&productId=98&reviewStatus=returned,lost');
   await ready();
-  for (const words of ['Data Collector 99', 'Product 98', 'Returned, lost'])
-    expect(chips().getByText(words)).toBeVisible();
+  for (const text of ['Data Collector 99', 'Product 98', 'Returned, lost'])
+    expect(chips().getByText(text)).toBeVisible();
 });
 
 test('filters that are chosen and not applied change nothing', async () => {

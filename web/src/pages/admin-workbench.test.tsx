@@ -39,8 +39,8 @@ describe('on a wide screen the register is a table', () => {
   test('that opens on the rows, numbers masked, and says how many there are', async () => {
     open();
     const row = await rowOf(/Rupali Das/);
-    for (const words of ['41', '44', '9876543210', 'XXXX XXXX 2346', 'Handicraft', 'asha'])
-      expect(within(row).getByText(words)).toBeVisible();
+    for (const text of ['41', '44', '9876543210', 'XXXX XXXX 2346', 'Handicraft', 'asha'])
+      expect(within(row).getByText(text)).toBeVisible();
     expect(screen.getByRole('grid', { name: 'User Registrations' })).toHaveAttribute(
       'aria-rowcount',
       '4',
@@ -191,8 +191,8 @@ describe('filters', () => {
     );
     expect(address()).toBe('/admin?userId=11&missing=photo&minor=true&turnoverFrom=5000');
     const chips = within(screen.getByRole('list', { name: 'Filters that are set' }));
-    for (const words of ['asha', 'Without Photo', 'Under 18', 'From ₹5,000'])
-      expect(await chips.findByText(words)).toBeVisible();
+    for (const text of ['asha', 'Without Photo', 'Under 18', 'From ₹5,000'])
+      expect(await chips.findByText(text)).toBeVisible();
     await user.click(chips.getByRole('button', { name: 'Take out the filter “Under 18”' }));
     expect(address()).toBe('/admin?userId=11&missing=photo&turnoverFrom=5000');
   });
@@ -213,7 +213,7 @@ describe('filters', () => {
     await waitFor(() => expect(came.at(-1)?.url.searchParams.get('district')).toBe('Kamrup'));
     expect(address()).toBe('/admin?state=Assam&district=Kamrup');
     const chips = within(screen.getByRole('list', { name: 'Filters that are set' }));
-    for (const words of ['Assam', 'Kamrup']) expect(chips.getByText(words)).toBeVisible();
+    for (const text of ['Assam', 'Kamrup']) expect(chips.getByText(text)).toBeVisible();
   });
 
   test('by review status are asked for in a body, and named', async () => {

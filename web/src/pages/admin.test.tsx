@@ -17,7 +17,7 @@ test('meera sees the totals and every field of a registration, identity numbers 
   expect(await screen.findByText('1,234')).toBeVisible();
   expect(screen.getByText('1,500')).toBeVisible();
   const card = within(await screen.findByRole('article'));
-  for (const words of [
+  for (const text of [
     'Rupali Das',
     'ID 41 · 44 years, Female',
     'asha',
@@ -29,7 +29,7 @@ test('meera sees the totals and every field of a registration, identity numbers 
     'Muga Silk of Assam: 1,200 kg, ₹4.5 Lakh',
     'Jan 05, 2026',
   ])
-    expect(card.getByText(words)).toBeVisible();
+    expect(card.getByText(text)).toBeVisible();
   expect(card.getByText(/Sualkuchi, Kamrup/)).toBeVisible();
 });
 

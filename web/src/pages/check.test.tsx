@@ -25,14 +25,14 @@ test('a stranger who scans a current card reads whose it is, without signing in'
   expect(
     await screen.findByRole('heading', { name: 'This card is genuine and current' }),
   ).toBeVisible();
-  for (const words of [
+  for (const text of [
     'Rupali Das',
     'Muga Silk of Assam',
     'GI Facilitation Unit',
     'Feb 03, 2026',
     'Feb 02, 2031',
   ])
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   expect(came[0]?.params['code']).toBe('abc123');
   expect(came[0]?.headers.has('Authorization')).toBe(false);
 });

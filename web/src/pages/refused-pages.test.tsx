@@ -35,26 +35,23 @@ describe.each(screens)('the page of %s', (_name, Page, endpoint) => {
   test.each([
     ['request.too_many', /^Too many requests/],
     ['service.unavailable', 'Service unavailable'],
-  ] as const)(
-    'says %s in the words of the server, and asks again on Retry',
-    async (code, words) => {
-      answerRest();
-      const came = refuse(endpoint, code);
-      const { user } = renderScreen(<Page />, { as: 'meera' });
-      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-      const asked = came.length;
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
-      await waitFor(() => expect(came.length).toBeGreaterThan(asked));
-    },
-  );
+  ] as const)('says %s in the words of the server, and asks again on Retry', async (code, text) => {
+    answerRest();
+    const came = refuse(endpoint, code);
+    const { user } = renderScreen(<Page />, { as: 'meera' });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    const asked = came.length;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(came.length).toBeGreaterThan(asked));
+  });
 
   test('says in Hindi that the server is not available', async () => {
     setLanguage('hi');
     answerRest();
     refuse(endpoint, 'service.unavailable');
     renderScreen(<Page />, { as: 'asha' });
-    const words = String(hindi['service.unavailable']);
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    const text = String(hindi['service.unavailable']);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 });
 

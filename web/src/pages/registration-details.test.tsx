@@ -25,8 +25,8 @@ test('the page shows the whole registration, and asks for identity numbers only 
   resolve(rupali);
   expect(await screen.findByText('44 years')).toBeVisible();
   expect(screen.getByText('Registration ID: 41')).toBeVisible();
-  for (const words of ['Female', '9876543210', '20 years', '₹4.5 Lakh', '1,200 kg'])
-    expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['Female', '9876543210', '20 years', '₹4.5 Lakh', '1,200 kg'])
+    expect(screen.getByText(text)).toBeVisible();
   for (const title of [
     'Personal Information',
     'Categories & Products',

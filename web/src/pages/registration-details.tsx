@@ -60,7 +60,7 @@ const useGoBack = (): (() => void) => {
 /** The notices and actions about the person's rights, by the role of the viewer. */
 const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: () => void }) => {
   const t = useText(rightsTexts);
-  const words = useText(recordTexts);
+  const recordText = useText(recordTexts);
   const client = useQueryClient();
   const user = useStoredUser();
   const leave = (message: string) => {
@@ -77,7 +77,7 @@ const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: ()
       onDone={(change) =>
         change === 'proposed'
           ? showToast('success', t('proposed'))
-          : leave(words('consentWithdrawn'))
+          : leave(recordText('consentWithdrawn'))
       }
     />
   );

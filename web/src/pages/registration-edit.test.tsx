@@ -79,8 +79,8 @@ test("of another collector's person only contact data is edited, and the page sa
     expect(screen.queryByRole('textbox', { name: label })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Gender' })).toBeNull();
   expect(screen.getAllByText('Rupali Das')).toHaveLength(2);
-  for (const words of ['44 years', 'Female', 'XXXX XXXX 2346'])
-    expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['44 years', 'Female', 'XXXX XXXX 2346'])
+    expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByText('2341 2341 2346')).toBeNull();
   for (const label of [/^Email/, /^Address(?! for)/, /^Address for Service/])
     expect(screen.getByRole('textbox', { name: label })).toBeVisible();

@@ -70,8 +70,8 @@ test('the detail view shows the person, products, production and documents, and 
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/registrations?search=das' });
   await user.click(await viewRupali());
   const view = screen.getByRole('region', { name: 'Registration of Rupali Das' });
-  for (const words of ['44 years', 'Female', 'XXXX XXXX 2346', '1,200 kg', '₹4.5 Lakh', '20 years'])
-    expect(within(view).getByText(words)).toBeVisible();
+  for (const text of ['44 years', 'Female', 'XXXX XXXX 2346', '1,200 kg', '₹4.5 Lakh', '20 years'])
+    expect(within(view).getByText(text)).toBeVisible();
   expect(within(view).queryByText('PAN Number')).toBeNull();
   expect(within(view).getByText('PDF document')).toBeVisible();
   const photo = within(view).getByRole('img', { name: 'Picture: Photo' });

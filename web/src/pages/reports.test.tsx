@@ -28,14 +28,14 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
   renderScreen(<Page />, { as: 'meera' });
   expect(screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /Rupali Das/ }));
-  for (const words of [
+  for (const text of [
     '41',
     '9876543210',
     'Handicraft',
     'Muga Silk of Assam: 120 kg',
     'Feb 03, 2026',
   ])
-    expect(row.getByText(words)).toBeVisible();
+    expect(row.getByText(text)).toBeVisible();
   expect(
     within(screen.getByRole('table', { name: 'Registrations of the report' }))
       .getAllByRole('columnheader')

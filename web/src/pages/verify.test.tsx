@@ -51,8 +51,8 @@ test('a known Aadhar number shows whose it is, and the next check starts empty',
     expect(screen.getByRole('heading', { name: 'User Already Registered' })).toHaveFocus(),
   );
   expect(came[0]?.body).toEqual({ identityType: 'aadhar', identityNumber: '234123412346' });
-  for (const words of ['Rupali Das', '9876543210', 'Jan 05, 2026', 'Handicraft', 'Not provided'])
-    expect(screen.getByText(words)).toBeVisible();
+  for (const text of ['Rupali Das', '9876543210', 'Jan 05, 2026', 'Handicraft', 'Not provided'])
+    expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check Another Registration' }));
   expect(field('Aadhar Number')).toHaveValue('');
 });

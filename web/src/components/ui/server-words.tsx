@@ -12,6 +12,10 @@ export const ServerWords = ({
   sentence?: Parameters<typeof inScreenLanguage>[1];
 }) => {
   const { language } = useLanguage();
-  const words = inScreenLanguage(children, sentence);
-  return language === 'en' || words !== children ? words : <span lang="en">{words}</span>;
+  const shownSentence = inScreenLanguage(children, sentence);
+  return language === 'en' || shownSentence !== children ? (
+    shownSentence
+  ) : (
+    <span lang="en">{shownSentence}</span>
+  );
 };

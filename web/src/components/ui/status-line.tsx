@@ -17,18 +17,18 @@ export const StatusLine = ({ children }: { children: ReactNode }) => (
 
 type StatusPartProps = {
   /** The full text, for wide screens and assistive technology. */
-  words: string;
+  text: string;
   /** The same in a few words, for small screens. */
   short?: string;
 };
 
 /** The words of a part, short on small screens. */
-export const StatusWords = ({ words, short = words }: StatusPartProps) => (
+export const StatusText = ({ text, short = text }: StatusPartProps) => (
   <>
     <span className="truncate sm:hidden" aria-hidden="true">
       {short}
     </span>
-    <span className="truncate max-sm:sr-only">{words}</span>
+    <span className="truncate max-sm:sr-only">{text}</span>
   </>
 );
 

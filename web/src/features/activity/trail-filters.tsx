@@ -58,7 +58,7 @@ const NarrowedTo = ({
 /** By person, action and days; each change filters at once. */
 export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => {
   const t = useText(activityTexts);
-  const words = useText(actionTexts);
+  const actionText = useText(actionTexts);
   const { data: users = [] } = useQuery(userDropdown());
   const set = (change: Partial<Filter>) => onFilter(addressFor({ ...filter, ...change }));
   const any = Object.keys(addressFor(filter)).length > 0;
@@ -92,7 +92,7 @@ export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => 
             <option value="">{t('everything')}</option>
             {auditActions.map((action) => (
               <option key={action} value={action}>
-                {words(actionKey(action))}
+                {actionText(actionKey(action))}
               </option>
             ))}
           </Select>

@@ -21,11 +21,11 @@ const LINK = 'font-semibold text-indigo underline underline-offset-4';
 const SMALL =
   'inline-flex min-h-11 items-center wide:min-h-8 gap-1 rounded-control px-1 text-xs font-semibold text-indigo hover:bg-indigo-soft';
 
-type SubjectProps = { entry: AuditEntry; words: EntryWords; pathOf: SubjectPath };
+type SubjectProps = { entry: AuditEntry; texts: EntryWords; pathOf: SubjectPath };
 
-const Subject = ({ entry, words, pathOf }: SubjectProps) => {
+const Subject = ({ entry, texts, pathOf }: SubjectProps) => {
   const { subject_kind: kind, subject_id: id } = entry;
-  const said = words.subject(entry);
+  const said = texts.subject(entry);
   const gone = entry.action.endsWith('.deleted');
   const path = kind === null || id === null || gone ? undefined : pathOf(kind, id);
   return path === undefined ? (
@@ -75,8 +75,8 @@ const NarrowButtons = ({ entry, filter, onNarrow }: NarrowButtonsProps) => {
   );
 };
 
-const Details = ({ entry, words }: { entry: AuditEntry; words: EntryWords }) => {
-  const changes = words.changes(entry);
+const Details = ({ entry, texts }: { entry: AuditEntry; texts: EntryWords }) => {
+  const changes = texts.changes(entry);
   if (changes.length > 0)
     return (
       <ul className="flex flex-col gap-1 text-sm">
@@ -87,13 +87,13 @@ const Details = ({ entry, words }: { entry: AuditEntry; words: EntryWords }) => 
         ))}
       </ul>
     );
-  return <span className="text-sm break-words text-ink-2">{words.detail(entry) || '–'}</span>;
+  return <span className="text-sm break-words text-ink-2">{texts.detail(entry) || '–'}</span>;
 };
 
 /** The entries of a folded line, on demand. */
 const Folded = ({
   entries,
-  words,
+  texts,
   pathOf,
 }: Omit<SubjectProps, 'entry'> & Pick<Line, 'entries'>) => {
   const trail = useText(trailTexts);
@@ -108,8 +108,8 @@ const Folded = ({
             <time dateTime={entry.at} className="block text-ink-2">
               {formatDateTime(entry.at)}
             </time>
-            <Subject entry={entry} words={words} pathOf={pathOf} />
-            <span className="block break-words text-ink-2">{words.detail(entry)}</span>
+            <Subject entry={entry} texts={texts} pathOf={pathOf} />
+            <span className="block break-words text-ink-2">{texts.detail(entry)}</span>
           </li>
         ))}
       </ul>
@@ -140,7 +140,7 @@ type TrailListProps = {
 /** The trail, newest first: sentences, names, values before and after; many alike in one line that opens. */
 export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailListProps) => {
   const t = useText(activityTexts);
-  const words = useEntryWords(names);
+  const texts = useEntryWords(names);
   const sentence = useSentence();
   const single = (line: Line, cell: (entry: AuditEntry) => ReactNode) =>
     line.entries.length === 1 ? cell(line.first) : '–';
@@ -166,7 +166,7 @@ export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailLis
       cell: (line) =>
         single(line, (entry) => (
           <>
-            <Subject entry={entry} words={words} pathOf={pathOf} />
+            <Subject entry={entry} texts={texts} pathOf={pathOf} />
             <NarrowButtons entry={entry} filter={filter} onNarrow={onNarrow} />
           </>
         )),
@@ -176,9 +176,9 @@ export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailLis
       header: t('details'),
       cell: (line) =>
         line.entries.length === 1 ? (
-          <Details entry={line.first} words={words} />
+          <Details entry={line.first} texts={texts} />
         ) : (
-          <Folded entries={line.entries} words={words} pathOf={pathOf} />
+          <Folded entries={line.entries} texts={texts} pathOf={pathOf} />
         ),
     },
     {

@@ -33,7 +33,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   const field = useText(fieldTexts);
   const paper = useText(paperTexts);
   const value = useText(activityValueTexts);
-  const words: DetailWords = {
+  const texts: DetailWords = {
     label,
     name: (key) => names[key],
     word: (key) => {
@@ -49,10 +49,10 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   };
   const valueWords = (name: string, value: string | null): string => {
     if (value === null) return label('nothing');
-    return isChoiceField(name) ? words.word(value) : value;
+    return isChoiceField(name) ? texts.word(value) : value;
   };
   const detail = (entry: AuditEntry): string =>
-    entrySentence(entry.detail, words, (count, since) =>
+    entrySentence(entry.detail, texts, (count, since) =>
       t('more', { count, time: formatDateTime(since) }),
     );
   return {
@@ -61,7 +61,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
     changes: ({ changes }: AuditEntry): string[] =>
       (changes ?? []).map(({ field: name, from, to }) =>
         trail('change', {
-          field: fieldWords(name, words),
+          field: fieldWords(name, texts),
           from: valueWords(name, from),
           to: valueWords(name, to),
         }),

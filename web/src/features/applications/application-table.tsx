@@ -34,12 +34,12 @@ type TableProps = {
 const Numbers = ({ row }: { row: Application }) => {
   const t = useText(applicationTexts);
   const { applicationNo, journalNo, authorisedUserNo } = row;
-  const words = [
+  const numbers = [
     applicationNo === null ? '' : t('applicationNoOf', { number: applicationNo }),
     journalNo === null ? '' : t('journalNoOf', { number: journalNo }),
     authorisedUserNo === null ? '' : t('authorisedUserNoOf', { number: authorisedUserNo }),
   ].filter((each) => each !== '');
-  return <span className="text-sm">{words.join(', ') || '–'}</span>;
+  return <span className="text-sm">{numbers.join(', ') || '–'}</span>;
 };
 
 const Last = ({ row }: { row: Application }) => {

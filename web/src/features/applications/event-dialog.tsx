@@ -60,8 +60,8 @@ const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
   const t = useText(applicationTexts);
   const required = form.needs(name);
   if (rows.length > mostNumbers) {
-    const words = required ? 'tooManyNumbers' : 'tooManyForNumbers';
-    return <Notice tone="warning">{t(words, { count: mostNumbers })}</Notice>;
+    const messageKey = required ? 'tooManyNumbers' : 'tooManyForNumbers';
+    return <Notice tone="warning">{t(messageKey, { count: mostNumbers })}</Notice>;
   }
   const label = ({ producerName, productName }: Application): string =>
     name === 'applicationNo' && rows.length === 1

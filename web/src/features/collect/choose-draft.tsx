@@ -14,12 +14,12 @@ import { useKeptDrafts } from './outbox/use-kept-drafts.ts';
 /** Which unfinished registration goes on, or a new one: none is resumed unless chosen. */
 export const ChooseDraft = ({ userId }: { userId: number }) => {
   const t = useText(draftTexts);
-  const words = useText(wizard);
+  const wizardText = useText(wizard);
   const kept = useKeptDrafts(userId);
-  if (kept === undefined) return <LoadingState>{words('restoring')}</LoadingState>;
+  if (kept === undefined) return <LoadingState>{wizardText('restoring')}</LoadingState>;
   return (
     <>
-      <PageHeader title={words('title')} />
+      <PageHeader title={wizardText('title')} />
       <div className="flex flex-col gap-4">
         <ButtonLink
           variant="primary"

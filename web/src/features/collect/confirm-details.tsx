@@ -57,7 +57,7 @@ const inHeading: ReadonlySet<string> = new Set(['name', 'age', 'gender']);
 
 /** Who it is about, at a glance: the photo, the name, age and gender. */
 const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
-  const words = useText(fieldTexts);
+  const labels = useText(fieldTexts);
   const { photos } = useWizard();
   const { name, age, gender } = plainPerson(draft.person);
   const photo = useObjectUrl(photos.get(draft.documents.photo?.blobId ?? ''));
@@ -71,7 +71,7 @@ const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
       <div className="min-w-0">
         <p className="text-lg font-semibold break-words">{name}</p>
         <p className="text-ink-2">
-          {[words('years', { count: Number(age) }), known && words(known)]
+          {[labels('years', { count: Number(age) }), known && labels(known)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -95,7 +95,7 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
   const Mark = there ? CircleCheck : CircleDashed;
   const { photos, isSent } = useWizard();
   const added = isSent(slot) ? 'documentSent' : 'documentThere';
-  const words = onFile ? 'documentOnFile' : there ? added : 'documentMissing';
+  const messageKey = onFile ? 'documentOnFile' : there ? added : 'documentMissing';
   const photo = useObjectUrl(photos.get(draft.documents[slot]?.blobId ?? ''));
   const url = documentOnFile(draft, slot) ?? photo;
   return (
@@ -109,7 +109,7 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
       </span>
       <span className="flex items-start gap-1">
         <Mark className={`mt-0.5 size-4 shrink-0 ${there ? 'text-leaf' : ''}`} aria-hidden="true" />
-        <span className="min-w-0 break-words">{t(words, { label: labels(slot) })}</span>
+        <span className="min-w-0 break-words">{t(messageKey, { label: labels(slot) })}</span>
       </span>
     </li>
   );

@@ -14,7 +14,7 @@ import type { DraftOnDevice } from './use-draft.ts';
 /** What a person has to know about the draft on this device; nothing when all is well. */
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
-  const words = useText(draftTexts);
+  const draftText = useText(draftTexts);
   const labels = useText(fieldTexts);
   const { draft, restored, lost, outgoing, problem, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
@@ -23,7 +23,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   if (!closed && draft.step !== shownAt) setClosed(true);
   return (
     <>
-      {problem === null ? null : <Notice tone="warning">{words(problem)}</Notice>}
+      {problem === null ? null : <Notice tone="warning">{draftText(problem)}</Notice>}
       {nearlyFull && problem === null ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
       {/* A refusal names them itself. */}
       {lost.length > 0 && !outgoing?.refusal ? (
@@ -51,7 +51,7 @@ export const DiscardDraft = ({
   onDiscarded: () => void;
 }) => {
   const t = useText(wizard);
-  const words = useText(draftTexts);
+  const draftText = useText(draftTexts);
   const [asking, setAsking] = useState(false);
   if (isPristine(device.draft)) return null;
   const discard = async () => {
@@ -68,7 +68,7 @@ export const DiscardDraft = ({
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {words('discard')}
+        {draftText('discard')}
       </Button>
       <DiscardDialog
         open={asking}

@@ -31,9 +31,9 @@ const listedNames = (problem: Problem): readonly string[] => {
 
 export const summaryWords = ({ problem, product, fields }: SummaryLine): SummaryWords => {
   const names = listedNames(problem);
-  const words = problemWords(problem);
+  const sentence = problemWords(problem);
   return {
-    message: product === undefined ? words : `${product}: ${words}`,
+    message: product === undefined ? sentence : `${product}: ${sentence}`,
     fields: fields.map((id, index) => {
       const label = names[index];
       return label === undefined ? { id } : { id, label };

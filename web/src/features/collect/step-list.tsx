@@ -16,11 +16,11 @@ export type StepsShown = {
 /** How many of the five steps are completed, as a bar and in words. */
 export const StepProgress = ({ done }: { done: readonly Step[] }) => {
   const t = useText(wizard);
-  const words = t('progress', { done: done.length, total: LAST_STEP });
+  const progressText = t('progress', { done: done.length, total: LAST_STEP });
   return (
     <div className="flex flex-col gap-1.5">
-      <Progress value={done.length} max={LAST_STEP} label={words} />
-      <p className="text-sm text-ink-2">{words}</p>
+      <Progress value={done.length} max={LAST_STEP} label={progressText} />
+      <p className="text-sm text-ink-2">{progressText}</p>
     </div>
   );
 };

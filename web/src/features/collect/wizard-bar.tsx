@@ -22,7 +22,7 @@ type WizardBarProps = {
 export const WizardBar = (props: WizardBarProps) => {
   const { step, returning, onPrevious, onNext, onSubmit } = props;
   const t = useText(wizard);
-  const words = useText(common);
+  const commonText = useText(common);
   const last = step === LAST_STEP;
   const next = !last && !returning;
   const mayPress = useAfter(DOUBLE_TAP);
@@ -40,12 +40,12 @@ export const WizardBar = (props: WizardBarProps) => {
           onClick={onPrevious}
         >
           {/* With large text only the arrow has room. */}
-          <span className="@max-[16rem]:sr-only">{words('previous')}</span>
+          <span className="@max-[16rem]:sr-only">{commonText('previous')}</span>
         </Button>
         {next ? (
           <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
             <span className="inline-flex items-center gap-2">
-              {words('next')}
+              {commonText('next')}
               <ArrowRight size={20} aria-hidden="true" />
             </span>
           </Button>

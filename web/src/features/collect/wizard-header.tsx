@@ -36,7 +36,7 @@ const Words = ({ children }: { children: ReactNode }) => <span className={WORDS}
 export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
   const { step, done, hasError, dashboard, titleRef, onInstructions } = props;
   const t = useText(wizard);
-  const words = useText(common);
+  const commonText = useText(common);
   const openDrawer = useOpenDrawer();
   const title = t(`step${step}`);
   useDocumentTitle(title, { hasError });
@@ -48,7 +48,7 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
       <div className="flex min-h-[56px] items-center gap-[4px] px-[4px] py-1 wide:items-start wide:p-0">
         <IconButton
           className="wide:hidden"
-          label={words('menu')}
+          label={commonText('menu')}
           icon={<Menu size={24} />}
           onClick={openDrawer}
         />

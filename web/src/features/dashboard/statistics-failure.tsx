@@ -10,7 +10,7 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 /** Shows that the statistics could not be loaded, with a retry button; else null. */
 export const StatisticsFailure = () => {
   const t = useText(dashboardTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const { data, isError, isFetching, refetch } = useQuery(statistics());
   if (!isError || data !== undefined) return null;
   return (
@@ -22,7 +22,7 @@ export const StatisticsFailure = () => {
           pending={isFetching}
           onClick={() => void refetch()}
         >
-          {words('retry')}
+          {commonText('retry')}
         </Button>
       }
     >

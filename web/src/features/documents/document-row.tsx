@@ -125,7 +125,7 @@ type WaitingProps = { waiting: Correction; onDiscard: () => void; onSend: () => 
 /** A new document that this device keeps until the server has it. */
 const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: WaitingProps) => {
   const t = useText(documentFileTexts);
-  const words = useText(documentTexts);
+  const documentText = useText(documentTexts);
   const what = useText(documentNames)(kind);
   const [asking, setAsking] = useState(false);
   const url = useObjectUrl(file);
@@ -138,7 +138,7 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
         <img src={url} alt={t('newOne', { what })} className="h-20 max-w-40 object-contain" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold text-turmeric">{words('notSentYet')}</p>
+        <p className="text-sm font-semibold text-turmeric">{documentText('notSentYet')}</p>
         <p className="text-sm text-ink-2">{formatBytes(file.size)}</p>
         {refusal === undefined ? null : (
           <FieldError>

@@ -8,7 +8,7 @@ import { paperTexts } from '#i18n/en/papers.ts';
 import { formatBytes } from '#lib/format.ts';
 import type { Export } from './use-export.ts';
 
-const useWords = (progress: ExportProgress | undefined): string => {
+const useProgressText = (progress: ExportProgress | undefined): string => {
   const t = useText(exportTexts);
   if (progress === undefined) return t('starting');
   const { rows, totalRows, bytes } = progress;
@@ -19,14 +19,14 @@ const useWords = (progress: ExportProgress | undefined): string => {
 
 const Running = ({ progress, onCancel }: { progress?: ExportProgress; onCancel: () => void }) => {
   const t = useText(exportTexts);
-  const words = useWords(progress);
+  const progressText = useProgressText(progress);
   const total = progress?.rows === undefined ? undefined : progress.totalRows;
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-ink-2 tabular-nums">{words}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{progressText}</p>
         {total === undefined || total === 0 ? null : (
-          <Progress value={progress?.rows ?? 0} max={total} label={words} />
+          <Progress value={progress?.rows ?? 0} max={total} label={progressText} />
         )}
       </div>
       <Button className="px-3" onClick={onCancel}>

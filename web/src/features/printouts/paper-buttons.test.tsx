@@ -40,10 +40,10 @@ test('a card without its QR code says why and where that is mended', async () =>
   answer(printouts.gi3a, htmlAnswer);
   const { user } = show();
   await user.click(button('Card'));
-  const words = /^The card has no QR code.* An administrator enters it in the unit settings\.$/;
-  expect(await screen.findByText(words)).toBeVisible();
+  const text = /^The card has no QR code.* An administrator enters it in the unit settings\.$/;
+  expect(await screen.findByText(text)).toBeVisible();
   await user.click(button('Form GI 3A'));
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
 test('what will be blank is named before anything is printed', async () => {

@@ -86,13 +86,13 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {buttons.map((kind) => {
           const busy = making.includes(kind);
-          const words = { paper: t(kind), product: name };
+          const params = { paper: t(kind), product: name };
           return (
             <Button
               key={kind}
               disabled={busy}
               aria-describedby={approved ? undefined : unapproved}
-              aria-label={t(busy ? 'making' : 'printWhat', words)}
+              aria-label={t(busy ? 'making' : 'printWhat', params)}
               onClick={() => void make(kind)}
             >
               {busy ? '...' : t(kind)}

@@ -6,9 +6,9 @@ import { ApiError, errorMessage } from '#api/errors.ts';
  */
 export const paperFailure = (
   error: unknown,
-  words: { status: (status: number) => string; other: string },
+  sentences: { status: (status: number) => string; other: string },
 ): string => {
-  if (!(error instanceof Error)) return words.other;
-  if (error instanceof ApiError && !error.hasSentence) return words.status(error.status);
+  if (!(error instanceof Error)) return sentences.other;
+  if (error instanceof ApiError && !error.hasSentence) return sentences.status(error.status);
   return errorMessage(error);
 };

@@ -80,9 +80,9 @@ const usePhoneWarning = (field: FieldFacts, value: string, otherwise: ReactNode)
   return otherwise ?? (isDoubtful ? t('unusualPhone') : undefined);
 };
 
-const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) => (
+const Suggestions = ({ id, suggestions }: { id: string; suggestions: readonly string[] }) => (
   <datalist id={`${id}-suggestions`}>
-    {words.map((word) => (
+    {suggestions.map((word) => (
       <option key={word} value={word} aria-label={word} />
     ))}
   </datalist>
@@ -154,7 +154,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
           {beside}
         </div>
       )}
-      {suggestions ? <Suggestions id={id} words={suggestions} /> : null}
+      {suggestions ? <Suggestions id={id} suggestions={suggestions} /> : null}
     </Field>
   );
 }) as <Key extends FieldKey>(props: FieldControlProps<Key>) => ReactNode;
@@ -172,7 +172,7 @@ type IdentityControlProps = Shared & {
 export const IdentityControl = memo(function IdentityControl(props: IdentityControlProps) {
   const { kind, optional, onText, value, error, hint, ...input } = props;
   const t = useText(fieldTexts);
-  const words = useText(identityTexts);
+  const identityText = useText(identityTexts);
   const name = identityKeys[kind];
   const label = t(name);
   const isDoubtful = value.length >= FULL_LENGTH[kind] && !looksRight[kind](value);
@@ -182,7 +182,9 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
       label={label}
       hint={hint}
       error={error}
-      warning={isDoubtful && !error && !props.readOnly ? words('looksWrong', { label }) : undefined}
+      warning={
+        isDoubtful && !error && !props.readOnly ? identityText('looksWrong', { label }) : undefined
+      }
       optional={optional ?? false}
     >
       <TextInput

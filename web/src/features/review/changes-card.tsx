@@ -70,14 +70,14 @@ const DocumentSides = ({ change, record, kind, earlier }: DocumentSidesProps) =>
 
 const TextSides = ({ change: { field, before, after } }: Pick<ChangeProps, 'change'>) => {
   const t = useText(reviewTexts);
-  const words = useChangeWords();
+  const valueText = useChangeWords();
   return (
     <>
       <td className="p-2 align-top break-words whitespace-pre-line text-ink-2">
-        <OrNotProvided>{before === null ? null : words(field, before)}</OrNotProvided>
+        <OrNotProvided>{before === null ? null : valueText(field, before)}</OrNotProvided>
       </td>
       <td className="p-2 align-top font-semibold break-words whitespace-pre-line">
-        <OrNotProvided>{after === null ? null : words(field, after)}</OrNotProvided>
+        <OrNotProvided>{after === null ? null : valueText(field, after)}</OrNotProvided>
         {before === after ? (
           <span className="block text-sm text-turmeric">{t('sameMasked')}</span>
         ) : null}

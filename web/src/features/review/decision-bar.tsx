@@ -20,7 +20,7 @@ type DecisionBarProps = {
 };
 
 const icons = { approve: Check, return: Undo2, reject: X, reopen: RotateCcw } as const;
-const words = {
+const stepLabels = {
   approve: 'approve',
   return: 'returnIt',
   reject: 'reject',
@@ -78,7 +78,7 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
                     if (detail < 2) acts[step]();
                   }}
                 >
-                  {t(words[step])}
+                  {t(stepLabels[step])}
                 </Button>
               );
             })}

@@ -135,10 +135,10 @@ describe('recovery codes', () => {
     [3, '3 recovery codes left', false],
     [1, '1 recovery code left', true],
     [0, '0 recovery codes left', true],
-  ])('of which %d are left are counted: %s', async (recoveryCodesLeft, words, few) => {
+  ])('of which %d are left are counted: %s', async (recoveryCodesLeft, text, few) => {
     answer(secondFactor.status, { ...on, recoveryCodesLeft });
     openPage();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(/^Only a few recovery codes are left/) !== null).toBe(few);
   });
 

@@ -20,9 +20,9 @@ const inQuestion = () => within(screen.getByRole('dialog', { name: 'Sign out eve
 test.each([
   ['Opera', null, 'Opera'],
   [null, 'Linux', 'Linux'],
-])('a device of which only %s %s is known is named by that', async (browser, system, words) => {
+])('a device of which only %s %s is known is named by that', async (browser, system, text) => {
   openList(phoneSession, { ...officeSession, browser, operatingSystem: system });
-  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: text })).toBeVisible();
 });
 
 test('two devices of one kind are told apart by the time of their sign-in', async () => {

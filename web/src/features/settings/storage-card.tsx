@@ -17,10 +17,10 @@ const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
   const { used, quota } = storage;
   if (used === undefined || quota === undefined || quota === 0) return t('unknown');
   const percent = Math.round((used / quota) * 100);
-  const words = { used: formatBytes(used), quota: formatBytes(quota), percent };
+  const sizes = { used: formatBytes(used), quota: formatBytes(quota), percent };
   return (
     <>
-      <span className="block pb-1.5">{t('usedOf', words)}</span>
+      <span className="block pb-1.5">{t('usedOf', sizes)}</span>
       <Progress value={used} max={quota} label={t('used')} />
     </>
   );

@@ -182,7 +182,7 @@ const DeviceFields = ({ form }: { form: Form }) => {
 /** Edits the facts about the unit that the papers print. */
 export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
-  const words = useText(unsavedTexts);
+  const unsavedText = useText(unsavedTexts);
   const { change, form, unsaved, isResumed } = useUnitForm(unit);
   return (
     <form
@@ -194,7 +194,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
       className="flex flex-col gap-4"
     >
       <UnsavedWork unsaved={unsaved} />
-      {isResumed ? <Notice tone="warning">{words('back')}</Notice> : null}
+      {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="flex flex-col gap-4">
           <UnitFields form={form} />

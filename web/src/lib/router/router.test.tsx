@@ -14,8 +14,8 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 const Where = () => {
   const { pathname, search, hash, state } = useLocation();
-  const words = [pathname + search + hash, useNavigationType(), JSON.stringify(state)];
-  return <output>{words.join(' ')}</output>;
+  const parts = [pathname + search + hash, useNavigationType(), JSON.stringify(state)];
+  return <output>{parts.join(' ')}</output>;
 };
 const where = () => screen.getByRole('status').textContent;
 
@@ -69,9 +69,9 @@ describe('what is shown', () => {
     ['/PEOPLE/a%20b/', 'person a b'],
     ['/people/100%', 'person 100%'],
     ['/list?page=3', 'page 3'],
-  ])('%s shows %s inside its layout', (at, words) => {
+  ])('%s shows %s inside its layout', (at, text) => {
     open(at);
-    expect(screen.getByRole('main')).toHaveTextContent(words);
+    expect(screen.getByRole('main')).toHaveTextContent(text);
   });
 
   test.each(['/people', '/people/1/2', '/'])('%s is no page', (at) => {

@@ -139,11 +139,11 @@ test.each([
   ['Test Statement', printouts.statement, 'Export failed with status 404'],
   ['Debug Signature', diagnostics.signatureDebug, 'DEBUG ERROR: 404'],
   ['Compare HTML', diagnostics.compareSignature, 'COMPARE ERROR: 404'],
-] as const)('%s that fails says its status', async (button, endpoint, words) => {
+] as const)('%s that fails says its status', async (button, endpoint, text) => {
   refuse(endpoint, 'registration.not_found');
   const { user } = renderApp({ at: paths.testSignature, as: 'meera' });
   await user.click(await screen.findByRole('button', { name: button }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Raw answer' })).toHaveTextContent(
     'Registration not found',
   );

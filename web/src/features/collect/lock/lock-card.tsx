@@ -41,7 +41,7 @@ type ConfirmProps = {
 /** Asks for the PIN of now, or the lock of the device: who found it unlocked does not change it. */
 const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
   const t = useText(lockTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const [pin, setPin] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -77,7 +77,7 @@ const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
         <Button type="submit" variant="primary" pending={pending}>
           {label}
         </Button>
-        <Button onClick={onCancel}>{words('cancel')}</Button>
+        <Button onClick={onCancel}>{commonText('cancel')}</Button>
       </div>
     </form>
   );
@@ -103,8 +103,8 @@ const useLockCard = (user: StoredUser) => {
     setSaid(undefined);
     setDoing(next);
   };
-  const done = (words: string) => {
-    setSaid(words);
+  const done = (message: string) => {
+    setSaid(message);
     setDoing({ kind: 'nothing' });
   };
   return {
@@ -142,7 +142,7 @@ const Buttons = ({ user, begin }: { user: StoredUser; begin: (doing: Doing) => v
 /** The settings of the lock of this device: set, change, switch off, lock now. */
 export const LockCard = ({ user }: { user: StoredUser }) => {
   const t = useText(lockTexts);
-  const words = useText(common);
+  const commonText = useText(common);
   const { kind, doing, said, begin, set, renew, off } = useLockCard(user);
   const cancel = () => begin({ kind: 'nothing' });
   const content = () => {
@@ -168,7 +168,7 @@ export const LockCard = ({ user }: { user: StoredUser }) => {
       <Confirm
         userId={user.id}
         kind={kind}
-        label={doing.kind === 'off' ? t('switchOff') : words('next')}
+        label={doing.kind === 'off' ? t('switchOff') : commonText('next')}
         onOpened={doing.kind === 'off' ? off : (opened) => begin({ kind: 'renew', opened })}
         onCancel={cancel}
       />

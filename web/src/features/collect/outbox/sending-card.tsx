@@ -84,7 +84,7 @@ const Receipts = ({
 /** What waits on this device, over which network it goes, and what was sent: with its receipts. */
 export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const t = useText(outboxTexts);
-  const words = useText(draftTexts);
+  const draftText = useText(draftTexts);
   const queries = useQueryClient();
   const kept = useKeptDrafts(userId);
   const receipts = useReceipts(userId) ?? [];
@@ -117,7 +117,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
         {waiting.length === 0 ? null : (
           <div>
             <Button icon={<Send size={18} aria-hidden="true" />} onClick={send}>
-              {words('sendNow')}
+              {draftText('sendNow')}
             </Button>
           </div>
         )}

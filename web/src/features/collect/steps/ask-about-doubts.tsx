@@ -20,14 +20,14 @@ export const AskAboutDoubts = ({ draft, onChange }: AskProps) => {
   // The person of an additional registration is on record and cannot be changed here.
   const doubts = doubtsOf({ phone: draft.additional === null ? phone : '', age }, entries);
   if (doubts.length === 0) return null;
-  const words = doubtWords(t, doubts);
+  const question = doubtWords(t, doubts);
   const step = doubts.some(({ about }) => about === 'phone') ? 1 : 5;
   return (
     <div className="mb-4">
       <Notice
         tone="warning"
-        title={words.title}
-        actions={<Button onClick={() => onChange(step)}>{words.change}</Button>}
+        title={question.title}
+        actions={<Button onClick={() => onChange(step)}>{question.change}</Button>}
       >
         <DoubtList doubts={doubts} />
       </Notice>

@@ -17,7 +17,7 @@ type FailureProps = {
  */
 export const CatalogueFailure = ({ query }: FailureProps) => {
   const t = useText(wizard);
-  const words = useText(common);
+  const commonText = useText(common);
   const retry = () => void query.refetch();
   if (!(query.error instanceof ApiError && query.error.offline))
     return (
@@ -30,7 +30,7 @@ export const CatalogueFailure = ({ query }: FailureProps) => {
         title={t('catalogueMissing')}
         action={
           <Button pending={query.isFetching} onClick={retry} icon={<RotateCw size={18} />}>
-            {words('retry')}
+            {commonText('retry')}
           </Button>
         }
       >

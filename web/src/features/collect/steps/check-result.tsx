@@ -20,7 +20,7 @@ const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void 
 
 const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
-  const words = useText(outboxTexts);
+  const outboxText = useText(outboxTexts);
   const { draft, knownAtSending, dispatch, showProblems } = useWizard();
   const turning = knownAtSending > 0 && draft.additional === null;
   const nothingLeft = check.availableProducts.length === 0;
@@ -31,12 +31,12 @@ const Known = ({ check }: { check: KnownProducer }) => {
   return (
     <Notice
       tone="warning"
-      title={turning ? words('sameQuestion') : t('registeredTitle')}
+      title={turning ? outboxText('sameQuestion') : t('registeredTitle')}
       actions={
         turning ? (
           <>
-            {nothingLeft ? null : <Button onClick={choose}>{words('samePerson')}</Button>}
-            <Button onClick={() => focusNumber(draft.person)}>{words('wrongNumber')}</Button>
+            {nothingLeft ? null : <Button onClick={choose}>{outboxText('samePerson')}</Button>}
+            <Button onClick={() => focusNumber(draft.person)}>{outboxText('wrongNumber')}</Button>
           </>
         ) : draft.additional === null && !nothingLeft ? (
           <Button

@@ -105,12 +105,12 @@ const nothingFound = (sought: string, isEmpty: boolean) => {
 const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, string> => {
   const t = useText(wizard);
   if (groups.length < 2) return new Map();
-  const words = { recent: t('productsRecent'), others: t('productsOthers') };
+  const groupLabels = { recent: t('productsRecent'), others: t('productsOthers') };
   return new Map(
     groups.flatMap(({ key, state = '', products: [first] }): [number, string][] =>
       first === undefined
         ? []
-        : [[first.id, key === 'state' ? t('productsOfState', { state }) : words[key]]],
+        : [[first.id, key === 'state' ? t('productsOfState', { state }) : groupLabels[key]]],
     ),
   );
 };

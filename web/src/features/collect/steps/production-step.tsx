@@ -36,11 +36,11 @@ const EntryField = ({ productId, field, ...rest }: EntryFieldProps) => {
       dispatch({ type: 'production-changed', productId, field: name, value }),
     [dispatch, productId],
   );
-  const words = useTurnoverWords(entry);
+  const turnoverProps = useTurnoverWords(entry);
   return (
     <FieldControl
       {...rest}
-      {...(field === 'annualTurnover' ? words : {})}
+      {...(field === 'annualTurnover' ? turnoverProps : {})}
       id={id}
       name={field}
       value={entry?.[field] ?? ''}

@@ -23,7 +23,7 @@ const useNames = (filters: RegisterFilters) => {
 };
 
 /** A filter in words. */
-const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
+const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
   const names = useNames(filters);
@@ -73,10 +73,10 @@ type FilterChipsProps = { filters: RegisterFilters; onChange: (filters: Register
 /** The filters that are set, each with a button that takes it out. */
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   const t = useText(workbenchTexts);
-  const words = useWords(filters);
+  const filterText = useFilterText(filters);
   const set = filterKeys.flatMap((key) => {
     const value = filters[key];
-    return value === undefined ? [] : [{ key, sentence: words(key, value) }];
+    return value === undefined ? [] : [{ key, sentence: filterText(key, value) }];
   });
   if (set.length === 0) return null;
   return (

@@ -33,9 +33,9 @@ const FilterSelect = ({ label, name, options, filters, onChange }: FilterSelectP
     <Field label={label}>
       <Select value={filters[name] ?? ''} onChange={(event) => onChange(name, event.target.value)}>
         <option value="">{t('any')}</option>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </Select>

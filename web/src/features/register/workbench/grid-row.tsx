@@ -90,15 +90,15 @@ const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: 
 const Marks = ({ record }: { record: RegistrationRecord }) => {
   const lists = useText(listTexts);
   const ofRecord = useText(recordTexts);
-  const words =
+  const mark =
     record.consent_withdrawn_at !== null
       ? ofRecord('consentWithdrawn')
       : record.is_additional
         ? lists('additional')
         : undefined;
-  return words === undefined ? null : (
+  return mark === undefined ? null : (
     <span className="shrink-0 rounded-full bg-turmeric-soft px-1.5 text-xs text-turmeric">
-      {words}
+      {mark}
     </span>
   );
 };

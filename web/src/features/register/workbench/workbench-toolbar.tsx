@@ -35,7 +35,7 @@ type ToolbarProps = {
 /** The number of matches, announced beside the box as soon as it is known. */
 const Found = ({ isSearch, total }: { isSearch: boolean; total: number | undefined }) => {
   const t = useText(workbenchTexts);
-  const words =
+  const message =
     total === undefined
       ? t(isSearch ? 'searching' : 'loadingRows')
       : total === 0
@@ -43,7 +43,7 @@ const Found = ({ isSearch, total }: { isSearch: boolean; total: number | undefin
         : t(isSearch ? 'foundFor' : 'found', { count: total });
   return (
     <p role="status" className="min-w-40 text-sm font-semibold tabular-nums">
-      {words}
+      {message}
     </p>
   );
 };
