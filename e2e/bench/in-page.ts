@@ -1,4 +1,4 @@
-/** What runs inside the measured pages. Playwright sends these functions as text: no imports. */
+/** Functions that run inside the measured pages. Playwright sends these functions as text: no imports. */
 
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Window

@@ -54,7 +54,7 @@ const typingDelay = async (page: Page): Promise<number> => {
     window.vitals.keys.length = 0;
   });
   await page.keyboard.type(typed, { delay: keyPause });
-  // The observer is told about an event after the frame that followed it.
+  // The observer receives an event after the frame that followed it.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );

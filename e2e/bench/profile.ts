@@ -17,7 +17,7 @@ export const percentile = (values: readonly number[], part: number): number => {
 
 const bytesPerSecond = (kbits: number): number => (kbits * 1000) / 8;
 
-/** What one request of the page cost on the wire, headers included. */
+/** The bytes of one request of the page, headers included. */
 type LoadedFile = { url: string; kind: string; bytes: number };
 
 export type Phone = {

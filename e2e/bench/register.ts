@@ -9,7 +9,7 @@ import { rows } from './rounds.ts';
 export type RegisterRound = {
   adminLcp: number;
   adminRows: number;
-  /** Asked for before the first rows are shown; what the page fetches at rest comes later. */
+  /** Asked for before the first rows are shown; the page fetches other files later, when it is idle. */
   adminRequests: number;
   adminScripts: number;
   registerScroll: number;

@@ -152,7 +152,7 @@ test('what the worker fetches in one file is not fetched by the first page as we
   asha,
 }) => {
   const { page, fetched, arrive, close } = await visitFirst(browser, server.url, asha);
-  // The pages that are opened most are fetched when the first one is at rest.
+  // The pages that are opened most are fetched when the first one is idle.
   await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
   expect([...fetched].toSorted()).toEqual(['app', 'base', 'home', 'rolldown-runtime']);

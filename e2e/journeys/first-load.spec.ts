@@ -16,7 +16,7 @@ const holdScript = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-/** What React and the browser complain of; a mismatch between HTML and app is an error. */
+/** Console errors of React and the browser; a hydration mismatch is an error. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -75,7 +75,7 @@ test('a network that breaks at any moment: each registration arrives once, with 
       origins: [{ origin: proxy.url, localStorage: [asha.stored] }],
     },
   });
-  // Two tabs, which both send, on a page that asks the server for nothing by itself.
+  // Two tabs, which both send, on a page without requests of its own.
   const page = await context.newPage();
   await hurry(page);
   await page.goto('/dashboard');

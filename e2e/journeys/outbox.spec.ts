@@ -9,7 +9,7 @@ import {
   waitingRegistrations,
 } from '../support/waiting-registration.ts';
 
-/** The timer of the outbox never runs in this page: what is sent was asked for. */
+/** The timer of the outbox never runs in this page: every sending is requested by the test. */
 const withoutTimer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { setInterval: () => 0 });

@@ -57,7 +57,7 @@ test('on a 2G line that breaks off every 30 seconds a registration arrives whole
   await page.goto('/dashboard');
   for (const kept of ['"kind":"rescueKey"', '"id":"/registrations/all?'])
     await expect.poll(() => storedOn(page)).toContain(kept);
-  // A page that asks the server for nothing by itself.
+  // A page that sends no other requests.
   await page.goto('/verify');
   const pictures = countPictures(page);
   const [onGoodLine, on2G] = await waitingRegistrations(asha, [1, 1], { full: true });

@@ -13,7 +13,7 @@ export type Account = {
   role: Role;
   token: string;
   call: Call;
-  /** What the app keeps in the browser for this session. */
+  /** The session that the app stores in the browser. */
   stored: { name: 'user'; value: string };
 };
 

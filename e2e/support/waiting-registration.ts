@@ -9,7 +9,7 @@ export type UnsentRegistration = {
   id: string;
   name: string;
   userId: number;
-  /** What is sealed in the records `draft` and `outgoing`. */
+  /** The sealed content of the records `draft` and `outgoing`. */
   draft: object;
   outgoing: object;
   /** Its pictures are drawn from this number: the same one gives the same bytes. */

@@ -8,7 +8,7 @@ export type Weakness = { bytesPerSecond: number; lasts: number; away: number };
 /**
  * A line to a server that all connections share, in both directions. It is good until `weaken`. Its seconds
  * count while it passes something: a busy machine changes neither how much passes between two breaks nor that
- * each break hits something on its way.
+ * each break interrupts a request.
  */
 export const openWeakLine = async (target: string) => {
   let weakness: Weakness | undefined;

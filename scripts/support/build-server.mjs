@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 /**
  * Bundles the server and its commands unless that was done for exactly these files. Each version has
- * a folder of its own, so that a running server finds its parts while the next one is built.
+ * a separate folder, so that a running server finds its parts while the next one is built.
  * @returns the folder with `main.js` and a file for each command, such as `backup.js`
  */
 export function buildServer() {

@@ -1,4 +1,4 @@
-/** What the campaigns of `npm run test:hard` measured, for people and for documents. */
+/** The measurements of the campaigns of `npm run test:hard`, for people and for documents. */
 
 const COLUMNS = ['campaign', 'what', 'kind', 'count', 'checked', 'lost'];
 

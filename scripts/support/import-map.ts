@@ -1,5 +1,5 @@
 /**
- * What the folders of the contract, the web and the journeys may import: the one source of the table in
+ * The allowed imports of the folders of the contract, the web and the journeys: the one source of the table in
  * docs/architecture.md (`npm run generate` writes it) and of the import rules of the lint (import-rules.ts).
  */
 

@@ -8,7 +8,7 @@ export type Room = {
   /** Its folder below server/src. */
   name: string;
   holds: string;
-  /** The files that other rooms may import; 'all' for the ground that every room stands on. */
+  /** The files that other rooms may import; 'all' for the foundation that every room may use. */
   doors: readonly string[] | 'all';
   /** The rooms whose doors it may use; 'everything' for the start of the program. */
   uses: readonly string[] | 'everything';

@@ -55,7 +55,7 @@ export function spawnNode(args, { env = withPinnedNode(), cwd = ROOT } = {}) {
   const child = spawn(NODE, args, { cwd, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to every process in the foreground by itself.
+      // On Ctrl-C a terminal signals every foreground process.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -16,7 +16,7 @@ export const OPTIONS = [
 
 /**
  * Ends the program when npm kept an option of the command for itself: without ` -- ` before it npm takes
- * `--verify` for a setting of its own, and the command would run without it.
+ * `--verify` as npm's own setting, and the command would run without it.
  */
 export function refuseSwallowed(name, env = process.env) {
   const taken = OPTIONS.filter(

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 
-/** What the bundler knows about a module while it forms chunks. */
+/** The bundler's information about a module while it forms chunks. */
 type ModuleInfo = {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];

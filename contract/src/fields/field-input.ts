@@ -2,7 +2,7 @@ import { asciiDigits } from '../values/digits.ts';
 import { type Field, type Fields, keysOf, type TextOf } from './field.ts';
 import { plainNumber, typedCode } from './typed-text.ts';
 
-/** What the control of a field holds after a change from `before` to `typed`. */
+/** The value of a field's control after a change from `before` to `typed`. */
 export const typedText = ({ input }: Field, typed: string, before = ''): string => {
   switch (input) {
     case 'tel':

@@ -11,7 +11,7 @@ export type InputKind =
   | 'email'
   | 'day';
 
-/** What a value that is not blank must satisfy. `code` is the sentence (sentences.ts) that refuses it. */
+/** The rule for a value that is not blank. `code` is the sentence (sentences.ts) that refuses it. */
 export type Rule =
   | { code: 'range'; from: number; to: number }
   | { code: 'digits'; most: number }
@@ -33,7 +33,7 @@ export type Field = {
   maxLength?: number;
   /** The words that a choice allows. */
   options?: readonly string[];
-  /** What a new form starts with, and what is stored when a new entry leaves the choice blank. */
+  /** The initial value of a form, and the value stored when a new entry leaves the choice blank. */
   initial?: string;
   rule?: Rule;
   /** JSON type of the value; a form holds all values as text. */

@@ -50,7 +50,7 @@ export type IndianState = (typeof indianStates)[number];
 /** Six digits that do not begin with 0, also written as two groups of three. */
 const pinPattern = /(?:^|[^0-9])([1-9][0-9]{2})[ -]?([0-9]{3})(?![0-9])/g;
 
-/** What may be a PIN code in an address, in digits of any script; the last one first. */
+/** Candidates for a PIN code in an address, in digits of any script; the last one first. */
 export const pinCodesIn = (address: string): string[] =>
   [...asciiDigits(address).matchAll(pinPattern)]
     .map(([, sorting = '', office = '']) => sorting + office)

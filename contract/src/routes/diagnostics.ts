@@ -1,6 +1,6 @@
 import { defineRoutes } from './route.ts';
 
-/** What the doctor looks at, in the order in which it reports. */
+/** The checks of the doctor, in the order of its report. */
 export const checkNames = [
   'settings',
   'server',

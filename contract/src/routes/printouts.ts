@@ -9,7 +9,7 @@ export const paperNoticeHeader = 'X-Paper-Notice';
 /** A card was made without its QR code, because no web address of the register is set. */
 export const cardWithoutQr = 'card-without-qr';
 
-/** What may be printed with a packet besides the Registry's own set. */
+/** The copies that may be added to a packet, besides the Registry's set. */
 export const packetCopies = ['proprietor', 'office'] as const;
 export type PacketCopy = (typeof packetCopies)[number];
 
@@ -20,7 +20,7 @@ export type PacketCopy = (typeof packetCopies)[number];
 export const cardLayouts = ['fold', 'eight', 'id1'] as const;
 export type CardLayout = (typeof cardLayouts)[number];
 
-/** What leaves a blank on papers when it is not known. */
+/** The facts that leave a blank on papers when they are missing. */
 export const paperFacts = [
   'nameLatin',
   'guardian',

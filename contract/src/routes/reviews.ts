@@ -8,7 +8,7 @@ export const productOfRemark = (field: string): number | undefined => {
   const found = /^production\.([1-9]\d{0,14})(?:\.\w+)?$/.exec(field);
   return found === null ? undefined : Number(found[1]);
 };
-/** How long other administrators are told that a registration is being reviewed. */
+/** How long other administrators see that a registration is being reviewed. */
 export const reviewingMinutes = 15;
 
 export const reviews = defineRoutes({

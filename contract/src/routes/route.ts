@@ -28,7 +28,7 @@ export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 
 export type RawRule = {
   /** The content types that the request may name. */
   types: readonly string[];
-  /** What another content type is answered. */
+  /** The error for any other content type. */
   refusal: ErrorCode;
 };
 

@@ -19,7 +19,7 @@ export const PrintJob = z.object({
   kind: PrintJobKind,
   layout: z.nullable(CardLayout),
   copies: z.array(z.enum(packetCopies)),
-  /** A job that a restart interrupted goes on: it stays `running`. */
+  /** A job that a restart interrupted is resumed: it stays `running`. */
   state: z.enum(['waiting', 'running', 'finished', 'cancelled', 'failed']),
   /** Why it failed, as a sentence. */
   problem: z.nullable(z.string()),

@@ -44,7 +44,7 @@ const ProductionByProduct = z.record(
   ProductionInput,
 );
 
-/** No client sends it in good faith, and a schema would drop it without a word. */
+/** No client sends it in good faith, and a schema would drop it silently. */
 const refusePrototype = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
   return value;

@@ -184,7 +184,7 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
 });
 
-/** What a deletion would take, for the confirmation dialog. */
+/** The data that a deletion would remove, for the confirmation dialog. */
 export const DeletionScope = z.object({
   name: z.string(),
   registrations: z.int(),

@@ -8,7 +8,7 @@ import { Refused } from './error-body.ts';
 import { IdempotencyKey } from './receipts.ts';
 import { Id, OptionalIdText, Time } from './text-schemas.ts';
 
-/** What a device keeps for writing a rescue file on a day without a network. */
+/** The data a device stores to write a rescue file without a network. */
 export const RescueKey = z.object({
   /** An uncompressed point of P-256, base64url. */
   publicKey: z.string(),
@@ -27,7 +27,7 @@ const PersonFacts = z.object({
 });
 export type PersonFacts = z.output<typeof PersonFacts>;
 
-/** What became of one registration of a rescue file. */
+/** The import result of one registration of a rescue file. */
 export const RescuedItem = z.object({
   idempotencyKey: IdempotencyKey,
   /** The person's, as the file says. */

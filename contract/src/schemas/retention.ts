@@ -36,7 +36,7 @@ export const RetentionCase = z.object({
 });
 export type RetentionCase = z.output<typeof RetentionCase>;
 
-/** What rules would remove. */
+/** The people and data that the rules would remove. */
 export const RetentionPreview = z.object({
   /** People that the rules would erase now. */
   now: z.int(),

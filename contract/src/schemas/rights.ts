@@ -48,7 +48,7 @@ export type ConsentChange = z.output<typeof ConsentChange>;
 export const ConsentState = z.enum(['not_recorded', 'in_force', 'withdrawn']);
 export type ConsentState = z.output<typeof ConsentState>;
 
-/** What administrators see of a person's rights: consent and legal holds. */
+/** A person's consent and legal holds, for administrators. */
 export const PersonRights = z.object({
   producerId: Id,
   consentState: ConsentState,
@@ -69,7 +69,7 @@ export const ErasureReason = z.enum(
 );
 export type ErasureReason = z.output<typeof ErasureReason>;
 
-/** What stays of an erased person: no personal data. */
+/** The record kept of an erasure; it has no personal data. */
 export const Erasure = z.object({
   producerId: Id,
   registrationIds: z.array(Id),

@@ -101,7 +101,7 @@ export const OptionalIdInBody = optionalText(numberOrText(idOrEmpty), Number);
 
 export const IdParams = z.strictObject({ id: IdText });
 
-/** What a signed link adds to its address, all or nothing: the end in Unix seconds, the signature, the session. */
+/** The query of a signed link, all keys or none: the end in Unix seconds, the signature, the session. */
 export const signedLink = {
   expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, messageOf('input.link')))),
   signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, messageOf('input.link')))),
@@ -124,7 +124,7 @@ export const TimeInput = z.iso.datetime(messageOf('input.send_time')).check(
   z.refine((value) => value >= '1900', messageOf('input.send_time')),
 );
 
-/** What a list is searched for, which a query may leave out. */
+/** The optional search term of a list. */
 export const OptionalSearch = optionalText(
   z
     .string()

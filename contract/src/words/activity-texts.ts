@@ -84,7 +84,7 @@ export const actionNamed = (value: string): ActionKey | undefined => {
     : undefined;
 };
 
-/** What the details of an entry are called, by their key; screens have it in other languages too. */
+/** The labels of an entry's details, by key; screens have it in other languages too. */
 export const detailLabels = {
   fields: 'Fields',
   kinds: 'Documents',

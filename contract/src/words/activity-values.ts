@@ -6,7 +6,7 @@ import { labels } from './sentences.ts';
 
 /** The English words of values in the details of the trail; web translates them. */
 export const activityValues = {
-  // What was exported.
+  // The kinds of exports.
   dates: 'by days',
   products: 'by products',
   report: 'report',
@@ -21,7 +21,7 @@ export const activityValues = {
   // Roles.
   admin: 'administrator',
   user: 'data collector',
-  // What was done with the catalogue.
+  // The actions on the catalogue.
   added: 'added',
   changed: 'changed',
   imported: 'imported',

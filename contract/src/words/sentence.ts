@@ -65,7 +65,7 @@ export const readMessage = (message: string | undefined): Sentence =>
       (JSON.parse(message) as Sentence)
     : sentence('request.invalid');
 
-/** What sentences are made of in one language. */
+/** The texts from which sentences are built in one language. */
 export type Language = {
   /** BCP 47; chooses the plural forms. */
   tag: string;

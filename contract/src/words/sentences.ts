@@ -20,7 +20,7 @@ export const labels = {
 };
 export type LabelKey = keyof typeof labels;
 
-/** What each parameter of a sentence is. */
+/** The type of each parameter of a sentence. */
 type Parameters = {
   field: LabelKey;
   fields: readonly LabelKey[];
@@ -40,7 +40,7 @@ type ParametersOf<Code extends RuleCode> = {
   readonly [Name in ParametersIn<(typeof ruleSentences)[Code]>]: Parameters[Name];
 };
 
-/** What is wrong with a field: the code of a sentence and its parameters. */
+/** A problem of a field: the code of a sentence and its parameters. */
 export type RuleProblem = {
   [Code in RuleCode]: { readonly code: Code; readonly params: ParametersOf<Code> };
 }[RuleCode];

@@ -47,7 +47,7 @@ export const logout = (): void => {
   if (token !== undefined) endOnServer(token).catch(() => undefined);
 };
 
-/** Changes the password; the session of this device goes on. */
+/** Changes the password; the session of this device stays valid. */
 export const changePassword = async (
   currentPassword: string,
   newPassword: string,

@@ -24,7 +24,7 @@ export const createKeptWork = <Work>(): KeptWork<Work> => {
   };
 };
 
-/** Keeps the work that is under way when the session ends by itself; a log-out drops it. */
+/** Keeps unsaved work when the session expires; a log-out drops it. */
 export const useKeepWork = <Work>(
   store: KeptWork<Work>,
   key: string,
@@ -36,7 +36,7 @@ export const useKeepWork = <Work>(
   }, [work]);
   useEffect(() => {
     const userId = storedUser()?.id;
-    // What was found is on the screen now; another account must not find it later.
+    // The restored work is on the screen now; another account must not restore it later.
     store.forget();
     return () => {
       if (userId === undefined || latest.current === undefined) return;

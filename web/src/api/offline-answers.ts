@@ -46,14 +46,14 @@ export const keepForOffline = async (
 ): Promise<void> => {
   setServedFrom(null);
   const user = storedUser();
-  // Signed out, or another person signed in, while the answer was on its way.
+  // Signed out, or another person signed in, during the request.
   if (user === null || user.token !== token) return;
   const { changeSealed } = await store();
   await changeSealed({ put: [{ userId: user.id, kind: KIND, id: path, json: value }] });
   await dropOldest(user.id);
 };
 
-/** What the server last answered this person at this path; undefined when this device has nothing. */
+/** The server's last answer to this person at this path; undefined when this device has nothing. */
 export const answerFromDevice = async (path: string): Promise<unknown> => {
   const user = storedUser();
   if (user === null) return undefined;

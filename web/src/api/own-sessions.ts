@@ -10,7 +10,7 @@ export const ownSessionList = () =>
     staleTime: 0,
   });
 
-/** Ends one of one's own sessions. */
+/** Ends one of the user's sessions. */
 export const endOwnSession = () =>
   mutationOptions({
     mutationFn: (id: number) => call(ownSessions.end, { params: { id } }),
@@ -18,7 +18,7 @@ export const endOwnSession = () =>
       client.invalidateQueries({ queryKey: ['own-sessions'] }),
   });
 
-/** Ends all of one's own sessions but this one. */
+/** Ends all of the user's sessions but this one. */
 export const endOtherSessions = () =>
   mutationOptions({
     mutationFn: () => call(ownSessions.endOthers),

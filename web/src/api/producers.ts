@@ -2,7 +2,7 @@ import { producers } from '@gi/contract/routes/registrations';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** What deleting a producer would take, counted afresh each time the dialog opens. */
+/** The data that deleting a producer would remove, counted afresh each time the dialog opens. */
 export const producerDeletion = (id: number) =>
   queryOptions({
     queryKey: ['producers', 'deletion', id],

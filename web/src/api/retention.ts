@@ -10,7 +10,7 @@ export const retentionState = () =>
     queryFn: ({ signal }) => call(retention.state, { signal }),
   });
 
-/** What rules would remove; changes nothing. */
+/** A preview of what the rules would remove; changes nothing. */
 export const previewRetention = () =>
   mutationOptions({
     mutationFn: (body: RetentionRules) => call(retention.preview, { body }),

@@ -18,7 +18,7 @@ export type ReviewInput = Body<typeof reviews.review>;
 
 /** Rows of the queue that are fetched at once. */
 const PORTION = 50;
-/** Others are told for 15 minutes that a review is open; while it stays open the server is told again. */
+/** Others see for 15 minutes that a review is open; while it stays open the page renews this. */
 const LOOK_AGAIN = 5 * 60_000;
 
 type QueuePage = Awaited<ReturnType<typeof fetchQueue>>;
@@ -38,14 +38,14 @@ export const reviewQueue = (filter: QueueFilter) =>
     refetchOnWindowFocus: false,
   });
 
-/** What was decided about a registration, newest first. */
+/** The decisions about a registration, newest first. */
 export const reviewsOf = (id: string) =>
   queryOptions({
     queryKey: [REVIEWS, 'of', id],
     queryFn: ({ signal }) => call(reviews.list, { params: { id }, signal }),
   });
 
-/** What differs from what was there at the last decision. */
+/** The differences from the state at the last decision. */
 export const reviewChanges = (id: string) =>
   queryOptions({
     queryKey: [REVIEWS, 'changes', id],

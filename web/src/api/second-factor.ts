@@ -16,7 +16,7 @@ export const secondFactorStatus = () =>
     gcTime: 0,
   });
 
-/** What the authenticator app needs. */
+/** The secret for the authenticator app. */
 export type AppSecret = Reply<typeof secondFactor.start>;
 
 export const startSecondFactor = (currentPassword: string): Promise<AppSecret> =>

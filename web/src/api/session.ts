@@ -67,7 +67,7 @@ export const clearSession = (how: SessionEnd): void => {
   changed();
 };
 
-/** Calls back when the session changes, in this tab or another. Returns the way to stop. */
+/** Calls back when the session changes, in this tab or another. Returns a function that stops it. */
 export const subscribeToSession = (listener: () => void): (() => void) => {
   const fromOtherTab = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEY || event.key === null) listener();

@@ -10,13 +10,13 @@ type Problems = { fields: Readonly<Record<string, string>>; form?: string };
 type ControlElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export type CheckedForm<Typed, Input, Output> = {
-  /** Checks what is sent. */
+  /** The schema of the request. */
   checkInput: (input: Input) => CheckedInput<Output>;
-  /** What the controls hold at first, as text. */
+  /** The initial values of the controls, as text. */
   initial: Typed;
   /** The values typed before the page was left, to continue with them. */
   resumed?: Typed | undefined;
-  /** What was typed, in the shape that is checked. */
+  /** The typed values, in the shape of the schema. */
   inputOf: (typed: Typed) => Input;
   /** Problems that only this form knows; they win over those of the check. */
   check?: (typed: Typed) => Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
     pending,
     /** Something was typed that is not what the form began with, nor saved. */
     changed: Object.keys(typed).some((name) => typed[name] !== form.initial[name]),
-    /** What belongs to no field. */
+    /** The problem of the whole form. */
     problem: problems.form,
     error: (name: keyof Typed & string) => problems.fields[name],
     control: <Name extends keyof Typed & string>(name: Name) => ({

@@ -3,7 +3,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 import type { CheckedForm } from './use-checked-form.ts';
 
 type ContractForm<Typed, Output> = Omit<CheckedForm<Typed, unknown, Output>, 'checkInput'> & {
-  /** The contract's schema of what is sent. */
+  /** The contract's schema of the request. */
   schema: Parameters<typeof checkInput<Output>>[0];
 };
 

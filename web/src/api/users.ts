@@ -33,7 +33,7 @@ export const oneUser = (id: string) =>
     queryFn: ({ signal }) => call(users.get, { params: { id }, signal }),
   });
 
-/** What deleting an account would take, counted afresh each time the dialog opens. */
+/** The data that deleting an account would remove, counted afresh each time the dialog opens. */
 export const userDeletion = (id: number) =>
   queryOptions({
     queryKey: ['users', 'deletion', id],

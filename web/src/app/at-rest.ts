@@ -14,6 +14,6 @@ export const afterFirstLoad = (task: () => void): void => {
   else window.addEventListener('load', () => whenIdle(task), { once: true });
 };
 
-/** Calls back once the first page is at rest. */
+/** Calls back once the first page is idle. */
 export const atRest = (task: () => void): void =>
   afterFirstLoad(() => void setTimeout(task, PAUSE));

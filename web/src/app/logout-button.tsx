@@ -43,10 +43,10 @@ export const LockButton = ({ variant = 'secondary', className = '' }: ButtonProp
   );
 };
 
-/** What a log-out would leave or lose. */
+/** The unsent work that a log-out would leave or lose. */
 type UnsentWork = { sealed: number; unstored: number; offline: boolean };
 
-/** A mobile line may be gone without a word: how long its answer is waited for (ms). */
+/** A mobile connection may be lost without an error: how long to wait for the answer (ms). */
 const PATIENCE = 2500;
 
 const isOffline = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { Brand } from '#components/brand.tsx';
 import { Skeleton, SkeletonRows } from '#components/ui/states.tsx';
 
-/** The shape of a page while its code is on the way: a heading and some cards. */
+/** The placeholder of a page while its code is loading: a heading and some cards. */
 export const PageSkeleton = () => (
   <div className="flex flex-col gap-6">
     <div className="flex flex-col gap-2 py-2">

@@ -46,7 +46,7 @@ export const paths = {
   registrationDetails: (id: number | string) => `/registration-details/${id}`,
 } as const;
 
-/** What works without a network, for the pages that do not. */
+/** The pages that work without a network; the other pages link to them. */
 export const withoutNetwork = [
   { to: routes.registration, label: 'newRegistration' },
   { to: routes.myRegistrations, label: 'myRegistrations' },

@@ -47,7 +47,7 @@ const OfflinePart = () => {
         <StatusText text={t('offline')} short={t('offlineShort')} />
       </span>
       {since === null ? null : (
-        // What waits to be sent is more important than this, which may be cut short.
+        // The unsent work is more important than this text, which may be truncated.
         <span className={`${STATUS_PART} order-last min-w-0`}>
           <StatusText
             text={t('listsFrom', { date: formatDateTime(since) })}
@@ -123,7 +123,7 @@ export const Shell = () => {
   useTopOfPage();
   useEffect(() => keepInStep(client), [client]);
   useEffect(() => {
-    // A refusal ends the session in the client; without network the stored session goes on.
+    // A refusal ends the session in the client; without a network the stored session stays valid.
     refreshSession().catch(() => undefined);
   }, []);
   // A page shows its days once: in another zone it is mounted again.

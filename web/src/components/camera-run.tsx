@@ -65,7 +65,7 @@ type LeaveProps = {
   onEnd: () => void;
 };
 
-/** Goes on without a photo: the one that is there stays, or an optional one is left out. */
+/** Continues without a photo: the one that is there stays, or an optional one is left out. */
 const Leave = ({ shot, mayEnd, onNext, onEnd }: LeaveProps) => {
   const t = useText(documentTexts);
   if (mayEnd) return <Button onClick={onEnd}>{t('endRun')}</Button>;

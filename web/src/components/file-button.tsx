@@ -11,7 +11,7 @@ type FileButtonProps = Pick<
   label: string;
   /** Of the input, which assistive technology and tests find by it; the button's label when left out. */
   inputLabel?: string;
-  /** What the browser's dialog offers, e.g. `image/png,.csv`; everything when left out. */
+  /** The file types that the browser's dialog offers, e.g. `image/png,.csv`; everything when left out. */
   accept?: string;
   onFile: (file: File) => void;
 };

@@ -42,7 +42,7 @@ export type ImageFieldProps = {
   /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
   onFile?: { url?: string | null } | undefined;
   cameraTitle?: string;
-  /** What the photo shows: the shape of the camera's guide. */
+  /** The subject of the photo, which sets the shape of the camera's guide. */
   subject?: PhotoSubject;
   /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
   sent?: boolean;

@@ -149,7 +149,7 @@ export const retryLanguage = (): void => {
 /** Loads the texts of administrators' pages in the language of the screens, before one is shown. */
 export const loadOfficeTexts = (): Promise<void> => load(officeFileOf(current));
 
-/** Calls back when another language was chosen or its texts came. Returns the way to stop. */
+/** Calls back when another language was chosen or its texts came. Returns a function that stops it. */
 export const subscribeToLanguage = subscribe;
 
 let sentencesOfLanguage: typeof import('./sentence-words.ts') | undefined;

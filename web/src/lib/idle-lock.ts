@@ -7,7 +7,7 @@ const LOOK_EVERY = 30_000;
 const NAME = 'used-at';
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Locks an account that has a lock, in all tabs, when nobody uses the app. Returns the way to stop. */
+/** Locks an account that has a lock, in all tabs, when nobody uses the app. Returns a function that stops it. */
 export const lockWhenIdle = (userId: number): (() => void) => {
   let told = 0;
   const noteUse = (): void => {

@@ -47,7 +47,7 @@ export const noteOpen = (userId: number, isOpen: boolean): void => {
   changed();
 };
 
-/** Calls back when a lock is set, opened or closed, here or in another tab. Returns the way to stop. */
+/** Calls back when a lock is set, opened or closed, here or in another tab. Returns a function that stops it. */
 export const subscribeToLocks = (listener: () => void): (() => void) => {
   const fromOtherTab = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(PREFIX)) listener();

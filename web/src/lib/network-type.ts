@@ -13,7 +13,7 @@ export const isOnWifi = (): boolean => {
   return type === 'wifi' || type === 'ethernet';
 };
 
-/** Calls back when the kind of network changes. Returns the way to stop. */
+/** Calls back when the kind of network changes. Returns a function that stops it. */
 export const subscribeToNetwork = (listener: () => void): (() => void) => {
   const connection = information();
   connection?.addEventListener('change', listener);

@@ -105,7 +105,7 @@ export const useRowWindow = (count: number, sizes: RowSizes): RowWindow => {
 export const useDrawnRows = (rows: RowWindow): DrawnRows =>
   useSyncExternalStore(rows.subscribe, rows.drawnRows);
 
-/** Whether a row is drawn: draws anew when that changes, and not at each step of the scrolling. */
+/** Whether a row is drawn: renders again when that changes, not at each scroll event. */
 export const useIsDrawn = (rows: RowWindow, index: number): boolean =>
   useSyncExternalStore(rows.subscribe, () => {
     const { first, last } = rows.drawnRows();
@@ -130,7 +130,7 @@ export const useDrawnRowsCalmly = (rows: RowWindow): DrawnRows => {
       }, READABLE);
     };
     const leave = rows.subscribe(follow);
-    // The number of rows may have come before anybody listened.
+    // The number of rows may have changed before this listener was added.
     show();
     return () => {
       leave();
@@ -153,7 +153,7 @@ export const useRowsAtRest = (rows: RowWindow): DrawnRows => {
       timer = setTimeout(() => setAtRest(rows.drawnRows()), PAUSE);
     };
     const leave = rows.subscribe(wait);
-    // The number of rows may have come before anybody listened.
+    // The number of rows may have changed before this listener was added.
     wait();
     return () => {
       leave();

@@ -38,7 +38,7 @@ const proveDecodable = async (file: File): Promise<void> => {
   (await createImageBitmap(file)).close();
 };
 
-/** The browser tells a file's type from its name; the server looks at the bytes and refuses what is no JPEG. */
+/** The browser tells a file's type from its name; the server looks at the bytes and refuses anything but a JPEG. */
 const isJpeg = async (file: File): Promise<boolean> => {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return file.type === 'image/jpeg' && first === 0xff && second === 0xd8;
@@ -53,7 +53,7 @@ export type ShrinkOptions = {
 /**
  * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
  * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
- * when the file is no picture.
+ * when the file is not a picture.
  */
 export const shrinkImage = async (
   file: File,

@@ -56,7 +56,7 @@ export const skeletonOf = (word: string): string => {
   return start + sounds.replace(/[aeiouyh]/g, '').replace(/(.)\1+/g, '$1');
 };
 
-/** Is one letter missing, added, changed or swapped between a typed start and a word? */
+/** Whether one letter is missing, added, changed or swapped between a typed start and a word. */
 const isOneSlip = (typed: string, word: string): boolean => {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;

@@ -46,7 +46,7 @@ const useKeepsWork = (): boolean => {
 /** An address within the app, as the router keeps it. */
 export type Address = { pathname: string; search: string; hash: string };
 
-/** Where the person wanted to go, and whether the session ended on the way. */
+/** Where the person wanted to go, and whether the session expired. */
 export type Arrival = { from?: Address; expired?: boolean } | null;
 
 type LoginScreenProps = {

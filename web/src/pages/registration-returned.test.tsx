@@ -52,7 +52,7 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   const { user } = openDetails();
   expect(await screen.findByText('Returned by meera on Jan 06, 2026')).toBeVisible();
   expect(screen.getByText('Please look again')).toBeVisible();
-  // Said on top, and once more beside the document it is about.
+  // Shown on top, and again beside its document.
   expect(screen.getAllByText('The photo is too dark')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Address/ }));
   const field = await screen.findByRole('textbox', { name: /^Address$/ });

@@ -43,7 +43,7 @@ test('the instructions open by themselves once, and again when asked for', async
   const dialog = await screen.findByRole('dialog', { name: 'Registration Instructions' });
   await user.click(within(dialog).getByRole('button', { name: 'GOT IT' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  // No button opened it, so the focus goes on at the step's heading.
+  // No button opened it, so the focus moves to the step's heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Instructions' }));
   expect(screen.getByRole('dialog', { name: 'Registration Instructions' })).toBeVisible();

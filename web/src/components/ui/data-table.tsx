@@ -13,7 +13,7 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds; read out, not shown. */
+  /** The caption, for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 type ProgressProps = {
   value: number;
   max: number;
-  /** What is measured, in words. */
+  /** The accessible name. */
   label: string;
   className?: string;
 };

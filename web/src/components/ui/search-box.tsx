@@ -7,7 +7,7 @@ import { IconButton } from './button.tsx';
 const PAUSE = 300;
 
 type SearchBoxProps = {
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (search: string) => void;
   /** The accessible name, also the placeholder. */

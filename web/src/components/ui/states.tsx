@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What to do about it. */
+  /** What the person can do, below the title. */
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

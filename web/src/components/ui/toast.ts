@@ -47,5 +47,5 @@ export const showToast = (kind: Toast['kind'], message: string, options: Options
 
 export const dismissToast = (id: string): void => change(toasts.filter((each) => each.id !== id));
 
-/** Takes away all, those that wait included. */
+/** Removes all toasts, the queued ones included. */
 export const dismissToasts = (): void => change([]);

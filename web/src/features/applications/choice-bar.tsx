@@ -22,7 +22,7 @@ type ChoiceBarProps = {
   print: ReactNode;
 };
 
-/** What is chosen, and what can be done with it. */
+/** The number of chosen applications, and the actions on them. */
 export const ChoiceBar = (props: ChoiceBarProps) => {
   const { selection, shown, total, filter, onSelection, onRecord, print } = props;
   const t = useText(applicationTexts);

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from '@gi/contract/fields/application-states';
 
-/** What is chosen, over all pages. */
+/** The chosen applications, over all pages. */
 export type Selection = ReadonlyMap<string, Application>;
 
 export const keyOf = ({ registrationId, productId }: Application): string =>

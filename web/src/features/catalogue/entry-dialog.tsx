@@ -8,7 +8,7 @@ import { catalogueTexts } from '#i18n/en/catalogue.ts';
 type EntryDialogProps = {
   title: string;
   pending: boolean;
-  /** What belongs to no field. */
+  /** The problem of the whole form. */
   problem: string | undefined;
   formProps: ComponentProps<'form'>;
   onClose: () => void;

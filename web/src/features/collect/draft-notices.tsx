@@ -11,7 +11,7 @@ import { DiscardDialog } from './drafts/discard-dialog.tsx';
 import { isPristine } from './drafts/draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
-/** What a person has to know about the draft on this device; nothing when all is well. */
+/** Warnings about the draft on this device; null without any. */
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
   const draftText = useText(draftTexts);

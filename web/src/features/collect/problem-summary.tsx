@@ -54,7 +54,7 @@ type ProblemSummaryProps = {
   attempt: number;
 };
 
-/** What is wrong on this step, in one place, in the same words as beside the fields. */
+/** All problems of this step, in one place, in the same words as beside the fields. */
 export const ProblemSummary = ({ problems, lead, attempt }: ProblemSummaryProps) => {
   if (problems.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { Problem, SummaryLine } from './step-problems.ts';
 /** A line of the summary in words. A field with a label is one that the sentence lists by name. */
 export type SummaryWords = { message: string; fields: readonly { id: string; label?: string }[] };
 
-/** What is wrong, in the language of the screens. */
+/** The sentence of a problem, in the language of the screens. */
 export const problemWords = (problem: Problem): string =>
   problem.code === 'consentMissing' || problem.code === 'guardianMissing'
     ? text(wizard, problem.code)

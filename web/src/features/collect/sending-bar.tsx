@@ -31,7 +31,7 @@ type SendingBarProps = {
   /** Why this device does not store it; null when it does. */
   problem: DeviceProblem | null;
   onCancel: () => void;
-  /** Goes on while the outbox sends it. */
+  /** Lets the person continue while the outbox sends it. */
   onLater: (() => void) | undefined;
 };
 

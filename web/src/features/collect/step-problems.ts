@@ -17,13 +17,13 @@ import {
 } from './drafts/draft.ts';
 import type { Step, WizardDraft } from './drafts/draft.ts';
 
-/** What is wrong: a rule's code with its parameters, or one of the wizard's own. */
+/** A problem: a rule's code with its parameters, or one of the wizard's own codes. */
 export type Problem = RuleProblem | { code: 'consentMissing' } | { code: 'guardianMissing' };
 
 /** The message beside a field; `product` is the one that a field of step 5 belongs to. */
 export type FieldProblem = { problem: Problem; product?: string };
 
-/** What keeps a step from being complete, by the id of the control, in the order of the screen. */
+/** The problems of a step, by the id of the control, in the order of the screen. */
 export type StepProblems = Readonly<Record<string, FieldProblem>>;
 
 /** A line of the summary, with the ids of the controls that it names in the order of its list. */
@@ -143,7 +143,7 @@ const byStep: Readonly<Record<Step, (draft: WizardDraft) => StepProblems>> = {
   5: productionStep,
 };
 
-/** What is still wrong on a step. */
+/** The remaining problems of a step. */
 export const stepProblems = (draft: WizardDraft, step: Step): StepProblems => byStep[step](draft);
 
 export const isValid = (draft: WizardDraft, step: Step): boolean =>
@@ -171,7 +171,7 @@ export const visitableSteps = (draft: WizardDraft): Step[] => {
   return STEPS.filter((step) => step <= last);
 };
 
-/** What keeps 'Check Registration Status' from being sent. */
+/** The problems that prevent 'Check Registration Status'. */
 export const checkRequestProblems = (draft: WizardDraft): StepProblems => {
   const { person } = draft;
   const nothing = { code: 'enterToVerify', params: {} } as const;

@@ -38,7 +38,7 @@ export type DraftOnDevice = {
   restored: boolean;
   /** Documents whose pictures the browser had lost when the draft was opened, and that were not added since. */
   lost: readonly DocumentSlot[];
-  /** What was known about sending this draft, when it was in the outbox. */
+  /** The state of sending this draft, if it was in the outbox. */
   outgoing: Outgoing | null;
   problem: DeviceProblem | null;
   nearlyFull: boolean;
@@ -54,7 +54,7 @@ export type DraftOnDevice = {
   putInOutbox: (whole: WizardDraft, arrived: ArrivedParts) => Promise<boolean>;
   /** Notes in the outbox what arrived since. */
   noteArrived: (arrived: ArrivedParts) => Promise<void>;
-  /** What is in the outbox is the outbox's from now on. */
+  /** The outbox owns its items from now on. */
   leave: () => void;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
@@ -62,7 +62,7 @@ export type DraftOnDevice = {
   acknowledge: (submitted: Submitted) => Promise<void>;
 };
 
-/** What was on the device of a draft beside its content. */
+/** The draft's data on the device besides its content. */
 type DraftLoadState = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
   loaded: 'no' | 'new' | 'restored';
 };

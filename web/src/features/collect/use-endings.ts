@@ -91,7 +91,7 @@ export const useEndings = (
     // A lost session leads to the login; the draft is on the device and waits there.
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
-  /** What is in the outbox goes from there. */
+  /** The outbox sends its items itself. */
   const goOn = ({ id }: WizardDraft, arrival: Arrival) => {
     device.leave();
     if (onPage.current) onDone({ ...arrival, waits: id });

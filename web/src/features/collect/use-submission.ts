@@ -34,7 +34,7 @@ const useStored = () => {
   return { isStored, get: () => stored.current, set };
 };
 
-/** The reason of the abort when the outbox goes on with it. */
+/** The reason of the abort when the outbox continues the sending. */
 const LATER = 'later';
 
 /**

@@ -11,7 +11,7 @@ export type MenuLink = {
   label: 'dashboard' | 'newRegistration' | 'myRegistrations' | 'viewReports' | 'settings';
 };
 
-/** What the drawer of small screens holds while registering: the steps, then the menu. */
+/** The content of the drawer on small screens while registering: the steps, then the menu. */
 export const WizardMenu = ({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) => {
   const t = useText(wizard);
   const commonText = useText(common);

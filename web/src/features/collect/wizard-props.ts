@@ -1,7 +1,7 @@
 import type { Arrival } from './use-endings.ts';
 import type { MenuLink } from './wizard-menu.tsx';
 
-/** What the page gives to the wizard. */
+/** The props that the page passes to the wizard. */
 export type WizardProps = {
   userId: number;
   dashboard: string;

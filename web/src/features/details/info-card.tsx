@@ -30,7 +30,7 @@ export const InfoCard = ({ record }: { record: RegistrationDetail }) => {
       label: t('kind'),
       value: base === null ? t('firstRegistration') : t('additionalTo', { id: String(base) }),
     },
-    // An additional registration seldom has one of its own: the person's is with the first.
+    // An additional registration seldom has its own: the person's is with the first.
     {
       label: t('consent'),
       value: consent

@@ -5,7 +5,7 @@ import { oneRegistration } from '#api/registrations.ts';
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** What is shown of a registration: its record, or why there is none. */
+/** A registration's record, or the reason why it cannot be shown. */
 export const useRecord = (id: string) => {
   const { data, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
   // What was read before a deletion is shown no more: nothing could be done with it.

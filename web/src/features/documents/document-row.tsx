@@ -90,7 +90,7 @@ type DocumentRowProps = {
   onDiscard: (waiting: Correction) => void;
 };
 
-/** Opens the way to a new document. */
+/** Opens the dialog for a new document. */
 const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);

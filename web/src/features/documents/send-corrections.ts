@@ -71,7 +71,7 @@ export const sendCorrections = async (client: QueryClient): Promise<void> => {
 
 const EVERY = 30_000;
 
-/** Sends at the start, after a login, when the server answers again, and every half minute. Returns the way to stop. */
+/** Sends at the start, after a login, when the server answers again, and every half minute. Returns a function that stops it. */
 export const startCorrections = (client: QueryClient): (() => void) => {
   // A device that does not read keeps them; the next round tries again.
   const send = () => {

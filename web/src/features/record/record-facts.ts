@@ -34,7 +34,7 @@ export const factSections = {
 
 export type FactSection = keyof typeof factSections;
 
-/** What is shown, by the contract's keys. */
+/** The facts shown, by the contract's keys. */
 export type FactKey =
   | PersonField
   | IdentityKey

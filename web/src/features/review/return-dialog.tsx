@@ -72,7 +72,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const select = useRef<HTMLSelectElement>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // A remark on a field goes on with its text, a return with what it is about.
+    // Focuses the text when the remark's field is known, else the choice of the field.
     if (props.about === undefined) select.current?.focus();
     else textarea.current?.focus();
   }, [props.about]);

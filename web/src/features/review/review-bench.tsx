@@ -27,7 +27,7 @@ import type { Remarks } from './use-remarks.ts';
 type ReviewBenchProps = {
   record: RegistrationDetail;
   queue: Queue;
-  /** What was written about it and is not sent yet. */
+  /** The unsent remarks about it. */
   remarks: Remarks;
   /** The documents beside the fields. */
   pictures: (urls: DocumentUrls, label: string) => ReactNode;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export type PinnedRemark = { field: string; text: string };
 
-/** What a reviewer wrote about one registration and did not send yet. */
+/** A reviewer's unsent remarks about one registration. */
 type ReviewDraft = { remarks: readonly PinnedRemark[]; note: string };
 
 const empty: ReviewDraft = { remarks: [], note: '' };

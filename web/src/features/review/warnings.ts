@@ -61,7 +61,7 @@ export const warningsOf = (
     ? []
     : [{ about: 'samePhone', names: samePhone.map(nameAndNumber).join(', ') } as const]),
   ...(isMinor(record.age) ? [{ about: 'minor', age: record.age } as const] : []),
-  // An additional registration seldom has a consent of its own.
+  // An additional registration seldom has its own consent.
   ...(isMinor(record.age) && record.consent !== null && !guardianAgreed(record.consent)
     ? [{ about: 'guardian' } as const]
     : []),

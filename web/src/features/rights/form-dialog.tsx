@@ -9,7 +9,7 @@ import { useText } from '#i18n/language.ts';
 
 type FormDialogProps = {
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   text: string;
   form: Pick<ReturnType<typeof useContractForm>, 'props' | 'pending' | 'problem'>;
   /** The verb on the button, and its text while the request runs. */

@@ -23,7 +23,7 @@ import type { Handover } from './password-shown.tsx';
 type ManageUserProps = {
   user: User;
   onClose: () => void;
-  /** What is now true, in words. */
+  /** The message about the new state. */
   onChanged: (message: string) => void;
   onPassword: (handover: Handover) => void;
   onDelete: () => void;
@@ -64,7 +64,7 @@ const ActionRow = ({
   </button>
 );
 
-/** What can be done to this account now, each with its words. */
+/** The actions available on this account, each with its texts. */
 const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   const t = useText(userTexts);
   const name = user.username;

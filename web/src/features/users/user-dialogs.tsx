@@ -13,7 +13,7 @@ export type OpenDialog =
 type UserDialogsProps = {
   open: OpenDialog | undefined;
   onOpen: (open: OpenDialog | undefined) => void;
-  /** What is now true, in words. */
+  /** The message about the new state. */
   onDone: (message: string) => void;
 };
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What the last check of the stored files found. */
+/** The results of the last check of the stored files. */
 export const integrityTexts = defineMessages('integrity', {
   heading: 'Stored files',
   notYet: 'The files have not been checked yet',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What is not known and will be blank on the printed papers. */
+/** The missing facts that will be blank on the printed papers. */
 export const paperBlankTexts = defineMessages('paperBlanks', {
   title: 'These will be blank:',
   line: '{fact} ({papers})',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The state of a review, and what a collector is told of it in lists: the part that a phone keeps. */
+/** The state of a review, and its texts in a collector's lists: the part that a phone keeps. */
 export const reviewStates = defineMessages('reviewStates', {
   submitted: 'Waiting for review',
   returned: 'Returned',

@@ -3,7 +3,7 @@ export type Location = {
   pathname: string;
   search: string;
   hash: string;
-  /** What the page before gave to this one. */
+  /** The state that the previous page passed to this one. */
   state: unknown;
   /** Of this entry of the history; `default` for the first page of a visit. */
   key: string;

@@ -15,7 +15,7 @@ export type SealedRecord = Sealed & {
   savedAt: string;
 };
 
-/** What gives the wrapping key: a PIN with a secret of this device, or a passkey. */
+/** The source of the wrapping key: a PIN with a secret of this device, or a passkey. */
 export type Opener =
   | {
       kind: 'pin';
@@ -35,7 +35,7 @@ export type Opener =
 /** A user's key on this device, wrapped (ADR 0154). */
 export type Lock = {
   userId: number;
-  /** Whose it is, for who has to open it before a sign-in. */
+  /** The owner's username, to unlock before a sign-in. */
   username: string;
   /** The key's id: content sealed with another key is sealed again. */
   id: string;

@@ -27,7 +27,7 @@ const put = async (lock: Lock): Promise<void> => {
   await (await database()).put('locks', lock);
 };
 
-/** What the person chose: digits, or the device's own lock. */
+/** The chosen way to unlock: digits, or the device's own lock. */
 export type Choice = { kind: 'pin'; pin: string } | { kind: 'passkey'; username: string };
 
 const makeOpener = async (userId: number, raw: Raw, choice: Choice): Promise<Opener> => {

@@ -21,14 +21,14 @@ export type UserKey = { key: CryptoKey; lock: string | null; earlier?: CryptoKey
 /** The keys that this page unwrapped. */
 const open = new Map<number, { key: CryptoKey; lock: string }>();
 
-/** What the tabs of this browser tell each other. No script can read the key, and it is for the same `mark` only. */
+/** The messages between the tabs of this browser. No script can read the key, and it is for the same `mark` only. */
 type Message =
   | { say: 'ask'; userId: number }
   | { say: 'key'; userId: number; lock: string; key: CryptoKey; mark: string | null };
 
 let channel: BroadcastChannel | undefined;
 
-/** What has to end before a key is forgotten: writes under way, the sending of a registration. */
+/** The work that must end before a key is dropped: writes under way, the sending of a registration. */
 const lastWork: (() => Promise<unknown>)[] = [];
 
 export const beforeForgetting = (work: () => Promise<unknown>): void => {

@@ -1,7 +1,7 @@
 /** Bytes that only the key opens, with the random IV that they were sealed with. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** What is sealed: any JSON value, and the bytes of a picture beside it. */
+/** The content to seal: any JSON value, and the bytes of a picture beside it. */
 export type Content = { json: unknown; bytes?: ArrayBuffer | undefined };
 
 /** A key that this browser can use and no script can read. Throws where there is no WebCrypto. */

@@ -103,7 +103,7 @@ const enqueue = (change: Change): Promise<void> => {
 
 /**
  * Writes and removes in one transaction; an older state does not overwrite a newer one. What is to be sealed for a
- * user who is locked waits until the lock is open, and holds up nobody else.
+ * user who is locked waits until the lock is open, and delays no other user.
  */
 export const changeSealed = (change: Change): Promise<void> => {
   const locked = change.put?.find(({ userId }) => isLocked(userId));
@@ -118,7 +118,7 @@ export const settled = async (): Promise<void> => {
 
 beforeForgetting(settled);
 
-/** Calls back with every change of this tab after it was made. Returns the way to stop. */
+/** Calls back with every change of this tab after it was made. Returns a function that stops it. */
 export const subscribeToSealed = (listener: (change: Change) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

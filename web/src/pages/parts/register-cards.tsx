@@ -43,7 +43,7 @@ export const RegisterCards = () => {
           </div>
         </>
       }
-      // What a filter leaves is shown at once, like what a search found.
+      // The result of a filter is shown at once, like that of a search.
       tools={Object.keys(filter).length === 0 ? <ExportPanels /> : undefined}
     />
   );

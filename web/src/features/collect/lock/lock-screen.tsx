@@ -17,7 +17,7 @@ const useWaiting = (userId: number): number => {
   return waiting;
 };
 
-/** What a person sees who is signed in while their work on this device is locked. */
+/** The screen of a signed-in person whose work on this device is locked. */
 export const LockScreen = ({ user, logout }: { user: StoredUser; logout: ReactNode }) => {
   const t = useText(lockTexts);
   const waiting = useWaiting(user.id);

@@ -19,7 +19,7 @@ export const askForSync = async (): Promise<void> => {
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 };
 
-/** Calls back when the worker asks for sending. Returns the way to stop. */
+/** Calls back when the worker asks for sending. Returns a function that stops it. */
 export const subscribeToSync = (listener: () => void): (() => void) => {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === SYNC_TAG) listener();

@@ -149,7 +149,7 @@ test('nor by the wizard that is still open; they wait for the person whose they 
   await sendDue(() => undefined);
   await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
   expect(sent).toHaveLength(1);
-  // The record whose answer the closed page did not get is sent once more under its key.
+  // The record whose answer the closed page did not get is sent again under its key.
   const keys = came.map(({ request }) => request.headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

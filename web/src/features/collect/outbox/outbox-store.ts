@@ -25,7 +25,7 @@ export type Outgoing = {
   failures?: number;
   /** How often in a row its sending was cut off without getting any further. */
   cuts?: number;
-  /** What the last of these failures was, in words. */
+  /** The sentence of the last failure. */
   lastFailure?: string;
   /** Not before this time; null for at once. */
   notBefore: string | null;

@@ -87,7 +87,7 @@ test('a picture that was damaged on the way asks for no correction, and is sent 
 
 test.each([
   { asked: 900, waits: 900 },
-  // What a broken server asks for is not believed for longer than a day.
+  // A Retry-After longer than a day is cut to a day.
   { asked: 9_000_000, waits: 86_400 },
 ])('a server that asks for $asked seconds is left alone for $waits', async ({ asked, waits }) => {
   await fillOutbox();

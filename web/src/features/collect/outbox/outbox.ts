@@ -72,7 +72,7 @@ type RoundRequest = { always: boolean; onSent: () => void };
 /** A round requested while another ran: it starts right after that one, not at the next timer. */
 let asked: RoundRequest | null = null;
 
-/** Nothing is on its way without a network: 'Sending' beside 'Offline' would contradict it. */
+/** Without a network nothing is being sent: 'Sending' beside 'Offline' would contradict it. */
 const onConnection = (start: () => void) => () => {
   if (isReachable()) start();
   else setState({ ...state, progress: null });
@@ -135,7 +135,7 @@ export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always:
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker
- * says that there is a network. `onSent` is called when something arrived. Returns the way to stop.
+ * says that there is a network. `onSent` is called when something arrived. Returns a function that stops it.
  */
 export const startOutbox = (onSent: () => void): (() => void) => {
   // The list of drafts shows a failure of the device's storage; the next round tries again.

@@ -37,7 +37,7 @@ const LONGEST_AFTER_CUT = 300_000;
 const hasNewLine = ({ cuts = 0, readyAt }: Outgoing): boolean =>
   cuts > FREE_CUTS && readyAt <= (networkSince() ?? '');
 
-/** The time before which an item is not sent by itself (ISO); null when it is due. */
+/** The time before which an item is not sent automatically (ISO); null when it is due. */
 export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
   const { notBefore } = outgoing;
   const wait = Date.parse(notBefore ?? '') - now.getTime();
@@ -140,7 +140,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
 /** Number `sending` of `of` is sent now; `draftId` is its draft. */
 export type SendProgress = { sending: number; of: number; draftId: string };
 
-/** What is ready and may be sent now, in the order in which it became ready. */
+/** The items that are ready and due, in the order in which it became ready. */
 const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> => {
   const now = new Date();
   return (await listWork(userId)).work

@@ -81,7 +81,7 @@ const Receipts = ({
   );
 };
 
-/** What waits on this device, over which network it goes, and what was sent: with its receipts. */
+/** The unsent work on this device, the choice of network, and the receipts of sent registrations. */
 export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const t = useText(outboxTexts);
   const draftText = useText(draftTexts);

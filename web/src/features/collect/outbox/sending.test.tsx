@@ -38,7 +38,7 @@ describe('a submission on its way', () => {
     expect(came).toHaveLength(0);
     goOn();
 
-    // The next try goes on behind the picture that arrived.
+    // The next try continues after the picture that arrived.
     await user.click(press('Submit Registration'));
     await user.click(press('Confirm & Submit'));
     await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -64,7 +64,7 @@ test('pictures that the server has forgotten are not sent any more', async () =>
   const sent = takePictures(4);
   await submitDraft(completeDraft());
   await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
-  // Three, then the card once more.
+  // Three pictures, then the card again.
   expect(sent).toHaveLength(5);
   expect(states()).toEqual(['Sent', 'Sent', WAITS, WAITS]);
 });

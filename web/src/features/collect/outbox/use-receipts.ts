@@ -3,7 +3,7 @@ import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { listReceipts } from './receipts.ts';
 import type { KeptReceipt } from './receipts.ts';
 
-/** What this user sent from this device in the last 30 days, the latest first; undefined at first. */
+/** The receipts of this user and device of the last 30 days, the latest first; undefined while loading. */
 export const useReceipts = (userId: number): readonly KeptReceipt[] | undefined => {
   const [receipts, setReceipts] = useState<readonly KeptReceipt[]>();
   useEffect(() => {

@@ -50,7 +50,7 @@ const useStoring = (userId: number, draftId: string) => {
 
 /**
  * The pictures of a draft, each stored on the device before it is shown. `refused` is why the device does not
- * store all of them, null when it does; `onFailure` is told why one could not be removed.
+ * store all of them, null when it does; `onFailure` receives the error of a failed removal.
  */
 export const usePhotos = (
   userId: number,

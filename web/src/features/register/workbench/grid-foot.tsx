@@ -11,7 +11,7 @@ import { pageInSight, pageOf } from './use-grid-position.ts';
 
 type GridFootProps = {
   rows: RowWindow;
-  /** undefined while the first rows are on the way: there is no jump to pages whose number is unknown. */
+  /** undefined while the first rows are loading: there is no jump to pages whose number is unknown. */
   total: number | undefined;
   onPage: (page: number) => void;
 };

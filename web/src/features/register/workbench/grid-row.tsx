@@ -14,7 +14,7 @@ import { useText } from '#i18n/language.ts';
 import type { RegisterColumn } from './columns.tsx';
 import { ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 
-/** What the keys and buttons of a row do. */
+/** The actions of a row's keys and buttons. */
 export type RowActions = {
   /** Makes it the current row and shows it at the right. */
   preview: (index: number) => void;
@@ -171,7 +171,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
   );
 };
 
-/** A row whose page is on the way: its grey bar is that of the grid. */
+/** A row whose page is loading: the grid draws its grey bar. */
 const Waiting = ({ index, columns, isCurrent }: GridRowProps) => {
   const t = useText(workbenchTexts);
   return (

@@ -44,7 +44,7 @@ export const useGridPosition = (position: Position, { viewKey, page, setPage }: 
     rows.scrollToRow(index, 'auto');
   };
   return {
-    // While rows are on the way their number is not known, and keys lead on from where they are.
+    // While rows are loading their number is not known, and keys lead on from where they are.
     current: count === undefined ? current : Math.min(current, Math.max(0, count - 1)),
     point,
     goToPage: (wanted: number) => {

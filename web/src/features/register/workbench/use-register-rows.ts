@@ -24,7 +24,7 @@ const askedOnce = <T>(look: (page: number) => T): ((page: number) => T | undefin
 };
 
 type RegisterRows = {
-  /** The row at an index of the whole list; undefined while its page is on the way. */
+  /** The row at an index of the whole list; undefined while its page is loading. */
   rowAt: (index: number) => RegistrationRecord | undefined;
   /** Rows that match the view; undefined until the first page is here. */
   total: number | undefined;

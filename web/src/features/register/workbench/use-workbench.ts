@@ -37,7 +37,7 @@ export const useWorkbench = () => {
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
 
-/** What keys, clicks and buttons do to the rows. */
+/** The actions of keys, clicks and buttons on the rows. */
 export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) => string) => {
   const { rows, loaded, position, selection, count = 0 } = bench;
   const navigate = useNavigate();
