@@ -6,15 +6,8 @@ import { build, type Plugin } from 'vite';
 import { isOfFirstPages, needsNetwork } from './chunks.ts';
 import { OFFLINE_BUNDLE, offlineBundleOf } from './offline-bundle.ts';
 
-/** What says the server's English sentences in the language of the screens, whichever that is. */
-const SENTENCES = /\/i18n\/sentence-words\.ts$/;
-
-/**
- * The language of a file of texts, or `other` for what every language but English needs; a phone keeps those of
- * the languages that it shows.
- */
+/** The language of a file of texts; a phone keeps those of the languages that it shows. */
 const languageOf = (modules: readonly string[] = []): { language?: string } => {
-  if (modules.some((module) => SENTENCES.test(module))) return { language: 'other' };
   const folders = new Set(modules.map((module) => /\/i18n\/([a-z]{2})\//.exec(module)?.[1]));
   const [language] = folders;
   return folders.size > 1 || language === undefined || language === 'en' ? {} : { language };

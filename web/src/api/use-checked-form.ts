@@ -1,8 +1,13 @@
 import type { CheckedInput } from '@gi/contract/schemas/check-input';
+import { inputSentences } from '@gi/contract/words/input-sentences';
+import { ruleSentences } from '@gi/contract/words/rule-sentences';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { sentenceText } from '#i18n/sentence-text.ts';
+import { sentenceFrom } from '#i18n/sentence-text.ts';
 import { ApiError, errorMessage, fieldMessages } from './errors.ts';
+
+/** The English of what schemas say. */
+const english = { ...ruleSentences, ...inputSentences };
 
 /** Sentences by field; `form` holds what belongs to no field. */
 type Problems = { fields: Readonly<Record<string, string>>; form?: string };
@@ -65,7 +70,7 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
     const own = Object.entries(form.check?.(typed) ?? {});
     if (checked.problems === undefined && own.length === 0) return void send(checked.output);
     const said = Object.entries(checked.problems ?? {}).map(
-      ([name, sentence]) => [name, sentenceText(sentence)] as const,
+      ([name, sentence]) => [name, sentenceFrom(english, sentence)] as const,
     );
     show(Object.fromEntries([...said, ...own]), () => said[0]?.[1] ?? '');
   };

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { inputSentences } from '@gi/contract/words/input-sentences';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
@@ -11,9 +12,16 @@ import type { Messages } from './messages.ts';
 
 type Translated = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
+/** What refusals and schemas say: their English comes with the server's answer and with forms. */
+const elsewhere = {
+  ...inputSentences,
+  ...Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message])),
+};
 const english = Object.values(
   import.meta.glob<Record<string, Messages>>('./en/*.ts', { eager: true }),
-).flatMap((module) => Object.values(module));
+)
+  .flatMap((module) => Object.values(module))
+  .map((of) => (of.name === 'sentences' ? { ...of, source: { ...of.source, ...elsewhere } } : of));
 const hindi: Readonly<Record<string, Translated>> = { ...ofEverybody, ...ofOffice };
 
 const parametersOf = (message: string) => (message.match(/\{\w+\}/g) ?? []).toSorted();

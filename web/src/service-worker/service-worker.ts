@@ -6,8 +6,8 @@ import { onSync } from './sync.ts';
 // of the API: what a person may see is decided by the server, and the app keeps its lists sealed itself.
 
 /**
- * Written by the build: a file of the app, the SHA-256 of its content, and whose language it is; `other` is any
- * but English. The bundle `holds` files by their addresses.
+ * Written by the build: a file of the app, the SHA-256 of its content, and the language of its texts unless
+ * every phone keeps it. The bundle `holds` files by their addresses.
  */
 type AppFile = { url: string; integrity: string; language?: string; holds?: readonly string[] };
 declare const APP_FILES: readonly AppFile[];
@@ -53,16 +53,13 @@ const keep = async (file: AppFile): Promise<void> => {
   await Promise.all(Object.entries(answers).map(([url, each]) => cache.put(url, each)));
 };
 
-/** The languages but English whose texts this phone has, or shows now; `other` among them when there is one. */
+/** The languages but English whose texts this phone has, or shows now. */
 const languagesInUse = async (): Promise<ReadonlySet<string>> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const languages = kept.flat().map(({ url }) => /\/assets\/([a-z]{2})-/.exec(url)?.[1] ?? '');
   const shown = (await screenHint())?.slice(0, 2) ?? '';
-  const used = [...languages, shown].filter((each) =>
-    FILES.some(({ language }) => language === each),
-  );
-  return new Set(used.length === 0 ? [] : [...used, 'other']);
+  return new Set([...languages, shown]);
 };
 
 /** The files of this build that belong on this phone. */

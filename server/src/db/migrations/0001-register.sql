@@ -276,8 +276,10 @@ create index identity_queue_number_id on identity_queue (number_id);
 create table identity_blocks (
   block bigint primary key,
   key_id text not null references master_keys,
-  sealed bytea storage external not null
+  sealed bytea not null
 );
+-- Sealed bytes do not compress.
+alter table identity_blocks alter column sealed set storage external;
 create index identity_blocks_key_id on identity_blocks (key_id);
 
 create function producers_note_consent() returns trigger language plpgsql as $$
@@ -917,7 +919,7 @@ create index print_parts_key_id on print_parts (key_id);
 -- ----------------------------------
 
 -- The read model: what lists, exports and reports show of a registration, rendered once per change
--- instead of once per look. `core/records` writes it; what is missing here is rendered when it is read.
+-- instead of once per look. `register/records` writes it; what is missing here is rendered when it is read.
 create table registration_records (
   registration_id bigint not null references registrations on delete cascade,
   -- How the row was rendered: another program version or time zone renders another form.
@@ -925,11 +927,13 @@ create table registration_records (
   -- `names_version` when it was rendered: a later rename may concern it.
   version bigint not null,
   -- JSON in ASCII, with masked identity numbers, without the links to the documents.
-  record text storage external not null,
+  record text not null,
   -- File names of the documents, separated by spaces; the server signs a link to each.
   document_names text not null,
   constraint registration_records_pkey primary key (registration_id) include (form, version)
 ) with (toast_tuple_target = 8160);
+-- Compressed, a record would take longer to read than to send.
+alter table registration_records alter column record set storage external;
 
 -- Renaming a category, a product or an account concerns so many records that they are not written in
 -- its transaction: a row here makes the older ones stale until they are rendered again.

@@ -1,15 +1,15 @@
-import { type ErrorCode, errors } from '@gi/contract/words/errors';
-import { inputSentences } from '@gi/contract/words/input-sentences';
+import type { errors } from '@gi/contract/words/errors';
+import type { inputSentences } from '@gi/contract/words/input-sentences';
 import { ruleSentences } from '@gi/contract/words/rule-sentences';
-import { defineMessages } from '../messages.ts';
+import { defineMessages, type Messages } from '../messages.ts';
 
-const refusals = Object.fromEntries(
-  Object.entries(errors).map(([code, { message }]) => [code, message]),
-) as Record<ErrorCode, string>;
+/** What the rules of a registration say, by code. The English is the contract's. */
+export const sentenceTexts = defineMessages('sentences', ruleSentences);
 
-/** The server's sentences, by code: refusals, rules and inputs. The English is the contract's. */
-export const sentenceTexts = defineMessages('sentences', {
-  ...refusals,
-  ...ruleSentences,
-  ...inputSentences,
-});
+type Refusals = { readonly [Code in keyof typeof errors]: (typeof errors)[Code]['message'] };
+
+/**
+ * The same table in other languages, with refusals and what schemas say too: the English of these comes with
+ * the server's answer, or with the forms that check such schemas.
+ */
+export type SentenceTexts = Messages<typeof ruleSentences & typeof inputSentences & Refusals>;

@@ -1,8 +1,8 @@
-import type { sentenceTexts } from '../en/sentences.ts';
+import type { SentenceTexts } from '../en/sentences.ts';
 import type { Translation } from '../messages.ts';
 
 /** The server's sentences, by code: refusals, rules and inputs. */
-export const translation: Translation<typeof sentenceTexts> = {
+export const translation: Translation<SentenceTexts> = {
   'auth.admin_required': 'यह सिर्फ़ एडमिन कर सकते हैं',
   'auth.registration_closed': 'खाता सिर्फ़ एडमिन बना सकते हैं',
   'auth.password_change_required': 'आगे बढ़ने से पहले कृपया नया पासवर्ड चुनें',
