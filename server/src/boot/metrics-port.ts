@@ -6,7 +6,7 @@ import { metricsType } from './serve-metrics.ts';
 const host = '127.0.0.1';
 
 /**
- * Serves `/metrics`, and nothing else, on a port of its own.
+ * Serves `/metrics`, and nothing else, on a separate port.
  * @returns the address, and the way to end it
  */
 export const openMetricsPort = async (

@@ -7,7 +7,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /** Milliseconds between two checks for a rename (of an account, a category or a product). */
 const checkEvery = 5_000;
-/** Every so many checks all records are looked through: once an hour. */
+/** The number of checks after which all records are compared: once an hour. */
 const checksPerFullRound = 720;
 
 /**

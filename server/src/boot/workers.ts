@@ -23,7 +23,7 @@ export type ToParent =
 
 /** A worker that ends sooner than this after its start, in milliseconds, counts as a failed try. */
 const shortLife = 10_000;
-/** After so many failed tries in a row a start is given up, and a server without any other worker. */
+/** After this many failed attempts in a row a start is given up, and a server without any other worker. */
 const mostTries = 3;
 const firstPause = 250;
 const longestPause = 30_000;

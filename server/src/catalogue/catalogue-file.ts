@@ -35,7 +35,7 @@ export const rowProblem = (row: number, problem: Sentence): RowProblem => ({
   message: englishOf(problem),
 });
 
-/** A file that is no catalogue as a whole. */
+/** A file that is not a catalogue at all. */
 export class UnreadableCatalogue extends Error {
   readonly sentence: Sentence;
   constructor(problem: Sentence, options?: ErrorOptions) {

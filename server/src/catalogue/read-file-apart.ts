@@ -15,7 +15,7 @@ const limits = { milliseconds: 10_000, heapMegabytes: 256 };
 const program = new URL('./catalogue-file-program.ts', import.meta.url);
 
 /**
- * Reads a catalogue file (`readCatalogueFile`) in a process of its own, within limits of time and memory.
+ * Reads a catalogue file (`readCatalogueFile`) in a separate process, within limits of time and memory.
  * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
  */
 export const readFileApart = async (

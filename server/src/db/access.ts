@@ -54,7 +54,7 @@ export const migrateOverPools = async (
   return ran;
 };
 
-/** The same over pools of its own. */
+/** The same over separate pools. */
 export const migrateAsOwner = async (
   { connection, ownerConnection }: DatabaseAccess,
   options: MigrateOptions = {},

@@ -134,7 +134,7 @@ const listNames = async (db: Kysely<unknown>): Promise<string[]> => {
 const listDone = async (db: Kysely<unknown>): Promise<readonly string[]> =>
   namesSince1(await listNames(db));
 
-/** Writes the names of before 1.0 anew. One statement, so that servers may start together. */
+/** Rewrites the names of before 1.0. One statement, so that servers may start together. */
 const renameMigrations = async (db: Kysely<unknown>): Promise<void> => {
   const names = await listNames(db);
   const kept = namesSince1(names);

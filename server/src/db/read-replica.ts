@@ -111,7 +111,7 @@ export const openReadReplica = (
 ): ReadReplica => {
   const brief = { ...connection, connectionTimeoutMillis: patience };
   const db = openDatabase(brief, log);
-  // A connection of its own, so that long reports do not delay the watch.
+  // A separate connection, so that long reports do not delay the watch.
   const watch = openDatabase({ ...brief, max: 1, query_timeout: patience });
   const replay = trackReplay();
   const logUse = logChanges(log);

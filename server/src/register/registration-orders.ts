@@ -82,7 +82,7 @@ export const pageInOrder = (
     order by ${inOrder[sort]} ${cut(page)}`;
 };
 
-/** The ids of a scope in an order, at most so many. */
+/** The ids of a scope in an order, up to a limit. */
 export const listIds = async (
   db: Kysely<Database>,
   scope: RegistrationScope,

@@ -42,7 +42,7 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
-/** Where a cursor leads. The first page is read anew, so that it shows the rows added since. */
+/** Where a cursor leads. The first page is read again, so that it shows the rows added since. */
 const positionOf = (cursor: string): Cursor | undefined => {
   const position = readCursor(cursor);
   return position?.after !== undefined && position.p === 1 ? undefined : position;

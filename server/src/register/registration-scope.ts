@@ -157,7 +157,7 @@ export const searchTerms = ({ search = '', named, producers }: RegistrationScope
   };
 };
 
-/** The ids of the registrations of a scope that match a search, each branch by an index of its own. */
+/** The ids of the registrations of a scope that match a search, each branch by a separate index. */
 export const searchIds = (
   { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
   { like, users, categories, producers }: SearchTerms,

@@ -92,7 +92,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** No object has this key, or it is no key at all. */
+/** No object has this key, or it is not a valid key. */
 export class NoSuchFile extends Error {
   override readonly name = 'NoSuchFile';
 

@@ -203,7 +203,7 @@ const repairRepeats = async (db: Kysely<Database>): Promise<void> =>
   });
 
 /**
- * Counts everything anew, in the days of `timeZone`. Writers and readers go on: the transaction counts
+ * Counts everything again, in the days of `timeZone`. Writers and readers go on: the transaction counts
  * what it sees at its beginning, and later changes are added afterwards. A month or an
  * account at a time, so that no statement runs into the time limit.
  * @returns false when another server works on the sums at the moment

@@ -7,7 +7,7 @@ import { rebuildSums } from './keep-sums.ts';
 const timeBetweenRounds = sql`interval '23 hours'`;
 
 /**
- * Compares the sums with a fresh count once a day, and builds them anew when they differ: a fault of
+ * Compares the sums with a fresh count once a day, and rebuilds them when they differ: a fault of
  * the program, or rows that were changed past the triggers.
  * @returns how many sums differed; undefined when no round was due
  */

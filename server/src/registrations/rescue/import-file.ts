@@ -135,7 +135,7 @@ const refusedItem = async (
   return { state: 'attention', registrationId: problem.registrationId, ...wordsOf(problem) };
 };
 
-/** Registers one item in a transaction of its own, by the rules of `POST /registrations`. */
+/** Registers one item in a separate transaction, by the rules of `POST /registrations`. */
 const importItem = async (
   sender: Sender,
   { idempotencyKey, fields, pictures }: RescueItem,
