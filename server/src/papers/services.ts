@@ -5,6 +5,6 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 export type PaperServices = DocumentServices & {
   /** For papers that a person waits for. */
   pdfRenderer: PdfRenderer;
-  /** For bulk prints: a separate process with a lower priority. */
+  /** For bulk prints: a separate process, so that a single paper never waits for them. */
   bulkPdfRenderer: PdfRenderer;
 };
