@@ -161,7 +161,12 @@ export const cases = [
   ],
   ['a web library using formats', 'web/src/lib/b.ts', "import '@gi/contract/values/format';"],
   ['a component knowing the api', 'web/src/components/a.ts', "import '#api/auth.ts';", IMPORTS],
-  ['the api knowing a component', 'web/src/api/a.ts', "import '#components/brand.tsx';", IMPORTS],
+  [
+    'the api knowing a component',
+    'web/src/api/a.ts',
+    "import '#components/page/brand.tsx';",
+    IMPORTS,
+  ],
   [
     'a screen feature importing another one',
     'web/src/features/scratch/a.ts',
@@ -205,7 +210,7 @@ export const cases = [
   [
     'a screen feature knowing a page',
     'web/src/features/scratch/b.ts',
-    "import '#pages/login.tsx';",
+    "import '#pages/public/login.tsx';",
     IMPORTS,
   ],
   ['a page knowing the router', 'web/src/pages/a.ts', "import '#app/router.tsx';", IMPORTS],

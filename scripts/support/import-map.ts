@@ -51,7 +51,9 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/lib',
-    holds: 'days of the registry, picture work, downloads',
+    holds:
+      'nothing of GI: `router`, `pictures`, `days`, `format`, `search`, `lists`, `files`, `device`, its `sealed-store`, ' +
+      '`input` by keys and taps, `unsaved` work',
     mayImport: ['npm', 'formats (contract)'],
   },
   {
@@ -61,7 +63,9 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/components',
-    holds: 'the design system in `ui/`, camera, document field, date range',
+    holds:
+      'the design system by what a part is: `buttons`, `fields`, `dialogs`, `messages`, `cards`, `tables`, `page`, ' +
+      '`dates`, `pictures`, `camera`',
     mayImport: ['i18n', 'lib', 'formats (contract)'],
   },
   {
@@ -141,7 +145,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/pages',
-    holds: 'one file per address, composing features',
+    holds: 'one file per address, composing features, by who opens it and for what',
     mayImport: ['contract', 'features', 'api', 'components', 'i18n', 'lib', 'paths'],
   },
   {

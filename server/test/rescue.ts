@@ -1,5 +1,9 @@
 import type { RescueKey } from '@gi/contract/schemas/rescue';
-import { type RescueItem, sealDeviceKey, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
+import {
+  type RescueItem,
+  sealDeviceKey,
+  writeRescueFile,
+} from '../../web/src/lib/files/rescue-file.ts';
 import { anyPicture, registrationFields, someProduct, type Fields } from './make.ts';
 import type { Person, World } from './world.ts';
 

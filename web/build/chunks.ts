@@ -43,34 +43,39 @@ const dynamicEntries = (
 };
 
 const isAdminPage = (id: string): boolean =>
-  /^src\/pages\/(?:admin|dev|parts)/.test(relative(root, id));
+  /^src\/pages\/(?:admin|dev)\//.test(relative(root, id));
 
 /** What the administrators' table needs of a group. A file more costs its headers, more than it holds. */
 const tableGroup = (group: string): string => `${group === 'office' ? 'more' : group}-table`;
 
 /** The pages that a collector opens without a network; the others are fetched when they are opened. */
 const OFFLINE_PAGES = new Set(
-  ['dashboard', 'registration', 'registrations', 'my-registrations', 'settings', 'verify'].map(
-    (name) => `src/pages/${name}.tsx`,
-  ),
+  [
+    'collector/dashboard',
+    'collector/registration',
+    'collector/my-registrations',
+    'collector/verify',
+    'register/registrations',
+    'account/settings',
+  ].map((name) => `src/pages/${name}.tsx`),
 );
 
 /** What the other pages fetch when it is needed, and what makes no sense without a network. */
 const FETCHED_LATER = new Set([
   'src/api/exports.ts',
   'src/app/go-to-dialog.tsx',
-  'src/components/calendar.tsx',
-  'src/components/shortcuts-dialog.tsx',
+  'src/components/dates/calendar.tsx',
+  'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/second-factor/enrolment.tsx',
 ]);
 
 /** Small parts of the pages of `lists` and of the wizard: as files of their own they would weigh more. */
 const IN_LISTS = [
-  'src/components/camera-run.tsx',
-  'src/components/enlarge-photo.tsx',
-  'src/pages/my-registrations.tsx',
-  'src/pages/registrations.tsx',
+  'src/components/camera/camera-run.tsx',
+  'src/components/pictures/enlarge-photo.tsx',
+  'src/pages/collector/my-registrations.tsx',
+  'src/pages/register/registrations.tsx',
 ];
 
 /** The texts of administrators' pages in a language other than English: their chunk, or their index. */
@@ -104,8 +109,8 @@ export const chunkName = () => {
     };
     name(closureOf(main, context), 'base');
     name(closureOf(moduleAt('src/app/app.tsx'), context), 'app');
-    const ofTable = closureOf(moduleAt('src/pages/admin.tsx'), context);
-    for (const id of closureOf(moduleAt('src/pages/dashboard.tsx'), context))
+    const ofTable = closureOf(moduleAt('src/pages/admin/workbench.tsx'), context);
+    for (const id of closureOf(moduleAt('src/pages/collector/dashboard.tsx'), context))
       name([id], ofTable.has(id) ? 'app' : 'home');
     const users = new Map<string, string[]>();
     for (const entry of dynamicEntries(main, context))
@@ -115,7 +120,7 @@ export const chunkName = () => {
       if (entries.some((entry) => offline.has(entry))) return 'lists';
       return entries.every(isAdminPage) ? 'office' : 'more';
     };
-    const ofWizard = closureOf(moduleAt('src/pages/registration.tsx'), context);
+    const ofWizard = closureOf(moduleAt('src/pages/collector/registration.tsx'), context);
     for (const [id, entries] of users) {
       if (entries.length < 2) continue;
       const group = ofWizard.has(id) ? 'forms' : sharedBy(entries);

@@ -47,5 +47,5 @@ export const modulesByAddress = (): Readonly<Record<string, readonly string[]>> 
   const inside = pageTable.map(
     ({ route, file }) => [routes[route], [app, `src/pages/${file}.tsx`]] as const,
   );
-  return Object.fromEntries([...inside, [routes.check, [app, 'src/pages/check.tsx']]]);
+  return Object.fromEntries([...inside, [routes.check, [app, 'src/pages/public/check.tsx']]]);
 };

@@ -9,8 +9,8 @@ import { storeUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { AppRoutes } from '#app/router.tsx';
-import { DrawerContentProvider } from '#components/drawer-content.tsx';
-import { Toaster } from '#components/ui/toaster.tsx';
+import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
+import { Toaster } from '#components/messages/toaster.tsx';
 
 type Person = StoredUser & { timeZone: string };
 

@@ -1,6 +1,6 @@
 import { addDays } from '@gi/contract/values/days';
 import type { Report } from '@gi/contract/schemas/reports';
-import { today } from '#lib/format.ts';
+import { today } from '#lib/format/format.ts';
 
 /** What the server answers for the last 30 days: one registration of silk. */
 export const reportOf = (now = today()): Report => ({

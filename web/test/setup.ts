@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
-import { dismissToasts } from '#components/ui/toast.ts';
+import { dismissToasts } from '#components/messages/toast.ts';
 import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { takeNumber } from '#features/collect/handed-number.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';

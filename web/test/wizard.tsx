@@ -10,7 +10,7 @@ import {
   savePhoto,
 } from '#features/collect/drafts/draft-store.ts';
 import type { WizardDraft } from '#features/collect/drafts/draft.ts';
-import { Page } from '#pages/registration.tsx';
+import { Page } from '#pages/collector/registration.tsx';
 import { answer } from '#test/api.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';

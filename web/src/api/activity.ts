@@ -1,7 +1,7 @@
 import { activity } from '@gi/contract/routes/activity';
 import type { Body, Query } from '@gi/contract/schemas/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { today } from '#lib/format.ts';
+import { today } from '#lib/format/format.ts';
 import { call, download } from './client.ts';
 
 /** A page of the audit trail, newest first. */

@@ -1,6 +1,6 @@
 import { auth } from '@gi/contract/routes/auth';
 import { call } from './client.ts';
-import { hasLock, lockAllTabs } from '#lib/lock-state.ts';
+import { hasLock, lockAllTabs } from '#lib/sealed-store/lock-state.ts';
 import { forgetAnswers } from './offline-answers.ts';
 import { clearSession, storedUser, storeUser } from './session.ts';
 import type { StoredUser } from './session.ts';

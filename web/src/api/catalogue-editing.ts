@@ -5,8 +5,8 @@ import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { matcherOf } from '#lib/text-search.ts';
-import { today } from '#lib/format.ts';
+import { matcherOf } from '#lib/search/text-search.ts';
+import { today } from '#lib/format/format.ts';
 import { call, download } from './client.ts';
 
 // What administrators' pages do with the catalogue; a collector's phone keeps catalogue.ts only.

@@ -1,6 +1,6 @@
 import type { Body } from '@gi/contract/schemas/calls';
 import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
-import { today } from '#lib/format.ts';
+import { today } from '#lib/format/format.ts';
 import { download, type Download } from './client.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { rowCounter } from './row-counter.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { useSyncExternalStore } from 'react';
-import { setTimeZone } from '#lib/time-zone.ts';
+import { setTimeZone } from '#lib/days/time-zone.ts';
 
 /**
  * What the browser keeps under `user`: the fields that login returned, the bearer token and the

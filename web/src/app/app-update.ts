@@ -1,4 +1,4 @@
-import { endKeeping, workers } from '#lib/app-on-device.ts';
+import { endKeeping, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, atRest } from './at-rest.ts';
 
 /** How long a start waits for the new version to take over (ms). */

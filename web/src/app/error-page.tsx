@@ -2,7 +2,7 @@ import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
 import { useReachable } from '#api/use-reachable.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';

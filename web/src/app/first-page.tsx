@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { LoginScreen } from '#pages/login-screen.tsx';
-import type { Address, Arrival } from '#pages/login-screen.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { LoginScreen } from '#pages/public/login-screen.tsx';
+import type { Address, Arrival } from '#pages/public/login-screen.tsx';
 import type { StoredUser } from '#api/session.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { loadApp } from './load-app.ts';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { registerPage } from '#api/registrations.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
 import { common } from '#i18n/en/common.ts';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import { lockWhenIdle } from '#lib/idle-lock.ts';
-import { hasLock, isLocked, subscribeToLocks } from '#lib/lock-state.ts';
+import { lockWhenIdle } from '#lib/sealed-store/idle-lock.ts';
+import { hasLock, isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { LogoutButton } from './logout-button.tsx';
 
 const LockScreen = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { STATUS_PART, StatusText } from '#components/ui/status-line.tsx';
+import { STATUS_PART, StatusText } from '#components/page/status-line.tsx';
 import { startCorrections } from '#features/documents/send-corrections.ts';
 import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import { Brand } from '#components/brand.tsx';
-import { Skeleton, SkeletonRows } from '#components/ui/states.tsx';
+import { Brand } from '#components/page/brand.tsx';
+import { Skeleton, SkeletonRows } from '#components/messages/states.tsx';
 
 /** The placeholder of a page while its code is loading: a heading and some cards. */
 export const PageSkeleton = () => (

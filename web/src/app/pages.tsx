@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
 import { loadOfficeTexts } from '#i18n/language.ts';
-import { Page as NotFoundPage } from '#pages/not-found.tsx';
+import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { routes } from './paths.ts';
@@ -15,12 +15,9 @@ import type { PageAccess } from './require-session.tsx';
 type PageModule = { Page: ComponentType };
 
 const files = import.meta.glob<PageModule>([
-  '../pages/**/*.tsx',
-  '!../pages/login.tsx',
-  '!../pages/login-screen.tsx',
-  '!../pages/not-found.tsx',
-  '!../pages/check.tsx',
-  '!../pages/parts/**/*.tsx',
+  '../pages/{account,admin,collector,dev,register}/*.tsx',
+  '!../pages/admin/register-{cards,links}.tsx',
+  '!../pages/register/ways-on.tsx',
   '!../pages/**/*.test.tsx',
 ]);
 
@@ -28,27 +25,27 @@ type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 
 /** The route table. Collectors get the not-found page for `developer` pages. */
 export const pageTable: readonly PageEntry[] = [
-  { route: 'dashboard', file: 'dashboard', access: 'signed-in' },
-  { route: 'admin', file: 'admin', access: 'admin' },
-  { route: 'numbers', file: 'admin-numbers', access: 'admin' },
-  { route: 'users', file: 'admin-users', access: 'admin' },
-  { route: 'userRegistrations', file: 'admin-user-registrations', access: 'admin' },
-  { route: 'review', file: 'admin-review', access: 'admin' },
-  { route: 'catalogue', file: 'admin-catalogue', access: 'admin' },
-  { route: 'applications', file: 'admin-applications', access: 'admin' },
-  { route: 'activity', file: 'admin-activity', access: 'admin' },
-  { route: 'printing', file: 'admin-printing', access: 'admin' },
-  { route: 'unitSettings', file: 'admin-settings', access: 'admin' },
-  { route: 'doctor', file: 'admin-doctor', access: 'admin' },
-  { route: 'registration', file: 'registration', access: 'signed-in' },
-  { route: 'registrations', file: 'registrations', access: 'signed-in' },
-  { route: 'myRegistrations', file: 'my-registrations', access: 'signed-in' },
-  { route: 'registrationDetails', file: 'registration-details', access: 'signed-in' },
-  { route: 'verify', file: 'verify', access: 'signed-in' },
-  { route: 'reports', file: 'reports', access: 'signed-in' },
-  { route: 'settings', file: 'settings', access: 'signed-in' },
-  { route: 'ownSessions', file: 'own-sessions', access: 'signed-in' },
-  { route: 'secondFactor', file: 'second-factor', access: 'admin' },
+  { route: 'dashboard', file: 'collector/dashboard', access: 'signed-in' },
+  { route: 'admin', file: 'admin/workbench', access: 'admin' },
+  { route: 'numbers', file: 'admin/numbers', access: 'admin' },
+  { route: 'users', file: 'admin/users', access: 'admin' },
+  { route: 'userRegistrations', file: 'admin/user-registrations', access: 'admin' },
+  { route: 'review', file: 'admin/review', access: 'admin' },
+  { route: 'catalogue', file: 'admin/catalogue', access: 'admin' },
+  { route: 'applications', file: 'admin/applications', access: 'admin' },
+  { route: 'activity', file: 'admin/activity', access: 'admin' },
+  { route: 'printing', file: 'admin/printing', access: 'admin' },
+  { route: 'unitSettings', file: 'admin/settings', access: 'admin' },
+  { route: 'doctor', file: 'admin/doctor', access: 'admin' },
+  { route: 'registration', file: 'collector/registration', access: 'signed-in' },
+  { route: 'registrations', file: 'register/registrations', access: 'signed-in' },
+  { route: 'myRegistrations', file: 'collector/my-registrations', access: 'signed-in' },
+  { route: 'registrationDetails', file: 'register/registration-details', access: 'signed-in' },
+  { route: 'verify', file: 'collector/verify', access: 'signed-in' },
+  { route: 'reports', file: 'register/reports', access: 'signed-in' },
+  { route: 'settings', file: 'account/settings', access: 'signed-in' },
+  { route: 'ownSessions', file: 'account/own-sessions', access: 'signed-in' },
+  { route: 'secondFactor', file: 'account/second-factor', access: 'admin' },
   { route: 'testUpload', file: 'dev/test-upload', access: 'developer' },
   { route: 'testSimple', file: 'dev/test-simple', access: 'developer' },
   { route: 'apiTest', file: 'dev/api-test', access: 'developer' },

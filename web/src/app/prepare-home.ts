@@ -3,7 +3,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { appIsKept } from '#lib/app-on-device.ts';
+import { appIsKept } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from './paths.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { subscribeToConnection, isReachable } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { forgetTerms } from '#lib/kept-terms.ts';
+import { forgetTerms } from '#lib/search/kept-terms.ts';
 
 /** One retry after a failed network or a failing server; none after a refusal. */
 const worthAnotherTry = (failures: number, error: Error): boolean => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
 import { sessionEnd, useStoredUser } from '#api/session.ts';
-import { Page as NotFoundPage } from '#pages/not-found.tsx';
+import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { paths } from './paths.ts';
 
 /** Collectors get the not-found page for `developer` pages. */

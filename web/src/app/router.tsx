@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Route, Routes } from '#lib/router/router.tsx';
-import { Toaster } from '#components/ui/toaster.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { Page as LoginPage } from '#pages/login.tsx';
-import { Page as NotFoundPage } from '#pages/not-found.tsx';
+import { Toaster } from '#components/messages/toaster.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Page as LoginPage } from '#pages/public/login.tsx';
+import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { PageOf } from './pages.tsx';
@@ -14,7 +14,7 @@ import { Shell } from './shell.tsx';
 const inside = routeNames.filter(isInside);
 
 // People who scan a producer card have no account: this page is outside the shell and needs no session.
-const CheckPage = lazy(async () => ({ default: (await import('#pages/check.tsx')).Page }));
+const CheckPage = lazy(async () => ({ default: (await import('#pages/public/check.tsx')).Page }));
 
 /** All addresses of the app. */
 export const AppRoutes = () => {

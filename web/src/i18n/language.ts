@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/values/format';
-import { setFormatLanguage } from '#lib/format-language.ts';
+import { setFormatLanguage } from '#lib/format/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';

@@ -6,8 +6,8 @@ import { answer } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { accountsPage, ashaAccount } from '#test/users-page.tsx';
-import { Page as Users } from './admin-users.tsx';
-import { Page as MyRegistrations } from './my-registrations.tsx';
+import { Page as Users } from './admin/users.tsx';
+import { Page as MyRegistrations } from './collector/my-registrations.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -11,11 +11,11 @@ import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { renderScreen } from '#test/render.tsx';
-import { Page as Activity } from './admin-activity.tsx';
-import { Page as Users } from './admin-users.tsx';
-import { Page as MyRegistrations } from './my-registrations.tsx';
-import { Page as Registrations } from './registrations.tsx';
-import { Page as Reports } from './reports.tsx';
+import { Page as Activity } from './admin/activity.tsx';
+import { Page as Users } from './admin/users.tsx';
+import { Page as MyRegistrations } from './collector/my-registrations.tsx';
+import { Page as Registrations } from './register/registrations.tsx';
+import { Page as Reports } from './register/reports.tsx';
 
 afterEach(() => setLanguage('en'));
 

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@gi/contract/fields/documents';
 import type { Review } from '@gi/contract/schemas/reviews';
 import type { RescueResult } from '@gi/contract/schemas/rescue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RescueItem } from '../../../../web/src/lib/rescue-file.ts';
+import type { RescueItem } from '../../../../web/src/lib/files/rescue-file.ts';
 import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { decideAbout } from '#test/reviews.ts';

@@ -4,12 +4,12 @@ import { actionKey } from '@gi/contract/words/activity-texts';
 import FilterIcon from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { countPapers, foldLines, subjectWords, type Filter, type Line } from './trail.ts';
 import { useEntryWords, type EntryWords } from './use-entry-words.ts';
 

@@ -15,7 +15,7 @@ import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
-import { formatDateTime, formatDay } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format/format.ts';
 import { subjectWords } from './trail.ts';
 
 const isField = (key: string): key is keyof typeof fieldTexts.source =>

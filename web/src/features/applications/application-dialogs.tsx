@@ -1,5 +1,5 @@
 import type { Application } from '@gi/contract/schemas/applications';
-import { showToast } from '#components/ui/toast.ts';
+import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { EventDialog } from './event-dialog.tsx';

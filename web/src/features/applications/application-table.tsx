@@ -1,14 +1,14 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import { Link } from '#lib/router/router.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import type { Tone } from '#components/ui/chip.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import type { Tone } from '#components/cards/chip.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { keyOf, type Selection } from './selection.ts';
 
 const tones: Readonly<Partial<Record<ShownApplicationStatus, Tone>>> = {

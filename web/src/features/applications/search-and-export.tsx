@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { useMutation } from '@tanstack/react-query';
 import { exportApplicationList } from '#api/applications.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { SearchBox } from '#components/ui/search-box.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { SearchBox } from '#components/fields/search-box.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { saveFile } from '#lib/download.ts';
+import { saveFile } from '#lib/files/download.ts';
 import type { Filter } from './use-application-list.ts';
 
 const useExportOf = (filter: Filter) =>

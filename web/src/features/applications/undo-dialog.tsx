@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { undoApplicationEvent } from '#api/applications.ts';
 import { errorMessage, fieldMessages } from '#api/errors.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Field, Textarea } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Field, Textarea } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 
 type UndoDialogProps = { row: Application; onClose: () => void; onUndone: () => void };
 

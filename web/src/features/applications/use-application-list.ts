@@ -6,8 +6,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationList } from '#api/applications.ts';
-import { useLastPageInstead, useListAddress } from '#lib/list-address.ts';
-import { rememberRows } from '#lib/list-neighbours.ts';
+import { useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
+import { rememberRows } from '#lib/lists/list-neighbours.ts';
 
 const ROWS = 50;
 const noRows: readonly Application[] = [];

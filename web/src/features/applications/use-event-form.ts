@@ -12,8 +12,8 @@ import { useContractForm } from '#api/use-contract-form.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { calendarTexts } from '#i18n/en/calendar.ts';
 import { useText } from '#i18n/language.ts';
-import { today } from '#lib/format.ts';
-import { typedDay, writtenDay } from '#lib/typed-day.ts';
+import { today } from '#lib/format/format.ts';
+import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { keyOf, possibleEvents } from './selection.ts';
 
 type EventValues = Readonly<Record<string, string>>;

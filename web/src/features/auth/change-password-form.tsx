@@ -1,13 +1,13 @@
 import { isBlank } from '@gi/contract/values/text';
 import { changePassword } from '#api/auth.ts';
 import { useCheckedForm } from '#api/use-checked-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Field } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
-import { PasswordInput } from '#components/password-input.tsx';
+import { PasswordInput } from '#components/fields/password-input.tsx';
 
 /** The contract's rule, with the sentence in the language of the screens. */
 const MIN_LENGTH = 8;

@@ -2,9 +2,9 @@ import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
-import { CodeField } from '#components/code-field.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { CodeField } from '#components/fields/code-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 

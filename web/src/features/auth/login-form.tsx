@@ -4,13 +4,13 @@ import type { RefObject, SubmitEvent } from 'react';
 import { login } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field, TextInput } from '#components/ui/field.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
-import { PasswordInput } from '#components/password-input.tsx';
+import { PasswordInput } from '#components/fields/password-input.tsx';
 
 // Only administrators see it, and the first page has to be light.
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/button.tsx';
-import { showToast } from '#components/ui/toast.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 

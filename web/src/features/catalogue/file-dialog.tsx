@@ -6,14 +6,14 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { exportCatalogue, importCatalogue } from '#api/catalogue-editing.ts';
 import { errorMessage } from '#api/errors.ts';
-import { FileButton } from '#components/file-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { FileButton } from '#components/buttons/file-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
-import { saveFile } from '#lib/download.ts';
+import { saveFile } from '#lib/files/download.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 const ExportPart = () => {

@@ -1,6 +1,6 @@
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
-import { Notice } from '#components/ui/notice.tsx';
-import { StatCard } from '#components/ui/stat-card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
 import { inScreenLanguage, useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 

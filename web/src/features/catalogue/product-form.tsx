@@ -4,7 +4,7 @@ import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveProduct } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
+import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { EntryDialog } from './entry-dialog.tsx';

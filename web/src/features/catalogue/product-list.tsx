@@ -2,12 +2,12 @@ import { formatNumber } from '@gi/contract/values/format';
 import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Chip } from '#components/ui/chip.tsx';
+import { Chip } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { useDrawnRows, useRowWindow } from '#lib/row-window.ts';
-import type { RowSizes, RowWindow } from '#lib/row-window.ts';
-import { useWide } from '#lib/use-wide.ts';
+import { useDrawnRows, useRowWindow } from '#lib/lists/row-window.ts';
+import type { RowSizes, RowWindow } from '#lib/lists/row-window.ts';
+import { useWide } from '#lib/device/use-wide.ts';
 
 /** A line with all facts on wide screens; on phones a name of two lines, its facts and the buttons. */
 const WIDE: RowSizes = { rowHeight: 64, headHeight: 44 };

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { retireEntry } from '#api/catalogue-editing.ts';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 

@@ -1,8 +1,8 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { wizard } from '#i18n/en/wizard.ts';

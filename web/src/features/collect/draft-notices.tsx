@@ -1,12 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { DiscardDialog } from './drafts/discard-dialog.tsx';
 import { isPristine } from './drafts/draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';

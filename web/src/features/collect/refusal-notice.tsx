@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';

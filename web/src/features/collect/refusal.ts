@@ -3,7 +3,7 @@ import type { Receipt } from '@gi/contract/schemas/receipts';
 import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { documentSlots, LAST_STEP, type Step, type WizardDraft } from './drafts/draft.ts';
 import { productionFieldId } from './step-problems.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { refreshSession } from '#api/auth.ts';
 import { errorMessage, isSessionError } from '#api/errors.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { showToast } from '#components/ui/toast.ts';
+import { Notice } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { DeviceProblem } from './drafts/device-problem.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useReachable } from '#api/use-reachable.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Progress } from '#components/ui/progress.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
+import { DOUBLE_TAP, useAfter } from '#lib/input/use-after.ts';
 import type { DeviceProblem } from './drafts/device-problem.ts';
 import type { CancelResult, SubmissionProgress } from './use-submission.ts';
 

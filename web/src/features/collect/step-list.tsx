@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { Progress } from '#components/ui/progress.tsx';
+import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { LAST_STEP, STEPS } from './drafts/draft.ts';

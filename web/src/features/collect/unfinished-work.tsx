@@ -1,5 +1,5 @@
-import { Card } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { activity, statistics } from '#api/dashboard.ts';
 import { errorMessage, isSessionError } from '#api/errors.ts';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { draftAddress } from './drafts/draft-address.ts';
 import type { DeviceProblem } from './drafts/device-problem.ts';
 import { readDrafts } from './outbox/use-kept-drafts.ts';

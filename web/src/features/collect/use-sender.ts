@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
-import { mergeImages } from '#lib/merge-images.ts';
+import { mergeImages } from '#lib/pictures/merge-images.ts';
 import type { Outgoing } from './outbox/outbox-store.ts';
 import type { WizardDraft } from './drafts/draft.ts';
 import { makeSender, registeredAs } from './outbox/sender.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDrawerContent } from '#components/drawer-content.tsx';
+import { useDrawerContent } from '#components/dialogs/drawer-content.tsx';
 import type { Step, WizardDraft } from './drafts/draft.ts';
 import type { StepsShown } from './step-list.tsx';
 import { doneSteps, visitableSteps } from './step-problems.ts';

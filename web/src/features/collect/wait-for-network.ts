@@ -1,5 +1,5 @@
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
-import { alone } from '#lib/alone.ts';
+import { alone } from '#lib/device/alone.ts';
 import { unstoredOf } from './drafts/unstored-drafts.ts';
 import type { WizardDraft } from './drafts/draft.ts';
 import { draftLockName } from './drafts/use-draft-lock.ts';

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Send from 'lucide-react/icons/send';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
+import { DOUBLE_TAP, useAfter } from '#lib/input/use-after.ts';
 import { LAST_STEP } from './drafts/draft.ts';
 import type { Step } from './drafts/draft.ts';
 

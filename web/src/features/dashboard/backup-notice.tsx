@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { backupStatus } from '#api/dashboard.ts';
-import { Notice } from '#components/ui/notice.tsx';
-import { ServerWords } from '#components/ui/server-words.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
 import { useText } from '#i18n/language.ts';
 import { backupTexts } from '#i18n/en/backup.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 
 /** Warns when the last good backup is older than two days, or when its disk may be lost with the register; otherwise it shows nothing. */
 export const BackupNotice = () => {

@@ -3,7 +3,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
 import Files from 'lucide-react/icons/files';
-import { StatCard } from '#components/ui/stat-card.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 

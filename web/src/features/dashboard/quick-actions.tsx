@@ -4,7 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 

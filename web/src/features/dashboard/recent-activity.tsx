@@ -2,13 +2,13 @@ import type { ActivityItem } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { activity } from '#api/dashboard.ts';
-import { Card } from '#components/ui/card.tsx';
-import { EmptyState, Skeleton } from '#components/ui/states.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { EmptyState, Skeleton } from '#components/messages/states.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
-import { formatAgo } from '#lib/ago.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatAgo } from '#lib/format/ago.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 
 const SkeletonLines = () => (
   <div className="flex flex-col gap-4" data-testid="activity-skeleton">

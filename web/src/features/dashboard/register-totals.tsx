@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import FileStack from 'lucide-react/icons/file-stack';
 import Sprout from 'lucide-react/icons/sprout';
 import { statistics } from '#api/dashboard.ts';
-import { StatCard } from '#components/ui/stat-card.tsx';
-import { Skeleton } from '#components/ui/states.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 

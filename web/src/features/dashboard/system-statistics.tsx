@@ -1,7 +1,7 @@
 import { formatNumber } from '@gi/contract/values/format';
 import type { Statistics } from '@gi/contract/schemas/dashboard';
-import { Card } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/states.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 

@@ -1,8 +1,8 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { RadioGroup } from '#components/ui/choices.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { RadioGroup } from '#components/fields/choices.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { fieldName } from '#features/record/field-names.ts';

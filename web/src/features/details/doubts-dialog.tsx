@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';

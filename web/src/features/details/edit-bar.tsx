@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';

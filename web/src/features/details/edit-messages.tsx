@@ -1,5 +1,5 @@
-import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorSummary } from '#components/fields/error-summary.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { summaryOf } from './summary-of.ts';

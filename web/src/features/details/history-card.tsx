@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationHistory } from '#api/registrations.ts';
-import { Card } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/states.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { fieldName } from '#features/record/field-names.ts';
 
 const acts = {

@@ -1,9 +1,9 @@
 import { guardianAgreed } from '@gi/contract/rules/minors';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { Card, Facts } from '#components/ui/card.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 
 const consentText = (record: RegistrationDetail, language: string) => {

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
-import { Button } from '#components/ui/button.tsx';
-import { useDocumentTitle } from '#components/ui/document-title.ts';
-import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { useDocumentTitle } from '#components/page/document-title.ts';
+import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
-import { neighboursOf } from '#lib/list-neighbours.ts';
-import { useShortcuts } from '#lib/shortcuts.ts';
-import { leaveUnsaved } from '#lib/unsaved-work.ts';
+import { neighboursOf } from '#lib/lists/list-neighbours.ts';
+import { useShortcuts } from '#lib/input/shortcuts.ts';
+import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 
 type NeighbourProps = {
   registrationId: number;

@@ -1,9 +1,9 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Link } from '#lib/router/router.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 
 type OthersProps = { record: RegistrationDetail; pathOf: (registrationId: number) => string };
 

@@ -2,7 +2,7 @@ import { identityKinds } from '@gi/contract/fields/identity-fields';
 import { snakeCase } from '@gi/contract/fields/field';
 import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { Card, Facts } from '#components/ui/card.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '#features/record/use-facts.tsx';

@@ -3,7 +3,7 @@ import type {
   RegistrationDetail,
 } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useRemarkOn } from '#features/record/remark-context.ts';

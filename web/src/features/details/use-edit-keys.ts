@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useEffect, useState } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
-import { useShortcuts } from '#lib/shortcuts.ts';
+import { useShortcuts } from '#lib/input/shortcuts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isEditWanted = (state: unknown): boolean =>

@@ -7,7 +7,7 @@ import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { updateRegistration } from '#api/registration-changes.ts';
 import { oneRegistration } from '#api/registrations.ts';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';

@@ -2,10 +2,10 @@ import type { CheckResult, CheckState } from '@gi/contract/schemas/diagnostics';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Card } from '#components/ui/card.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { ServerWords } from '#components/ui/server-words.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
 import { useText } from '#i18n/language.ts';
 import { doctorTexts } from '#i18n/en/doctor.ts';
 

@@ -1,7 +1,7 @@
-import { Field, useFieldControl } from '#components/ui/field.tsx';
+import { Field, useFieldControl } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { formatBytes } from '#lib/format.ts';
+import { formatBytes } from '#lib/format/format.ts';
 
 type FilePickerProps = {
   label: string;

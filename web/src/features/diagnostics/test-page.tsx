@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import type { TestState } from './use-test.ts';

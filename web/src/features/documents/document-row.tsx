@@ -7,16 +7,16 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo } from '#api/documents.ts';
-import { fileNameOfLink, isPdfLink } from '#lib/document-link.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { FieldError } from '#components/ui/field.tsx';
+import { fileNameOfLink, isPdfLink } from '#lib/files/document-link.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { FieldError } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
-import { formatBytes } from '#lib/format.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
+import { formatBytes } from '#lib/format/format.ts';
+import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import type { Correction } from './corrections.ts';
 
 const UpdateDialog = lazy(async () => ({

@@ -6,12 +6,12 @@ import FileSearch from 'lucide-react/icons/file-search';
 import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
 import { errorMessage } from '#api/errors.ts';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { integrityTexts } from '#i18n/en/integrity.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
 
 type Round = NonNullable<IntegrityReport['lastRound']>;
 type DetailsPath = (registrationId: number) => string;

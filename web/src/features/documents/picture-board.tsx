@@ -2,12 +2,12 @@ import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents'
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useState } from 'react';
-import { isPdfLink } from '#lib/document-link.ts';
-import { PdfPicture } from '#components/ui/document-picture.tsx';
+import { isPdfLink } from '#lib/files/document-link.ts';
+import { PdfPicture } from '#components/pictures/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { plainKeyOf } from '#lib/plain-key.ts';
+import { plainKeyOf } from '#lib/input/plain-key.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { initialView, rotate, zoomIn, zoomOut, type PictureView } from './picture-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch, PointerEvent, SetStateAction } from 'react';
-import { DocumentPicture } from '#components/ui/document-picture.tsx';
+import { DocumentPicture } from '#components/pictures/document-picture.tsx';
 import { moveBy, zoomBy } from './picture-view.ts';
 import type { PictureView } from './picture-view.ts';
 

@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { IconButton } from '#components/ui/button.tsx';
+import { IconButton } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { initialView, rotate, zoomIn, zoomOut } from './picture-view.ts';

@@ -5,7 +5,7 @@ import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { text } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
-import { alone } from '#lib/alone.ts';
+import { alone } from '#lib/device/alone.ts';
 import { keepCorrection, listCorrections, removeCorrection } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 

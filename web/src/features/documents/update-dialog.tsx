@@ -1,15 +1,15 @@
 import type { DocumentKind } from '@gi/contract/fields/documents';
 import { useState } from 'react';
-import { ImageField } from '#components/image-field.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ImageField } from '#components/pictures/image-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { shotSubjects, SIDE_BYTES } from '#lib/document-shots.ts';
-import { mergeImages } from '#lib/merge-images.ts';
+import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
+import { mergeImages } from '#lib/pictures/merge-images.ts';
 
 const sides = ['aadharCardFront', 'aadharCardBack'] as const;
 type Side = (typeof sides)[number];

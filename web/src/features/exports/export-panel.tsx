@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { ExportStatus } from './export-status.tsx';

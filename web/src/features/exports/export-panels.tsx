@@ -1,7 +1,7 @@
-import { Card } from '#components/ui/card.tsx';
-import { CheckboxRow } from '#components/ui/choices.tsx';
-import { Field, Select } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { CheckboxRow } from '#components/fields/choices.tsx';
+import { Field, Select } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { DateExport } from './date-export.tsx';

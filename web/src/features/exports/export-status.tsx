@@ -1,11 +1,11 @@
 import type { ExportProgress } from '#api/exports.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Progress } from '#components/ui/progress.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
-import { formatBytes } from '#lib/format.ts';
+import { formatBytes } from '#lib/format/format.ts';
 import type { Export } from './use-export.ts';
 
 const useProgressText = (progress: ExportProgress | undefined): string => {

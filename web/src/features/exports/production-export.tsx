@@ -1,8 +1,8 @@
 import FileArchive from 'lucide-react/icons/file-archive';
 import type { ReactNode } from 'react';
 import { exportProduction } from '#api/exports.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button, IconButton } from '#components/buttons/button.tsx';
+import { Spinner } from '#components/buttons/spinner.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { useExportChoices } from './export-choices.tsx';

@@ -6,7 +6,7 @@ import type { ExportProgress, ExportWatch } from '#api/exports.ts';
 import { lacksQr } from '#api/printouts.ts';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
-import { saveFile } from '#lib/download.ts';
+import { saveFile } from '#lib/files/download.ts';
 import { useExportChoices } from './export-choices.tsx';
 
 export type ExportState =

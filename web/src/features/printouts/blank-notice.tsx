@@ -1,5 +1,5 @@
 import type { PaperBlanks } from '#api/printouts.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { paperTexts } from '#i18n/en/papers.ts';

@@ -1,7 +1,7 @@
 import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { printJobBlanks } from '#api/print-jobs.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@gi/contract/routes/printouts';
 import { useState } from 'react';
 import type { PdfChoice } from '#api/printouts.ts';
-import { CheckboxRow } from '#components/ui/choices.tsx';
-import { Select } from '#components/ui/field.tsx';
+import { CheckboxRow } from '#components/fields/choices.tsx';
+import { Select } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 

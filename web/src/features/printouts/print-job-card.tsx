@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { errorMessage } from '#api/errors.ts';
 import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import type { Tone } from '#components/ui/chip.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { ServerWords } from '#components/ui/server-words.tsx';
-import { Progress } from '#components/ui/progress.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import type { Tone } from '#components/cards/chip.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
+import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
-import { downloadFrom } from '#lib/download.ts';
-import { formatBytes, formatDateTime } from '#lib/format.ts';
+import { downloadFrom } from '#lib/files/download.ts';
+import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 
 const tones = {
   waiting: 'neutral',

@@ -1,4 +1,4 @@
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 

@@ -1,7 +1,7 @@
 import { documentKinds } from '@gi/contract/fields/documents';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { isPdfLink } from '#lib/document-link.ts';
-import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
+import { isPdfLink } from '#lib/files/document-link.ts';
+import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';

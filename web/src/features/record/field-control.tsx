@@ -20,7 +20,7 @@ import {
 import { typedCode } from '@gi/contract/fields/typed-text';
 import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
+import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';

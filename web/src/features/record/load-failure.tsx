@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
-import { ErrorState } from '#components/ui/states.tsx';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { ErrorState } from '#components/messages/states.tsx';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 

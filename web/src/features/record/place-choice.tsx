@@ -1,7 +1,7 @@
 import { indianStates } from '@gi/contract/fields/places';
 import { useQuery } from '@tanstack/react-query';
 import { placeReport } from '#api/reports.ts';
-import { Field, Select } from '#components/ui/field.tsx';
+import { Field, Select } from '#components/fields/field.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -2,7 +2,7 @@ import { keysOf } from '@gi/contract/fields/field';
 
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { isBlank } from '@gi/contract/values/text';
-import { Facts } from '#components/ui/card.tsx';
+import { Facts } from '#components/cards/card.tsx';
 import { formatQuantity, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { NamedProduct, RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { Card } from '#components/ui/card.tsx';
-import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 

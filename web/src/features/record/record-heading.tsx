@@ -1,6 +1,6 @@
 import { isMinor } from '@gi/contract/rules/minors';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

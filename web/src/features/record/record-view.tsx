@@ -1,7 +1,7 @@
 import type { NamedProduct, RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { DocumentPictures } from './document-pictures.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Facts } from '#components/ui/card.tsx';
+import { Facts } from '#components/cards/card.tsx';
 import { listRow, rupali } from '#test/registration-samples.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { factSections } from './record-facts.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
-import { Facts } from '#components/ui/card.tsx';
-import { Avatar } from '#components/ui/person-card.tsx';
+import { Facts } from '#components/cards/card.tsx';
+import { Avatar } from '#components/cards/person-card.tsx';
 import { RecordChips, WhoLine } from './record-heading.tsx';
 import { useFacts } from './use-facts.tsx';
 

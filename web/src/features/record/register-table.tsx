@@ -1,8 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { ReactNode } from 'react';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
-import { Avatar } from '#components/ui/person-card.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
+import { Avatar } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

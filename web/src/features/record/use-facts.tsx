@@ -8,7 +8,7 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
 import { factSections, recordFacts } from './record-facts.ts';
 import type { FactKey, FactLabel, FactSection, FactValues, RecordFact } from './record-facts.ts';
 

@@ -2,7 +2,7 @@ import type { IdentityNumbers } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isSessionError } from '#api/errors.ts';
 import { fullNumbers } from '#api/registrations.ts';
-import { showToast } from '#components/ui/toast.ts';
+import { showToast } from '#components/messages/toast.ts';
 
 /**
  * The full identity numbers of a registration, once `reveal` has read them. It asks the server at most

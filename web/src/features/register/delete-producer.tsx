@@ -2,8 +2,8 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { deleteProducer, producerDeletion } from '#api/producers.ts';
-import { DeletionDialog } from '#components/deletion-dialog.tsx';
-import { showToast } from '#components/ui/toast.ts';
+import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 

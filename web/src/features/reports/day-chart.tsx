@@ -1,8 +1,8 @@
 import { formatNumber } from '@gi/contract/values/format';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDay } from '#lib/format.ts';
-import { roundUp } from '#lib/round-up.ts';
+import { formatDay } from '#lib/format/format.ts';
+import { roundUp } from '#lib/format/round-up.ts';
 
 type Day = { day: string; count: number };
 

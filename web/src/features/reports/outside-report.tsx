@@ -1,8 +1,8 @@
 import { formatNumber } from '@gi/contract/values/format';
 import type { OutsideRow } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 

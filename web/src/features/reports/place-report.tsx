@@ -1,7 +1,7 @@
 import { placeLevels, type PlaceLevel } from '@gi/contract/routes/reports';
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
-import { RadioGroup } from '#components/ui/choices.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { RadioGroup } from '#components/fields/choices.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 

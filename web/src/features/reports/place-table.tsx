@@ -2,8 +2,8 @@ import { formatNumber } from '@gi/contract/values/format';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { PlaceRow } from '@gi/contract/schemas/reports';
 import { Link } from '#lib/router/router.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -3,7 +3,7 @@ import type { Report } from '@gi/contract/schemas/reports';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { placeMap, placeReport } from '#api/reports.ts';
-import { LoadingState } from '#components/ui/loading-state.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceTable, type PlaceLink } from './place-table.tsx';

@@ -10,7 +10,7 @@ import { amountsInScreenLanguage } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { currentLanguage, text } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 
 /** Ids are names; every other number is an amount. */
 const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);

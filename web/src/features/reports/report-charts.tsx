@@ -1,10 +1,10 @@
 import { formatNumber } from '@gi/contract/values/format';
 import type { Report } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { DayChart } from './day-chart.tsx';
 import { everyDay } from './report-period.ts';

@@ -1,9 +1,9 @@
 import { reportTypes } from '@gi/contract/routes/reports';
 import { useState } from 'react';
-import { DateRange } from '#components/date-range.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { Field, Select } from '#components/ui/field.tsx';
+import { DateRange } from '#components/dates/date-range.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Field, Select } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import type { ReportChoice } from './report-period.ts';

@@ -1,12 +1,12 @@
 import { daysIn } from '@gi/contract/values/days';
 import { formatNumber } from '@gi/contract/values/format';
 import type { Report } from '@gi/contract/schemas/reports';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { StatCard } from '#components/ui/stat-card.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDateTime, formatDay } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format/format.ts';
 
 /** The sums of a report. */
 export const ReportNumbers = ({ made }: { made: Report }) => {

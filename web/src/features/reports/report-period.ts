@@ -2,7 +2,7 @@ import { addDays, daysIn } from '@gi/contract/values/days';
 import { reportRange } from '@gi/contract/rules/report-range';
 import { reportTypes, type ReportType } from '@gi/contract/routes/reports';
 import type { Report } from '@gi/contract/schemas/reports';
-import { today } from '#lib/format.ts';
+import { today } from '#lib/format/format.ts';
 
 /** What a report is asked for; days as `YYYY-MM-DD`. */
 export type ReportChoice = { type: ReportType; start: string | undefined; end: string | undefined };

@@ -6,7 +6,7 @@ import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
-import { formatDateTime, formatDay } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format/format.ts';
 import { PrintedPlaces } from './places-on-map.tsx';
 import { cellOf } from './report-cell.ts';
 import './report-sheet.css';

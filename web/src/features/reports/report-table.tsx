@@ -5,10 +5,10 @@ import {
   type ReportColumnKey,
 } from '@gi/contract/rules/report-columns';
 import type { Report, ReportRow } from '@gi/contract/schemas/reports';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { OrNotProvided } from '#components/ui/not-provided.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { cellOf } from './report-cell.ts';

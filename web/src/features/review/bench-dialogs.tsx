@@ -1,6 +1,6 @@
 import { isRunning } from '@gi/contract/fields/application-states';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { RejectDialog } from './reject-dialog.tsx';

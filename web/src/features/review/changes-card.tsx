@@ -1,14 +1,14 @@
 import { type DocumentKind, documentKinds } from '@gi/contract/fields/documents';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { EarlierDocument, ReviewChange } from '@gi/contract/schemas/reviews';
-import { Card } from '#components/ui/card.tsx';
-import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
-import { OrNotProvided } from '#components/ui/not-provided.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
+import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { isPdfLink } from '#lib/document-link.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { isPdfLink } from '#lib/files/document-link.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
 import { useRemarkLabel } from './remark-label.ts';
 import { useChangeWords, withoutRepeated } from './use-change-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reviewSummary } from '#api/review-summary.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 

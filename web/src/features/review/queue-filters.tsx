@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
-import { DateRange } from '#components/date-range.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Field, Select } from '#components/ui/field.tsx';
+import { DateRange } from '#components/dates/date-range.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Field, Select } from '#components/fields/field.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceChoice } from '#features/record/place-choice.tsx';

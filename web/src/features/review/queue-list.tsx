@@ -1,10 +1,10 @@
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
-import { Button } from '#components/ui/button.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { useOpened } from './opened-store.ts';
 import type { ApproveMany } from './use-approve-many.ts';
 import type { Queue } from './use-queue.ts';

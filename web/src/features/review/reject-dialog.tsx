@@ -1,11 +1,11 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { CheckboxRow } from '#components/ui/choices.tsx';
-import { Field, Textarea } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { CheckboxRow } from '#components/fields/choices.tsx';
+import { Field, Textarea } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';

@@ -2,10 +2,10 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { reviewsOf } from '#api/reviews.ts';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { useRemarkLabel } from './remark-label.ts';
 import { isSeenTo, RemarkTick } from './remark-tick.tsx';
 

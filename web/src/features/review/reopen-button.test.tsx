@@ -2,7 +2,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { Page as Register } from '#pages/admin.tsx';
+import { Page as Register } from '#pages/admin/workbench.tsx';
 import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';

@@ -5,8 +5,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { errorMessage } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { useStoredUser } from '#api/session.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { showToast } from '#components/ui/toast.ts';
+import { Button, IconButton } from '#components/buttons/button.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { resubmit, reviewChanges } from '#api/reviews.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -1,11 +1,11 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
 import { productOfRemark } from '@gi/contract/routes/reviews';
-import { goToField } from '#components/ui/error-summary.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { goToField } from '#components/fields/error-summary.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
 import { ReopenButton } from './reopen-button.tsx';
 import { useRemarkLabel } from './remark-label.ts';

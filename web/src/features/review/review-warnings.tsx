@@ -2,7 +2,7 @@ import { identityKeys } from '@gi/contract/fields/identity-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { formatTurnover } from '#i18n/amount-words.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

@@ -1,5 +1,5 @@
 import { reviewStatuses, type ReviewStatus } from '@gi/contract/fields/review-states';
-import { Field, Select } from '#components/ui/field.tsx';
+import { Field, Select } from '#components/fields/field.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 

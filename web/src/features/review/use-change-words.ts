@@ -5,7 +5,7 @@ import { genders } from '@gi/contract/fields/units';
 import { unitWord } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 
 /** `annual_turnover` and `production.17.annualTurnover` → `annualTurnover`. */
 const factOf = (field: string): string => camelCase(field.split('.').at(-1) ?? field);

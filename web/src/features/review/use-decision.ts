@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import type { ReviewInput } from '#api/reviews.ts';
-import { showToast } from '#components/ui/toast.ts';
+import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 

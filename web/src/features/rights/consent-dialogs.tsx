@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { DayField } from '#components/day-field.tsx';
-import { Field, Select, TextInput } from '#components/ui/field.tsx';
+import { DayField } from '#components/dates/day-field.tsx';
+import { Field, Select, TextInput } from '#components/fields/field.tsx';
 import { calendarTexts } from '#i18n/en/calendar.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { currentLanguage, languages, useText } from '#i18n/language.ts';
-import { today } from '#lib/format.ts';
-import { typedDay, writtenDay } from '#lib/typed-day.ts';
+import { today } from '#lib/format/format.ts';
+import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type DialogProps = {

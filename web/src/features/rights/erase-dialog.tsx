@@ -3,7 +3,7 @@ import { erasureReasons } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import { erasePerson } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { Field, Select, TextInput } from '#components/ui/field.tsx';
+import { Field, Select, TextInput } from '#components/fields/field.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
 import { FormDialog } from './form-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { useContractForm } from '#api/use-contract-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -2,7 +2,7 @@ import { HoldInput } from '@gi/contract/schemas/rights-input';
 import { useMutation } from '@tanstack/react-query';
 import { changeHold } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { Field, TextInput } from '#components/ui/field.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
 import { FormDialog } from './form-dialog.tsx';

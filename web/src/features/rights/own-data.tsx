@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { errorMessage } from '#api/errors.ts';
 import { personData } from '#api/rights.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
-import { saveFile } from '#lib/download.ts';
+import { saveFile } from '#lib/files/download.ts';
 
 const formats = [
   { format: 'html', label: 'savePage' },

@@ -1,11 +1,11 @@
 import { PasswordAndCode } from '@gi/contract/schemas/credentials';
 import { isBlank } from '@gi/contract/values/text';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { CodeField } from '#components/code-field.tsx';
-import { PasswordInput } from '#components/password-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { CodeField } from '#components/fields/code-field.tsx';
+import { PasswordInput } from '#components/fields/password-input.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Field } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 

@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { CopyButton } from '#components/buttons/copy-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
-import { Page } from '#pages/second-factor.tsx';
+import { Page } from '#pages/account/second-factor.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';

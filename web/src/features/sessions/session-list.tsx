@@ -1,13 +1,13 @@
 import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { Button } from '#components/ui/button.tsx';
-import { Facts } from '#components/ui/card.tsx';
-import { Chip } from '#components/ui/chip.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Facts } from '#components/cards/card.tsx';
+import { Chip } from '#components/cards/chip.tsx';
 import type { Translate } from '#i18n/language.ts';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 
 /** 'Chrome on Android', or as much of it as is known. */
 export const deviceWords = (

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash';
 import { errorMessage } from '#api/errors.ts';
 import { changeUnitLogo, unitLogo } from '#api/settings.ts';
-import { FileButton } from '#components/file-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { FileButton } from '#components/buttons/file-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 

@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { confirmRetention, retentionState } from '#api/retention.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { RetentionForm } from './retention-form.tsx';
 
 /** People who are erased only when an administrator confirms their number. */

@@ -1,9 +1,9 @@
 import type { RetentionCase, RetentionPreview } from '@gi/contract/schemas/retention';
 import { Link } from '#lib/router/router.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 
 type RetentionPreviewProps = {
   preview: RetentionPreview;

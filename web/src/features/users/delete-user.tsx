@@ -2,7 +2,7 @@ import type { User } from '@gi/contract/schemas/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { deleteUser, userDeletion } from '#api/users.ts';
-import { DeletionDialog } from '#components/deletion-dialog.tsx';
+import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { CopyButton } from '#components/buttons/copy-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

@@ -1,9 +1,9 @@
 import type { User } from '@gi/contract/schemas/users';
-import { Card, Facts } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/states.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { UserChips } from './user-table.tsx';
 
 /** Who an account belongs to; grey bars until that is loaded. */

@@ -1,7 +1,7 @@
 import type { User } from '@gi/contract/schemas/users';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

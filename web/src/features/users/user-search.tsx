@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { TextInput } from '#components/ui/field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextInput } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

@@ -1,13 +1,13 @@
 import { formatNumber } from '@gi/contract/values/format';
 import type { User } from '@gi/contract/schemas/users';
 import type { ReactNode } from 'react';
-import { Chip, ChipList } from '#components/ui/chip.tsx';
-import { OrNotProvided } from '#components/ui/not-provided.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
+import { Chip, ChipList } from '#components/cards/chip.tsx';
+import { OrNotProvided } from '#components/cards/not-provided.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
 
 /** The role, and that an account is disabled, in words. */
 export const UserChips = ({

@@ -2,7 +2,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import UserStar from 'lucide-react/icons/user-star';
-import { StatCard } from '#components/ui/stat-card.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

@@ -3,11 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Facts } from '#components/ui/card.tsx';
-import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { Facts } from '#components/cards/card.tsx';
+import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 
 const Person = ({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) => {
   const t = useText(verifyTexts);

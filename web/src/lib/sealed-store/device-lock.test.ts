@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLocked, lockAllTabs, noteLock } from '../lock-state.ts';
+import { isLocked, lockAllTabs, noteLock } from './lock-state.ts';
 import { database, DATABASE } from './database.ts';
 import {
   changeOpener,

@@ -1,5 +1,5 @@
-import { noteLock } from '../lock-state.ts';
-import { randomId } from '../random-id.ts';
+import { noteLock } from './lock-state.ts';
+import { randomId } from '../device/random-id.ts';
 import { database } from './database.ts';
 import type { Lock, Opener } from './database.ts';
 import { findKey, NoKey, openKey, shareKey } from './keys.ts';

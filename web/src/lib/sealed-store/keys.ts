@@ -5,7 +5,7 @@ import {
   noteLock,
   noteOpen,
   subscribeToLocks,
-} from '../lock-state.ts';
+} from './lock-state.ts';
 import { database } from './database.ts';
 import type { Lock } from './database.ts';
 import { createKey } from './seal.ts';

@@ -1,4 +1,4 @@
-import { isLocked, lockOpened } from '../lock-state.ts';
+import { isLocked, lockOpened } from './lock-state.ts';
 import { database } from './database.ts';
 import type { SealedRecord } from './database.ts';
 import { beforeForgetting, findKey, makeKey } from './keys.ts';

@@ -1,14 +1,14 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { CameraDialog } from '#components/camera-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { CameraDialog } from '#components/camera/camera-dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
-import { formatBytes } from '#lib/format.ts';
+import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
+import { formatBytes } from '#lib/format/format.ts';
 
 export const Page = () => {
   const t = useText(developerTexts);

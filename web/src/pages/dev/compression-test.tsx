@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Card, Facts } from '#components/ui/card.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card, Facts } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { shrinkImage } from '#lib/shrink-image.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
-import { formatBytes } from '#lib/format.ts';
+import { shrinkImage } from '#lib/pictures/shrink-image.ts';
+import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
+import { formatBytes } from '#lib/format/format.ts';
 
 type Shrunk = { file: File; original: number; ms: number };
 

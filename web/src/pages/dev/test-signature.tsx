@@ -5,16 +5,16 @@ import { allProducts } from '#api/catalogue.ts';
 import { compareSignature, debugSignature } from '#api/diagnostics.ts';
 import { paperHtml } from '#api/printouts.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { Field, TextInput } from '#components/ui/field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
 import type { TestOutcome } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { formatBytes } from '#lib/format.ts';
+import { formatBytes } from '#lib/format/format.ts';
 
 /** The ids that the page starts with; others may be typed. */
 const REGISTRATION = '13';

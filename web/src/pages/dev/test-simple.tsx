@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 

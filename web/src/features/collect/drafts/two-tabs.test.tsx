@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { Page } from '#pages/registration.tsx';
+import { Page } from '#pages/collector/registration.tsx';
 import { holdInOtherTab, provideLocks } from '#test/locks.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { requestPersistence } from '#lib/device-storage.ts';
+import { requestPersistence } from '#lib/device/device-storage.ts';
 import { deviceProblem } from './device-problem.ts';
 import type { DeviceProblem } from './device-problem.ts';
 import { saveDraft } from './draft-store.ts';

@@ -1,8 +1,8 @@
 import { asciiDigits } from '@gi/contract/values/digits';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Notice, showWhole } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import type { Choice } from '#lib/sealed-store/device-lock.ts';

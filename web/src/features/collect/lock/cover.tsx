@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { BrandMark } from '#components/brand.tsx';
-import { useModal } from '#components/ui/dialog.tsx';
+import { BrandMark } from '#components/page/brand.tsx';
+import { useModal } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 

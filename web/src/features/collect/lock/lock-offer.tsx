@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StoredUser } from '#api/session.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { hasLock, subscribeToLocks } from '#lib/lock-state.ts';
+import { hasLock, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { setLock } from './set-lock.ts';
 

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '#components/ui/field.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
 
 type PinFieldProps = {
   label: string;

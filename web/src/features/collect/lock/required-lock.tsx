@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { StoredUser } from '#api/session.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { ChooseLock } from './choose-lock.tsx';

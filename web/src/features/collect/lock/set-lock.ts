@@ -1,6 +1,6 @@
 import { changeOpener, createLock, openLock } from '#lib/sealed-store/device-lock.ts';
 import type { Choice, Try } from '#lib/sealed-store/device-lock.ts';
-import { sealDeviceKey } from '#lib/rescue-file.ts';
+import { sealDeviceKey } from '#lib/files/rescue-file.ts';
 import { findRescueKey } from '../outbox/rescue-key.ts';
 import { NeedsNetwork } from './needs-network.ts';
 

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { openDeviceKey } from '#api/rescue.ts';
-import { PasswordInput } from '#components/password-input.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { PasswordInput } from '#components/fields/password-input.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Field } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { formatDateTime } from '#lib/format.ts';
-import { fromBase64Url } from '#lib/rescue-file.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import { fromBase64Url } from '#lib/files/rescue-file.ts';
 import {
   openLock,
   readLock,

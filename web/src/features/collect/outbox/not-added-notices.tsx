@@ -1,6 +1,6 @@
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';

@@ -3,7 +3,7 @@ import { receipts } from '@gi/contract/routes/receipts';
 import { uploads } from '@gi/contract/routes/uploads';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Page } from '#pages/registration.tsx';
+import { Page } from '#pages/collector/registration.tsx';
 import { countSealed, settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';

@@ -1,7 +1,7 @@
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { isLocked, subscribeToLocks } from '#lib/lock-state.ts';
-import { subscribeToNetwork } from '#lib/network-type.ts';
+import { isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
+import { subscribeToNetwork } from '#lib/device/network-type.ts';
 import { beforeForgetting } from '#lib/sealed-store/keys.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { askForSync, subscribeToSync } from './background-sync.ts';

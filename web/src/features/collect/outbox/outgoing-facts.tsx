@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useReachable } from '#api/use-reachable.ts';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import type { KeptWork, Outgoing } from './outbox-store.ts';
 import { outboxState, subscribeToOutbox } from './outbox.ts';
 import { pausedUntil } from './send-outbox.ts';

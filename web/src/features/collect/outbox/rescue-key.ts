@@ -1,6 +1,6 @@
 import { fetchRescueKey } from '#api/rescue.ts';
 import { storedUser } from '#api/session.ts';
-import type { RescueKey } from '#lib/rescue-file.ts';
+import type { RescueKey } from '#lib/files/rescue-file.ts';
 import { changeSealed, readOneSealed } from '#lib/sealed-store/sealed-store.ts';
 
 /** How long a key counts as fresh (ms): a day. An older one still works. */

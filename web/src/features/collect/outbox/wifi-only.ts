@@ -1,4 +1,4 @@
-import { isOnWifi, knowsNetwork } from '#lib/network-type.ts';
+import { isOnWifi, knowsNetwork } from '#lib/device/network-type.ts';
 
 const nameOf = (userId: number): string => `wifi-only:${userId}`;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deviceStorage, isNearlyFull } from '#lib/device-storage.ts';
-import { randomId } from '#lib/random-id.ts';
+import { deviceStorage, isNearlyFull } from '#lib/device/device-storage.ts';
+import { randomId } from '#lib/device/random-id.ts';
 import { deviceProblem } from '../drafts/device-problem.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { lostPhotos, removePhoto, saveDraft, savePhoto } from '../drafts/draft-store.ts';

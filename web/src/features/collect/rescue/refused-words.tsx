@@ -1,5 +1,5 @@
 import type { Refused } from '@gi/contract/schemas/error-body';
-import { ServerWords } from '#components/ui/server-words.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
 
 /** Why something of a rescue file was not taken. */
 export const RefusedWords = ({ refused }: { refused: Partial<Refused> }) => {

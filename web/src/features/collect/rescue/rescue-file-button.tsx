@@ -1,7 +1,7 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import type { RescueOutcome } from './save-rescue-file.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { isLocked, subscribeToLocks } from '#lib/lock-state.ts';
+import { isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { readLock } from '#lib/sealed-store/device-lock.ts';
 import { countSealed, usersOnDevice } from '#lib/sealed-store/sealed-store.ts';
 import { UnlockForm } from '../lock/unlock-form.tsx';

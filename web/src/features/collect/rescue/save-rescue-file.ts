@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@gi/contract/fields/documents';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import { formTexts } from '#api/client.ts';
-import { saveFile } from '#lib/download.ts';
-import { mergeImages } from '#lib/merge-images.ts';
-import { writeRescueFile } from '#lib/rescue-file.ts';
-import type { RescueItem } from '#lib/rescue-file.ts';
+import { saveFile } from '#lib/files/download.ts';
+import { mergeImages } from '#lib/pictures/merge-images.ts';
+import { writeRescueFile } from '#lib/files/rescue-file.ts';
+import type { RescueItem } from '#lib/files/rescue-file.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import { kindOfSlot, type SavedDraft, type WizardDraft } from '../drafts/draft.ts';
 import { isAdded, type ArrivedParts } from '../outbox/sender.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import { DoubtList, doubtWords } from '#features/record/doubt-list.tsx';

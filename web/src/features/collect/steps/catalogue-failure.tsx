@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ApiError, errorMessage } from '#api/errors.ts';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { EmptyState, ErrorState } from '#components/messages/states.tsx';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useText } from '#i18n/language.ts';

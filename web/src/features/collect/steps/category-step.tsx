@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories as allCategories } from '#api/catalogue.ts';
-import { Card } from '#components/ui/card.tsx';
-import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
-import { Chip } from '#components/ui/chip.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
-import { EmptyState } from '#components/ui/states.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenCategory, WizardDraft } from '../drafts/draft.ts';

@@ -1,12 +1,12 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { KnownComparison } from './known-comparison.tsx';
 import type { DraftPerson } from '../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';

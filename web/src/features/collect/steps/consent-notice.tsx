@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Card } from '#components/ui/card.tsx';
-import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
 import { currentLanguage, useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { NOTICE_VERSION } from '../drafts/draft.ts';

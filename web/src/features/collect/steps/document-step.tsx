@@ -1,19 +1,19 @@
 import Camera from 'lucide-react/icons/camera';
 import { lazy, Suspense, useState } from 'react';
-import { ImageField } from '#components/image-field.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ImageField } from '#components/pictures/image-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { shotSubjects, SIDE_BYTES } from '#lib/document-shots.ts';
-import { shrinkImage } from '#lib/shrink-image.ts';
+import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
+import { shrinkImage } from '#lib/pictures/shrink-image.ts';
 import { documentOnFile, documentSlots, requiredSlots } from '../drafts/draft.ts';
 import type { DocumentSlot } from '../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const CameraRun = lazy(async () => ({
-  default: (await import('#components/camera-run.tsx')).CameraRun,
+  default: (await import('#components/camera/camera-run.tsx')).CameraRun,
 }));
 
 const isRequired = (slot: DocumentSlot): boolean => requiredSlots.includes(slot);

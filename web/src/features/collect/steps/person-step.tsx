@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Card } from '#components/ui/card.tsx';
-import { RadioGroup } from '#components/ui/choices.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { RadioGroup } from '#components/fields/choices.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';

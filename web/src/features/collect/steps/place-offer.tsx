@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useWizard } from '../wizard-context.ts';

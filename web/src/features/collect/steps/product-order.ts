@@ -1,6 +1,6 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
 import { statesOfProduct } from '@gi/contract/fields/places';
-import { names } from '#lib/tolerant-search.ts';
+import { names } from '#lib/search/tolerant-search.ts';
 
 /** The products of a list under the question that puts them there; the first group that fits wins. */
 export type ProductGroup = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
-import { Card } from '#components/ui/card.tsx';
-import { CheckboxRow } from '#components/ui/choices.tsx';
-import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { CheckboxRow } from '#components/fields/choices.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct, WizardDraft } from '../drafts/draft.ts';

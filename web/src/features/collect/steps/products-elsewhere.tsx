@@ -1,10 +1,10 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { usePortions } from '#lib/use-portions.ts';
+import { usePortions } from '#lib/lists/use-portions.ts';
 
 /** Rows at first, and with each 'Show more'. */
 const ROWS = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { storedUser } from '#api/session.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { readDrafts } from '../outbox/use-kept-drafts.ts';

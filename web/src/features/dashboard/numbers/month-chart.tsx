@@ -1,4 +1,4 @@
-import { roundUp } from '#lib/round-up.ts';
+import { roundUp } from '#lib/format/round-up.ts';
 import { formatNumber } from '@gi/contract/values/format';
 
 /** Units of the drawing; it is stretched to the width there is. */

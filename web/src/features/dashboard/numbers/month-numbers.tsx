@@ -1,11 +1,11 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '@gi/contract/values/format';
 import { Link } from '#lib/router/router.tsx';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';
 import { MonthChart } from './month-chart.tsx';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { registerLink } from './register-link.ts';
 
 type Days = FirstPageNumbers['thisMonth'];

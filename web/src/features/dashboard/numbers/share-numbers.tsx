@@ -1,8 +1,8 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
-import { Card } from '#components/ui/card.tsx';
+import { Card } from '#components/cards/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';
-import { localeOf } from '#lib/format-language.ts';
+import { localeOf } from '#lib/format/format-language.ts';
 import { NumberList } from './number-list.tsx';
 import { registerLink } from './register-link.ts';
 

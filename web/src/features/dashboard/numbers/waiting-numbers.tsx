@@ -6,11 +6,11 @@ import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import type { NumberPaths } from './register-link.ts';
 
 type WaitingProps = {

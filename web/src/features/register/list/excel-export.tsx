@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { isSessionError } from '#api/errors.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { saveFile } from '#lib/download.ts';
+import { saveFile } from '#lib/files/download.ts';
 
 /** The state of 'Export to Excel': the call and its result. */
 export const useExcelExport = (userId: number | undefined) => {

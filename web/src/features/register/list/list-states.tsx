@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState, SkeletonRows } from '#components/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { LoadFailure } from '#features/record/load-failure.tsx';

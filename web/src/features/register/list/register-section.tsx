@@ -1,7 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useRef, useState } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { Pagination } from '#components/tables/pagination.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { DeleteProducer } from '../delete-producer.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
-import { SearchBox } from '#components/ui/search-box.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Pagination } from '#components/tables/pagination.tsx';
+import { SearchBox } from '#components/fields/search-box.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { StatusFilter } from '#features/review/status-filter.tsx';

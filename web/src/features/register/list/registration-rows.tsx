@@ -1,8 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useReachable } from '#api/use-reachable.ts';
 import { useLocation } from '#lib/router/hooks.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { RecordCard } from '#features/record/record-card.tsx';

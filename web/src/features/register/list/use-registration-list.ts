@@ -6,8 +6,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { registrationPage } from '#api/registrations.ts';
 import type { ListOwner } from '#api/registrations.ts';
-import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
-import { rememberRows } from '#lib/list-neighbours.ts';
+import {
+  addressOf,
+  pageQuery,
+  useLastPageInstead,
+  useListAddress,
+} from '#lib/lists/list-address.ts';
+import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import type { WhichList } from './which-list.ts';
 
 const ownerOf = (scope: WhichList): ListOwner => {

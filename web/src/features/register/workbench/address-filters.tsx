@@ -1,5 +1,5 @@
 import { useSearchParams } from '#lib/router/hooks.ts';
-import { addressOf, filtersOf } from '#lib/list-address.ts';
+import { addressOf, filtersOf } from '#lib/lists/list-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filtersOfAddress } from './register-view.ts';
 

@@ -2,11 +2,11 @@ import { asciiDigits } from '@gi/contract/values/digits';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useId, useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
+import { IconButton } from '#components/buttons/button.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRowsCalmly } from '#lib/row-window.ts';
-import type { RowWindow } from '#lib/row-window.ts';
+import { useDrawnRowsCalmly } from '#lib/lists/row-window.ts';
+import type { RowWindow } from '#lib/lists/row-window.ts';
 import { pageInSight, pageOf } from './use-grid-position.ts';
 
 type GridFootProps = {

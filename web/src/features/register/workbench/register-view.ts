@@ -2,7 +2,7 @@ import { workbenchPageSize } from '@gi/contract/values/paging';
 import type { IndianState } from '@gi/contract/fields/places';
 import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
 import { useCallback } from 'react';
-import { addressOf, useListAddress } from '#lib/list-address.ts';
+import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
 
 /** The filters beside the search, by their names in the address and on the wire. */
 export const filterKeys = [

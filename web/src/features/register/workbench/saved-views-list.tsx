@@ -1,8 +1,8 @@
 import { isBlank } from '@gi/contract/values/text';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { Field, TextInput } from '#components/ui/field.tsx';
+import { Button, IconButton } from '#components/buttons/button.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { RegisterView } from './register-view.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import { isForAddress } from '#lib/kept-terms.ts';
+import { isForAddress } from '#lib/search/kept-terms.ts';
 import { addressOfView } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
 

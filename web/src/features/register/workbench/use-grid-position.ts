@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PAGE_ROWS } from './register-view.ts';
-import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
+import type { DrawnRows, RowWindow } from '#lib/lists/row-window.ts';
 
 /** `atRest`: the drawn rows as of the last rest of the scrolling. */
 type Position = { rows: RowWindow; atRest: DrawnRows; count: number | undefined };

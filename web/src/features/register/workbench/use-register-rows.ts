@@ -2,10 +2,10 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerPage } from '#api/registrations.ts';
-import { rememberRows } from '#lib/list-neighbours.ts';
+import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import { PAGE_ROWS, wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
-import type { DrawnRows } from '#lib/row-window.ts';
+import type { DrawnRows } from '#lib/lists/row-window.ts';
 
 /** The pages, from 1, that hold these rows. */
 const pagesOf = ({ first, last }: DrawnRows): number[] => {

@@ -1,8 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
-import { useRowsAtRest, useRowWindow } from '#lib/row-window.ts';
-import { useShortcuts } from '#lib/shortcuts.ts';
+import { useRowsAtRest, useRowWindow } from '#lib/lists/row-window.ts';
+import { useShortcuts } from '#lib/input/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
 import { inPixels, ROW_HEIGHT } from './grid-sizes.ts';
 import { useRegisterView } from './register-view.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#components/ui/states.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';

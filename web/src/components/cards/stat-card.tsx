@@ -1,0 +1,31 @@
+import { formatNumber } from '@gi/contract/values/format';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../messages/states.tsx';
+
+type StatCardProps = {
+  /** A number, or ready words; undefined while it loads. */
+  value: number | string | undefined;
+  label: ReactNode;
+  icon?: ReactNode;
+};
+
+/** A number in large type with a label under it. */
+export const StatCard = ({ value, label, icon }: StatCardProps) => (
+  <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-card p-4">
+    <div className="flex items-center justify-between gap-2">
+      {value === undefined ? (
+        <Skeleton className="h-9 w-16" />
+      ) : (
+        <span className="text-xl font-semibold tabular-nums sm:text-2xl">
+          {typeof value === 'number' ? formatNumber(value) : value}
+        </span>
+      )}
+      {icon ? (
+        <span className="text-line-strong" aria-hidden="true">
+          {icon}
+        </span>
+      ) : null}
+    </div>
+    <span className="text-sm text-ink-2">{label}</span>
+  </div>
+);

@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { IconButton } from '../buttons/button.tsx';
+import { useModal } from './dialog.tsx';
+
+type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The accessible name. */
+  label: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A panel from the left edge, used for the menu on small screens. */
+export const Drawer = ({ open, onClose, label, header, footer, children }: DrawerProps) => {
+  const t = useText(common);
+  const ref = useModal(open);
+  const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={clickedOutside}
+      className="m-0 h-dvh max-h-dvh w-80 max-w-[85vw] animate-slide-in bg-card p-0 text-ink shadow-float"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-2 border-b border-line p-2 pl-4">
+          <div className="min-w-0">{header}</div>
+          <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-2">{children}</div>
+        {footer ? <div className="border-t border-line p-4">{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { Field, Select } from './field.tsx';
+import { Notice } from '../messages/notice.tsx';
+
+/** The choice of language, each in its own script; nothing while there is only one. */
+export const LanguageSelect = () => {
+  const t = useText(common);
+  const { language, languages, setLanguage } = useLanguage();
+  if (languages.length < 2) return null;
+  return (
+    <Field label={t('language')}>
+      <Select value={language} onChange={(event) => setLanguage(event.target.value)}>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+/**
+ * Says in both languages when the texts of the chosen one have to wait for a network, and comes into sight when
+ * it appears: the choice may be far from it.
+ */
+export const LanguageLater = () => {
+  const t = useText(common);
+  const { language, comesLater } = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesLater]);
+  if (comesLater === undefined) return null;
+  return (
+    <div ref={box} className="w-full max-w-sm">
+      <Notice tone="warning">
+        <p lang={language}>{comesLater}</p>
+        <p lang="en">{t('languageLater')}</p>
+      </Notice>
+    </div>
+  );
+};

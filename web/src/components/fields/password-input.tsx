@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { TextInput } from './field.tsx';
+import { useText } from '#i18n/language.ts';
+import { authTexts } from '#i18n/en/auth.ts';
+
+/** A password with its Show / Hide toggle. Put it inside a Field. */
+export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
+  const t = useText(authTexts);
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pr-18"
+      />
+      <button
+        type="button"
+        aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-indigo"
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'hide' : 'show')}
+      </button>
+    </div>
+  );
+};

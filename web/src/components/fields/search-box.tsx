@@ -1,0 +1,77 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEventHandler, useEffect, useState } from 'react';
+import { IconButton } from '../buttons/button.tsx';
+
+/** Time without typing after which the search starts (ms). */
+const PAUSE = 300;
+
+type SearchBoxProps = {
+  /** The current search. */
+  value: string;
+  onSearch: (search: string) => void;
+  /** The accessible name, also the placeholder. */
+  label: string;
+  clearLabel: string;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+};
+
+/** Searches a moment after the last key, at once on Enter, and clears with one tap. */
+export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  // The address changed without typing (Back): shows the search of the new address.
+  if (value !== shownValue) {
+    setShownValue(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // Does not search after the person has left the page (its successor may still be loading).
+      if (window.location.pathname === pathname) onSearch(typed.trim());
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        title={label}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed === '' ? null : (
+        <IconButton
+          className="absolute top-0.5 right-0.5 size-11"
+          label={clearLabel}
+          icon={<X size={20} />}
+          onClick={() => {
+            setTyped('');
+            onSearch('');
+          }}
+        />
+      )}
+    </form>
+  );
+};

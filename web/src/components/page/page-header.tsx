@@ -1,0 +1,53 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode, Ref } from 'react';
+import { Link } from '#lib/router/router.tsx';
+import { IconButton } from '../buttons/button.tsx';
+import { useDocumentTitle } from './document-title.ts';
+
+type PageHeaderProps = {
+  /** The h1, and the document's title. */
+  title: string;
+  /** Lets the document's title start with 'Error: '. */
+  hasError?: boolean;
+  subtitle?: ReactNode;
+  /** A line above the h1: what kind of page it is, where the h1 is a name. */
+  kind?: string | undefined;
+  /** Where the arrow goes, and its name, e.g. 'Back to the dashboard'. */
+  back?: { to: string; label: string } | { onBack: () => void; label: string };
+  actions?: ReactNode;
+  /** For moving the focus to the h1. */
+  titleRef?: Ref<HTMLHeadingElement>;
+};
+
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, subtitle, kind, back, actions, titleRef } = props;
+  useDocumentTitle(title, props);
+  const arrow = <ArrowLeft size={22} aria-hidden="true" />;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4">
+      <div className="flex min-w-0 items-start gap-1">
+        {back && 'to' in back ? (
+          <Link
+            to={back.to}
+            aria-label={back.label}
+            title={back.label}
+            className="-ml-3 flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+          >
+            {arrow}
+          </Link>
+        ) : null}
+        {back && 'onBack' in back ? (
+          <IconButton className="-ml-3" label={back.label} icon={arrow} onClick={back.onBack} />
+        ) : null}
+        <div className="min-w-0 pt-1.5">
+          {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
+          <h1 ref={titleRef} tabIndex={-1} className="text-xl">
+            {title}
+          </h1>
+          {subtitle ? <p className="text-ink-2">{subtitle}</p> : null}
+        </div>
+      </div>
+      {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}
+    </header>
+  );
+};

@@ -1,0 +1,71 @@
+import FileText from 'lucide-react/icons/file-text';
+import ImageIcon from 'lucide-react/icons/image';
+import { lazy, Suspense, useState } from 'react';
+import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
+import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
+
+const EnlargePhoto = lazy(async () => ({
+  default: (await import('./enlarge-photo.tsx')).EnlargePhoto,
+}));
+export const PDF = 'application/pdf';
+
+/** The box of a picture; an icon while there is none. */
+export const Picture = ({ url, label }: { url: string | null; label: string }) => {
+  const t = useText(documentTexts);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className="flex size-[104px] shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
+      {url && failed !== url ? (
+        <img
+          src={url}
+          alt={t('previewOf', { label })}
+          className="size-full object-contain"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <ImageIcon className="size-8" strokeWidth={1.5} aria-hidden="true" />
+      )}
+    </span>
+  );
+};
+
+const PdfMark = ({ name }: { name: string }) => (
+  <span className="flex size-[104px] shrink-0 flex-col items-center justify-center gap-1 rounded-control border border-line bg-paper p-1 text-indigo sm:w-36">
+    <FileText size={32} strokeWidth={1.5} aria-hidden="true" />
+    <span className="line-clamp-2 max-w-full text-center text-xs break-all text-ink-2">{name}</span>
+  </span>
+);
+
+type EnlargeableProps = { file: File | null; label: string; onChange: (file: File) => void };
+
+/** The preview; a tap shows it as large as the screen. */
+export const Enlargeable = ({ file, label, onChange }: EnlargeableProps) => {
+  const t = useText(documentTexts);
+  const [enlarged, setEnlarged] = useState(false);
+  const url = useObjectUrl(file);
+  if (file === null) return <Picture url={url} label={label} />;
+  if (file.type === PDF) return <PdfMark name={file.name} />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('enlarge', { label })}
+        className="rounded-control"
+        onClick={() => setEnlarged(true)}
+      >
+        <Picture url={url} label={label} />
+      </button>
+      {enlarged ? (
+        <Suspense fallback={null}>
+          <EnlargePhoto
+            label={label}
+            file={file}
+            onClose={() => setEnlarged(false)}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

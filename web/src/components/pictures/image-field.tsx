@@ -1,0 +1,243 @@
+import Camera from 'lucide-react/icons/camera';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Trash2 from 'lucide-react/icons/trash';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Upload from 'lucide-react/icons/upload';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
+import { shrinkImage } from '#lib/pictures/shrink-image.ts';
+import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
+import { formatBytes } from '#lib/format/format.ts';
+import { Enlargeable, PDF, Picture } from './chosen-picture.tsx';
+import { Button } from '../buttons/button.tsx';
+import { FieldError, FieldMark } from '../fields/field.tsx';
+import { usePhotoQuality } from './use-photo-quality.ts';
+
+const CameraDialog = lazy(async () => ({
+  default: (await import('../camera/camera-dialog.tsx')).CameraDialog,
+}));
+
+const QualityRemark = lazy(async () => ({
+  default: (await import('../camera/camera-parts.tsx')).QualityRemark,
+}));
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+/** The server takes no larger file; pictures are shrunk before. */
+const LARGEST_PDF = 10 * 1024 * 1024;
+
+export type ImageFieldProps = {
+  label: string;
+  /** The target of an error summary's link. */
+  id?: string;
+  value: File | null;
+  /** A shrunk JPEG, or null after Remove; the field is busy until the answer resolves. */
+  onChange: (file: File | null) => void | Promise<void>;
+  required?: boolean;
+  optional?: boolean;
+  error?: ReactNode;
+  /** More about this document, under the label. */
+  hint?: ReactNode;
+  /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
+  onFile?: { url?: string | null } | undefined;
+  cameraTitle?: string;
+  /** The subject of the photo, which sets the shape of the camera's guide. */
+  subject?: PhotoSubject;
+  /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
+  sent?: boolean;
+  /** A PDF is taken too, as it is. */
+  pdf?: boolean;
+  /** The wanted size of the picture in bytes; 70 KB unless given. */
+  target?: number | undefined;
+};
+
+/** Beside the picture, one under the other and as wide as there is room. */
+const BUTTONS = 'flex min-w-[8rem] flex-1 flex-col gap-2 sm:max-w-48';
+
+type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
+
+/** The file as it is kept. Throws when its content is none of the accepted types, whatever its name. */
+const prepare = async (file: File, { target, pdf }: ImageFieldProps): Promise<File> => {
+  if (PICTURES.includes(file.type)) return shrinkImage(file, { target });
+  const head = await file.slice(0, 5).text();
+  if (pdf && file.type === PDF && head === '%PDF-') return file;
+  throw new Error('Failed to load image');
+};
+
+/** Shrinks a chosen or captured picture; an unreadable file leaves the earlier one in place. */
+const useShrunkImage = (props: ImageFieldProps) => {
+  const { onChange } = props;
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<'unreadable' | 'unreadablePdf' | 'tooLarge'>();
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      if (file.type === PDF && file.size > LARGEST_PDF) return setRefusal('tooLarge');
+      await onChange(await prepare(file, props));
+    } catch {
+      // The file is not a picture, or is broken: the field shows an error and keeps the earlier picture.
+      setRefusal(props.pdf ? 'unreadablePdf' : 'unreadable');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, take };
+};
+
+const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
+
+type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'sent' | 'onChange'> & { file: File };
+
+const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
+  const t = useText(documentTexts);
+  const quality = usePhotoQuality(file);
+  const isGood = quality === 'good';
+  const Mark = isGood ? CircleCheck : TriangleAlert;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex flex-1 flex-wrap items-center gap-x-3 text-sm">
+          <span
+            className={`flex items-center gap-1.5 font-semibold ${isGood ? 'text-leaf' : 'text-turmeric'}`}
+          >
+            <Mark className="size-4 shrink-0" aria-hidden="true" />
+            {t(sent === false ? 'notSentYet' : 'uploaded')}
+          </span>
+          <span className="text-ink-2">{formatBytes(file.size)}</span>
+          {sent ? <span className="text-ink-2">{t('sent')}</span> : null}
+        </p>
+        <Button
+          variant="quiet"
+          className="-mr-2 shrink-0 px-2 text-sm text-madder"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => void onChange(null)}
+        >
+          {t('remove')} <FileName label={label} />
+        </Button>
+      </div>
+      <Suspense>{isGood ? null : <QualityRemark quality={quality} />}</Suspense>
+    </>
+  );
+};
+
+const Choose = (props: ChooseProps) => {
+  const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
+  const t = useText(documentTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  const { busy, refusal, take } = useShrunkImage(props);
+  const choose = async (file: File | undefined) => {
+    await take(file);
+    // Choosing the same file again is a change only when the input is empty.
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept={[...PICTURES, ...(props.pdf ? [PDF] : [])].join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <Enlargeable file={value} label={label} onChange={(photo) => void take(photo)} />
+        <div className={BUTTONS}>
+          <Button
+            id={fieldId}
+            aria-describedby={describedBy}
+            pending={busy}
+            pendingText={t('preparing')}
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t(value ? 'change' : 'upload')} <FileName label={label} />
+          </Button>
+          {/* Not disabled while a picture is prepared: the focus returns here after Use Photo. */}
+          <Button
+            aria-disabled={busy || undefined}
+            icon={<Camera size={18} aria-hidden="true" />}
+            onClick={() => {
+              if (!busy) setCamera(true);
+            }}
+          >
+            {t('camera')} <FileName label={label} />
+          </Button>
+        </div>
+      </div>
+      {refusal ? (
+        <FieldError>
+          {t(refusal)} {value ? t('earlierStays') : null}
+        </FieldError>
+      ) : null}
+      {value ? (
+        <ChosenFile file={value} label={label} sent={props.sent} onChange={onChange} />
+      ) : null}
+      {camera ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            open
+            title={cameraTitle}
+            subject={subject}
+            onClose={() => setCamera(false)}
+            onCapture={(photo) => void take(photo)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};
+
+/** The document upload widget: choose a file or take a photo; big photos are shrunk, not refused. */
+export const ImageField = (props: ImageFieldProps) => {
+  const { label, required, optional, error, hint, onFile } = props;
+  const t = useText(documentTexts);
+  const made = useId();
+  const id = props.id ?? made;
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={`flex flex-col gap-2 rounded-card border bg-card p-4 ${error ? 'border-2 border-madder' : 'border-line'}`}
+    >
+      <div>
+        <p id={`${id}-label`} className="font-semibold">
+          {label}
+          <FieldMark required={required} optional={optional} />
+        </p>
+        {hint ? <p className="text-sm text-ink-2">{hint}</p> : null}
+        <p id={`${id}-formats`} className="text-sm text-ink-2">
+          {onFile ? (
+            t('available')
+          ) : (
+            <>
+              <span className="block">{t(props.pdf ? 'formatsPdf' : 'formats')}</span>
+              <span className="block">{t('sizes')}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {onFile ? (
+        <div className="flex flex-wrap items-start gap-3 opacity-80">
+          <Picture url={onFile.url ?? null} label={label} />
+          <div className={BUTTONS}>
+            <Button disabled icon={<Upload size={18} aria-hidden="true" />}>
+              {t('upload')}
+            </Button>
+            <Button disabled icon={<Camera size={18} aria-hidden="true" />}>
+              {t('camera')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Choose {...props} fieldId={id} describedBy={`${id}-formats`} />
+      )}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  );
+};

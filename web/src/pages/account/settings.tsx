@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
+import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { LockCard } from '#features/collect/lock/lock-card.tsx';
+import { SendingCard } from '#features/collect/outbox/sending-card.tsx';
+import { RescueSection, UnfinishedWork } from '#features/collect/unfinished-work.tsx';
+import { StorageCard } from '#features/settings/storage-card.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { settingsTexts } from '#i18n/en/settings.ts';
+
+export const Page = () => {
+  const t = useText(settingsTexts);
+  const user = useStoredUser();
+  const { languages } = useLanguage();
+  const [changes, setChanges] = useState(0);
+  const changed = () => {
+    // A fresh form each time: no password stays in the fields.
+    setChanges((count) => count + 1);
+    showToast('success', t('passwordChanged'), { duration: LONG_TOAST });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { name: user?.username ?? '' })}
+        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
+        <div className="flex flex-col gap-4 wide:gap-6">
+          {languages.length > 1 ? (
+            <Card heading={t('language')}>
+              <div className="flex flex-col gap-3">
+                <LanguageSelect />
+                <LanguageLater />
+              </div>
+              <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
+            </Card>
+          ) : null}
+          {user === null ? null : (
+            <SendingCard userId={user.id} detailsPath={paths.registrationDetails} />
+          )}
+          <StorageCard
+            unsent={
+              user === null ? null : (
+                <>
+                  <UnfinishedWork userId={user.id} wizardPath={paths.registration} />
+                  <RescueSection userId={user.id} />
+                </>
+              )
+            }
+          />
+        </div>
+        <div className="flex flex-col gap-4 wide:gap-6">
+          <Card heading={t('password')}>
+            <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
+            {changes > 0 ? (
+              <div className="mb-4">
+                <Notice tone="success">{t('passwordChanged')}</Notice>
+              </div>
+            ) : null}
+            <ChangePasswordForm key={changes} onChanged={changed} />
+          </Card>
+          {user === null ? null : <LockCard key={user.id} user={user} />}
+          <Card heading={t('sessions')}>
+            <p className="mb-4 text-ink-2">{t('sessionsHint')}</p>
+            <ButtonLink to={paths.ownSessions}>{t('openSessions')}</ButtonLink>
+          </Card>
+          {user?.role === 'admin' ? (
+            <Card heading={t('secondFactor')}>
+              <p className="mb-4 text-ink-2">{t('secondFactorHint')}</p>
+              <ButtonLink to={paths.secondFactor}>{t('openSecondFactor')}</ButtonLink>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+};

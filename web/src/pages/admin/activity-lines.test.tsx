@@ -1,0 +1,186 @@
+import { activity } from '@gi/contract/routes/activity';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
+import { users } from '@gi/contract/routes/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { csvFile } from '#test/admin-page.tsx';
+import { answer } from '#test/api.ts';
+import { address, renderScreen } from '#test/render.tsx';
+import { Page } from './activity.tsx';
+
+const looked = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-02-03T06:00:00.000Z',
+  user_id: 11,
+  username: 'asha',
+  action: 'document.viewed',
+  subject_kind: 'registration',
+  subject_id: id,
+  detail: { kind: 'photo' },
+  address: '10.0.0.7',
+  person_id: 7,
+  changes: null,
+  ...more,
+});
+const pageOf = (entries: AuditEntry[], { total = entries.length, page = 1 } = {}) => ({
+  entries,
+  names: { 'registration:41': 'Rupali Das' },
+  pagination: { page, limit: 50, total, totalPages: Math.max(1, Math.ceil(total / 50)) },
+});
+const lines = async () =>
+  (await screen.findAllByRole('rowheader')).map((header) => header.textContent);
+const open = (at = '/admin/activity') => renderScreen(<Page />, { as: 'meera', at });
+
+beforeEach(() => {
+  answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
+});
+
+test('documents looked at one after the other are one line, until somebody else does something', async () => {
+  const ravi = { user_id: 12, username: 'ravi' };
+  answer(
+    activity.trail,
+    pageOf([
+      looked(9),
+      looked(8),
+      looked(7, ravi),
+      looked(6),
+      looked(5, { action: 'registration.changed' }),
+      looked(4),
+      looked(3),
+      looked(2),
+    ]),
+  );
+  open();
+  expect(await lines()).toEqual([
+    'Looked at documents, 2 entries',
+    'Looked at a document',
+    'Looked at a document',
+    'Changed a registration',
+    'Looked at documents, 3 entries',
+  ]);
+});
+
+test('an entry that counts many looks stays a line of its own between others', async () => {
+  const sum = looked(8, { detail: { more: 11, since: '2026-02-03T05:55:00Z', about: [] } });
+  answer(activity.trail, pageOf([looked(9), sum, looked(7)]));
+  open();
+  expect(await lines()).toEqual(Array.from({ length: 3 }, () => 'Looked at a document'));
+});
+
+test('the entries of a folded line lead to their registrations', async () => {
+  answer(activity.trail, pageOf([looked(41), looked(42)]));
+  const { user } = open();
+  const row = within(await screen.findByRole('row', { name: /Looked at documents, 2 entries/ }));
+  await user.click(row.getByText('Show all 2'));
+  expect(row.getByRole('link', { name: 'Registration 41: Rupali Das' })).toHaveAttribute(
+    'href',
+    '/registration-details/41',
+  );
+  expect(row.getByRole('link', { name: 'Registration 42' })).toBeVisible();
+});
+
+test('an entry without details, record or address has a dash for each', async () => {
+  const plain = looked(9, {
+    action: 'auth.sign_in',
+    subject_kind: null,
+    subject_id: null,
+    detail: {},
+    address: null,
+    person_id: null,
+  });
+  answer(activity.trail, pageOf([plain]));
+  open();
+  const row = within(await screen.findByRole('row', { name: /asha/ }));
+  expect(row.getAllByText('–')).toHaveLength(3);
+  expect(row.queryByRole('button', { name: /^Only/ })).toBeNull();
+});
+
+test('an address past the last page leads to the last page, with its filters', async () => {
+  const came = answer(activity.trail, ({ url }) =>
+    url.searchParams.get('page') === '9'
+      ? pageOf([], { total: 60, page: 9 })
+      : pageOf([looked(41)], { total: 60, page: 2 }),
+  );
+  open('/admin/activity?user=11&page=9');
+  await screen.findByRole('row', { name: /Looked at a document/ });
+  expect(address()).toBe('/admin/activity?page=2&user=11');
+  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test.each(['record=loom-41', 'record=registration-0', 'record=registration', 'person=x'])(
+  'an address with %s, which is nothing known, asks for everything',
+  async (query) => {
+    const came = answer(activity.trail, pageOf([looked(41)]));
+    open(`/admin/activity?${query}`);
+    await screen.findByRole('row', { name: /Looked at a document/ });
+    const asked = [...(came[0]?.url.searchParams.keys() ?? [])];
+    expect(asked).not.toContain('subjectId');
+    expect(asked).not.toContain('personId');
+    expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+  },
+);
+
+test('a person whose name no entry has is named by the number', async () => {
+  answer(activity.trail, pageOf([looked(41, { person_id: 9 })]));
+  const { user } = open('/admin/activity?person=9&record=registration-41');
+  await screen.findByRole('row', { name: /Looked at a document/ });
+  const record = screen.getByRole('button', { name: 'Remove the filter: About Registration 41' });
+  expect(screen.getByRole('button', { name: 'Remove the filter: About person 9' })).toBeVisible();
+  await user.click(record);
+  expect(address()).toBe('/admin/activity?person=9');
+});
+
+test('the trail is exported once, however often the button is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(activity.trail, pageOf([looked(41)]));
+  const came = answer(activity.export, async () => {
+    await promise;
+    return csvFile('Entry\r\n', 1, 'activity.csv');
+  });
+  const { user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(screen.getByRole('button', { name: 'Exporting...' })).toBeVisible();
+  resolve();
+  expect(await screen.findByText('activity.csv is saved')).toBeVisible();
+  expect(came).toHaveLength(1);
+});
+
+test('in Hindi values before and after are said in Hindi, names of people as they are', async () => {
+  answer(
+    activity.trail,
+    pageOf([
+      looked(41, {
+        action: 'registration.changed',
+        changes: [
+          { field: 'gender', from: null, to: 'female' },
+          { field: 'name', from: 'Rupali', to: 'Rupali Das' },
+        ],
+      }),
+    ]),
+  );
+  setLanguage('hi');
+  open();
+  expect(await screen.findByText('लिंग: कुछ नहीं → महिला')).toBeVisible();
+  expect(screen.getByText(/: Rupali → Rupali Das$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/nothing/)).toBeNull());
+});
+
+test('events, roles and days are said as words, and an empty list not at all', async () => {
+  const detail = { event: 'granted', on: '2026-06-10', role: 'admin', fields: [] };
+  const recorded = looked(41, { action: 'application.recorded', detail });
+  answer(activity.trail, pageOf([recorded]));
+  open();
+  await screen.findByRole('row', { name: /Recorded an event/ });
+  expect(screen.getByText('Event: granted; On: Jun 10, 2026; Role: administrator')).toBeVisible();
+});
+
+test('an action that an export was filtered by is said as a sentence', async () => {
+  const detail = { export: 'activity', action: 'registration.changed' };
+  const exported = { subject_kind: null, subject_id: null, person_id: null };
+  answer(activity.trail, pageOf([looked(9, { action: 'export.table', detail, ...exported })]));
+  open();
+  expect(await screen.findByText('Export: activity; Action: Changed a registration')).toBeVisible();
+});

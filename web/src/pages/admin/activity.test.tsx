@@ -1,0 +1,300 @@
+import { activity } from '@gi/contract/routes/activity';
+import { auditActions } from '@gi/contract/fields/audit-actions';
+import type { AuditEntry } from '@gi/contract/schemas/activity';
+import { users } from '@gi/contract/routes/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { actionTexts } from '#i18n/en/activity.ts';
+import { csvFile } from '#test/admin-page.tsx';
+import { answer, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { Page } from './activity.tsx';
+
+const changed: AuditEntry = {
+  id: 5,
+  at: '2026-02-03T06:00:00.000Z',
+  user_id: 11,
+  username: 'asha',
+  action: 'registration.changed',
+  subject_kind: 'registration',
+  subject_id: 41,
+  detail: { fields: ['name', 'phone'], fullIds: true },
+  address: '10.0.0.7',
+  person_id: 7,
+  changes: null,
+};
+const stranger: AuditEntry = {
+  ...changed,
+  id: 4,
+  user_id: null,
+  username: null,
+  action: 'auth.sign_in_failed',
+  subject_kind: null,
+  subject_id: null,
+  detail: {},
+};
+const pageOf = (entries: AuditEntry[], total = entries.length) => ({
+  entries,
+  names: { 'registration:41': 'Rupali Das', 'producer:7': 'Rupali Das' },
+  pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), nextCursor: 'older' },
+});
+beforeEach(() => {
+  answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
+});
+
+test('meera reads who did what and when, with a way to the registration', async () => {
+  answer(activity.trail, pageOf([changed, stranger]));
+  renderScreen(<Page />, { as: 'meera' });
+  const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
+  for (const text of ['asha', 'Feb 03, 2026, 11:30 am', '10.0.0.7'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByText('Fields: Name, Mobile Number; Full ID numbers: yes')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Registration 41: Rupali Das' })).toHaveAttribute(
+    'href',
+    '/registration-details/41',
+  );
+  expect(
+    within(screen.getByRole('row', { name: /Sign-in failed/ })).getByText(
+      'Somebody who was not signed in',
+    ),
+  ).toBeVisible();
+});
+
+test('person and action filter on the server and stay while the pages turn', async () => {
+  const came = answer(activity.trail, pageOf([changed], 41));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('option', { name: 'asha' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'asha');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Exported a table');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('action')).toBe('export.table'));
+  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('cursor')).toBe('older'));
+  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
+  expect(address()).toBe('/?user=11&action=export.table&page=2&cursor=older');
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(address()).toBe('/');
+});
+
+test('nothing found is said', async () => {
+  answer(activity.trail, pageOf([]));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+});
+
+test('every action of the contract has its words', () => {
+  expect(Object.keys(actionTexts.source).toSorted()).toEqual(
+    auditActions.map((action) => action.replace('.', '_')).toSorted(),
+  );
+});
+
+test('the trail says that it loads; a failure says why and comes with Retry', async () => {
+  refuse(activity.trail, 'service.unavailable');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByRole('status', { name: 'Loading the activity...' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  answer(activity.trail, pageOf([changed]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Changed a registration/ })).toBeVisible();
+});
+
+test('newer entries come back with Previous, by the pointer of the server', async () => {
+  const came = answer(activity.trail, ({ url }) => ({
+    entries: [url.searchParams.has('cursor') ? stranger : changed],
+    names: {},
+    pagination: {
+      page: url.searchParams.has('cursor') ? 2 : 1,
+      limit: 20,
+      total: 41,
+      totalPages: 3,
+      nextCursor: 'older',
+      previousCursor: 'newer',
+    },
+  }));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  expect(screen.getByText('41 entries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('row', { name: /Sign-in failed/ })).toBeVisible();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('cursor')).toBe('newer'));
+});
+
+test('an address with filters opens with them chosen and sends them', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  const at = '/?user=11&action=registration.changed&start=2026-02-01&end=2026-02-03';
+  renderScreen(<Page />, { as: 'meera', at });
+  await screen.findByRole('option', { name: 'asha' });
+  expect(screen.getByRole('combobox', { name: 'User' })).toHaveDisplayValue('asha');
+  expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue(
+    'Changed a registration',
+  );
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByText('Feb 01, 2026')).toBeVisible();
+  expect(days.getByText('Feb 03, 2026')).toBeVisible();
+  await waitFor(() => expect(came).toHaveLength(1));
+  const sent = Object.fromEntries(came[0]?.url.searchParams ?? []);
+  expect(sent).toMatchObject({
+    userId: '11',
+    action: 'registration.changed',
+    startDate: '2026-02-01',
+    endDate: '2026-02-03',
+  });
+});
+
+test('an address with an unknown user or action asks for everything', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  renderScreen(<Page />, { as: 'meera', at: '/?user=x&action=nothing.known' });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  expect(came[0]?.url.searchParams.has('userId')).toBe(false);
+  expect(came[0]?.url.searchParams.has('action')).toBe(false);
+});
+
+test('Clear of the days keeps the other filters and starts at the first page', async () => {
+  const came = answer(activity.trail, pageOf([changed], 41));
+  const at = '/?user=11&start=2026-02-01&page=2&cursor=older';
+  const { user } = renderScreen(<Page />, { as: 'meera', at });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/?user=11');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.has('startDate')).toBe(false));
+  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
+});
+
+test.each([
+  [{ subject_kind: 'user', subject_id: 11 }, 'User 11', '/admin/users/11/registrations'],
+  [{ subject_kind: 'producer', subject_id: 7 }, 'Producer 7: Rupali Das', null],
+  [{ subject_kind: 'product', subject_id: 3 }, 'Product 3', null],
+  [{ subject_kind: 'category', subject_id: 2 }, 'Category 2', null],
+  [{ subject_kind: 'seal', subject_id: 9 }, 'seal 9', null],
+])('what an entry is about has its words: %o', async (subject, text, href) => {
+  answer(activity.trail, pageOf([{ ...changed, ...subject }]));
+  renderScreen(<Page />, { as: 'meera' });
+  const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
+  expect(row.getByText(text)).toBeVisible();
+  if (href === null) expect(row.queryByRole('link')).toBeNull();
+  else expect(row.getByRole('link', { name: text })).toHaveAttribute('href', href);
+});
+
+test('a deleted registration is named without a link, a deleted account as a former user', async () => {
+  const deleted: AuditEntry = {
+    ...changed,
+    action: 'registration.deleted',
+    username: null,
+    address: null,
+    detail: { count: 3, nested: { a: 1 }, dry_run: false },
+  };
+  answer(activity.trail, pageOf([deleted]));
+  renderScreen(<Page />, { as: 'meera' });
+  const row = within(await screen.findByRole('row', { name: /Deleted a registration/ }));
+  expect(row.getByText('Registration 41: Rupali Das')).toBeVisible();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.getByText('a former user')).toBeVisible();
+  expect(row.getByText('count: 3; nested: a: 1; dry run: no')).toBeVisible();
+});
+
+test('an entry for many looks within five minutes says how many, and at what', async () => {
+  const many: AuditEntry = {
+    ...changed,
+    action: 'document.viewed',
+    subject_kind: null,
+    subject_id: null,
+    detail: {
+      more: 11,
+      since: '2026-11-05T10:45:00Z',
+      about: [
+        { registration: 41, kinds: ['photo'] },
+        { registration: 42, kinds: ['aadharCard'] },
+      ],
+    },
+  };
+  answer(activity.trail, pageOf([many, { ...many, id: 4, detail: { ...many.detail, about: [] } }]));
+  renderScreen(<Page />, { as: 'meera' });
+  const rows = await screen.findAllByRole('row', { name: /Looked at a document/ });
+  const times = '11 times more within five minutes of Nov 05, 2026, 04:15 pm';
+  expect(
+    within(rows[0]!).getByText(
+      `${times}; Registration: Rupali Das; Documents: Photo | Registration: 42; Documents: Aadhar Card`,
+    ),
+  ).toBeVisible();
+  expect(within(rows[1]!).getByText(times)).toBeVisible();
+});
+
+test('a collector is led away', async () => {
+  renderApp({ at: '/admin/activity', as: 'asha' });
+  await waitFor(() => expect(address()).not.toContain('/admin'));
+});
+
+test('values are shown before and after, with the names of fields and products', async () => {
+  const entry: AuditEntry = {
+    ...changed,
+    detail: { fields: ['phone', 'production_details.3.unit'], values: 'abc' },
+    changes: [
+      { field: 'phone', from: '9876543210', to: '9000000003' },
+      { field: 'production_details.3.unit', from: null, to: 'sets' },
+      { field: 'production_details.3.turnoverUnit', from: 'lakh', to: 'crore' },
+    ],
+  };
+  answer(activity.trail, { ...pageOf([entry]), names: { 'product:3': 'Muga Silk' } });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Mobile Number: 9876543210 → 9000000003')).toBeVisible();
+  expect(screen.getByText('Muga Silk: Unit: nothing → Sets')).toBeVisible();
+  expect(screen.getByText(/^Muga Silk: .*: Lakh → Crore$/)).toBeVisible();
+  expect(screen.queryByText(/abc/)).toBeNull();
+});
+
+test('papers printed one after the other are one line that opens', async () => {
+  const printed = (id: number): AuditEntry => ({
+    ...changed,
+    id,
+    action: 'paper.printed',
+    subject_id: id,
+    detail: { papers: ['card', 'noc'], productId: 3 },
+  });
+  const alone = { ...printed(90), user_id: 12, username: 'ravi' };
+  answer(
+    activity.trail,
+    pageOf([alone, ...Array.from({ length: 20 }, (_, at) => printed(60 - at))]),
+  );
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const row = await screen.findByRole('row', { name: /Printed 40 papers/ });
+  expect(screen.getByRole('row', { name: /Printed a paper/ })).toHaveTextContent('ravi');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  expect(within(row).getByText('Registration 60')).not.toBeVisible();
+  await user.click(within(row).getByText('Show all 20'));
+  expect(within(row).getByText('Registration 60')).toBeVisible();
+  expect(within(row).getAllByText('Papers: Card, NOC; Product: 3')[0]).toBeVisible();
+});
+
+test('the list is narrowed to a record or a person, and says so', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/?user=11' });
+  await user.click(await screen.findByRole('button', { name: 'Only Registration 41' }));
+  expect(address()).toBe('/?user=11&record=registration-41');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('subjectId')).toBe('41'));
+  expect(came.at(-1)?.url.searchParams.get('subjectKind')).toBe('registration');
+  await user.click(await screen.findByRole('button', { name: 'Only this person' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('personId')).toBe('7'));
+  expect(address()).toBe('/?user=11&person=7');
+  expect(screen.queryByRole('button', { name: 'Only this person' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Only Registration 41' })).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the filter: About Rupali Das' }),
+  );
+  expect(address()).toBe('/?user=11');
+});
+
+test('the filtered trail is saved as CSV; a failure is said', async () => {
+  answer(activity.trail, pageOf([changed]));
+  const came = answer(activity.export, () => csvFile('Entry\r\n', 1, 'activity_2026-02-03.csv'));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/?user=11&record=registration-41' });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('activity_2026-02-03.csv is saved')).toBeVisible();
+  expect(came[0]?.body).toMatchObject({ userId: 11, subjectKind: 'registration', subjectId: 41 });
+  expect(savedFiles.map(({ name }) => name)).toEqual(['activity_2026-02-03.csv']);
+  refuse(activity.export, 'service.unavailable');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Service unavailable')).toBeVisible();
+});

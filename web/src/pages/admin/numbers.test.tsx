@@ -1,0 +1,109 @@
+import { dashboard } from '@gi/contract/routes/dashboard';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { Page } from './numbers.tsx';
+
+const numbers: FirstPageNumbers = {
+  today: '2026-11-03',
+  waiting: {
+    reviews: 1200,
+    oldestReview: '2026-10-12T06:00:00.000Z',
+    applicationsToFile: 7,
+    renewalsDue: 2,
+    failedPrintJobs: 0,
+    proposedWithdrawals: [
+      { registrationId: 41, name: 'Rupali Das', proposedAt: '2026-11-02T06:00:00.000Z' },
+    ],
+    backups: {
+      lastGood: '2026-11-02T20:30:00.000Z',
+      failure: { at: '2026-11-03T01:00:00.000Z', reason: 'disk full' },
+      late: false,
+      place: null,
+    },
+  },
+  totalRegistrations: 400,
+  thisMonth: [
+    { day: '2026-11-01', count: 4 },
+    { day: '2026-11-02', count: 0 },
+    { day: '2026-11-03', count: 5 },
+  ],
+  monthBefore: Array.from({ length: 31 }, (_each, index) => ({
+    day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    count: 2,
+  })),
+  products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300 }],
+  collectors: [{ id: 11, name: 'asha', registrations: 250 }],
+  states: [{ state: 'Assam', registrations: 290 }],
+  quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12 },
+};
+
+const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/numbers' });
+const links = async (name: RegExp): Promise<string | null> =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('each number leads to the list that it counts', async () => {
+  answer(dashboard.numbers, numbers);
+  open();
+  expect(await links(/^1,200 Registrations to review The oldest waits since Oct 12, 2026/)).toBe(
+    '/admin/review',
+  );
+  expect(await links(/^7 Applications to file/)).toBe('/admin/applications?status=not_filed');
+  expect(await links(/^2 Renewals due/)).toBe('/admin/applications?status=renewal_due');
+  expect(await links(/^0 Failed print jobs/)).toBe('/admin/printing');
+  expect(await links(/Last good backup The backup of Nov 03, 2026 failed/)).toBe('/admin/doctor');
+  expect(await links(/^Rupali Das$/)).toBe('/registration-details/41');
+  expect(await links(/^Muga Silk of Assam 300/)).toBe('/admin?productId=17');
+  expect(await links(/^Assam 290/)).toBe('/admin?state=Assam');
+  expect(await links(/without a PIN code 12 3% of all/)).toBe('/admin?noPinCode=true');
+  expect(await links(/^asha 250/)).toBe('/admin?userId=11');
+  expect(await links(/without a proof of production 100 25% of all/)).toBe(
+    '/admin?missing=proofOfProduction',
+  );
+  expect(await links(/phone that several people have 3/)).toBe('/admin?samePhone=true');
+  expect(await links(/people under 18 1/)).toBe('/admin?minor=true');
+});
+
+test('this month stands against the month before, and the chart is a table too', async () => {
+  answer(dashboard.numbers, numbers);
+  const { user } = open();
+  const sum = async (name: string) => {
+    const term = await screen.findByText(name);
+    return within(term.closest('div')!).getByRole('link');
+  };
+  expect(await sum('This month up to today')).toHaveTextContent('9');
+  expect(await sum('This month up to today')).toHaveAttribute(
+    'href',
+    '/admin?startDate=2026-11-01&endDate=2026-11-03',
+  );
+  expect(await sum('The month before, up to the same day')).toHaveTextContent('6');
+  expect(await sum('The whole month before')).toHaveTextContent('62');
+  await user.click(screen.getByText('Show the numbers'));
+  const rows = within(screen.getByRole('table', { name: 'Registrations per day' })).getAllByRole(
+    'row',
+  );
+  expect(rows).toHaveLength(32);
+  const third = within(rows[3]!);
+  expect(third.getByRole('rowheader')).toHaveTextContent('3');
+  expect(third.getByRole('link', { name: '5 on Nov 03, 2026' })).toHaveAttribute(
+    'href',
+    '/admin?startDate=2026-11-03&endDate=2026-11-03',
+  );
+  expect(third.getByRole('link', { name: '2 on Oct 03, 2026' })).toBeVisible();
+  expect(within(rows[2]!).queryByRole('link', { name: /Nov 02/ })).toBeNull();
+});
+
+test('a failure is said, with a way to try again', async () => {
+  refuse(dashboard.numbers, 'request.too_many');
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('collectors do not get there', async () => {
+  renderApp({ at: '/admin/numbers', as: 'asha' });
+  await screen.findByRole('heading', { level: 1, name: /dashboard/i });
+  expect(address()).not.toBe('/admin/numbers');
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { firstPageNumbers } from '#api/dashboard.ts';
+import { errorMessage } from '#api/errors.ts';
+import { paths } from '#app/paths.ts';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { ErrorState } from '#components/messages/states.tsx';
+import { MonthNumbers } from '#features/dashboard/numbers/month-numbers.tsx';
+import { QualityNumbers, ShareNumbers } from '#features/dashboard/numbers/share-numbers.tsx';
+import { WaitingNumbers } from '#features/dashboard/numbers/waiting-numbers.tsx';
+import { useText } from '#i18n/language.ts';
+import { numberTexts } from '#i18n/en/numbers.ts';
+
+export const Page = () => {
+  const t = useText(numberTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(firstPageNumbers());
+  const register = paths.admin;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error !== null && data === undefined ? (
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data === undefined ? null : (
+        <div className="flex flex-col gap-4 wide:gap-6">
+          <WaitingNumbers waiting={data.waiting} paths={{ ...paths, register }} />
+          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+            <MonthNumbers {...data} register={register} />
+            <QualityNumbers {...data} register={register} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+            <ShareNumbers
+              by="state"
+              shares={data.states.map((each) => ({ ...each, value: each.state, name: each.state }))}
+              register={register}
+            />
+            <ShareNumbers
+              by="product"
+              shares={data.products.map(({ id, ...each }) => ({ ...each, value: id }))}
+              register={register}
+            />
+            <ShareNumbers
+              by="collector"
+              shares={data.collectors.map(({ id, ...each }) => ({ ...each, value: id }))}
+              register={register}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+};

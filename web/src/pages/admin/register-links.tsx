@@ -1,0 +1,20 @@
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { useText } from '#i18n/language.ts';
+import { adminTexts } from '#i18n/en/admin.ts';
+
+/** The links beside the heading of the register. */
+export const RegisterLinks = () => {
+  const t = useText(adminTexts);
+  return (
+    <>
+      <ButtonLink to={paths.numbers} className="px-3">
+        {t('overview')}
+      </ButtonLink>
+      <ButtonLink to={paths.users} className="px-3">
+        <span className="sm:hidden">{t('users')}</span>
+        <span className="max-sm:hidden">{t('manageUsers')}</span>
+      </ButtonLink>
+    </>
+  );
+};

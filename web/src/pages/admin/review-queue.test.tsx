@@ -1,0 +1,193 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
+import { users } from '@gi/contract/routes/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refusal, refuse } from '#test/api.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { address, renderScreen } from '#test/render.tsx';
+import { mugaSilk } from '#test/wizard-samples.ts';
+import { Page } from './review.tsx';
+
+const row = (id: number, name: string) => ({
+  id,
+  name,
+  username: 'asha',
+  submittedAt: '2026-01-05T06:00:00.000Z',
+  reviewedBefore: false,
+  reviewing: [],
+});
+const two = [row(61, 'Rupali Das'), row(62, 'Bhanu Kalita')];
+const answerQueue = (waiting = two) =>
+  answer(reviews.queue, { waiting, total: waiting.length, next: null });
+
+beforeEach(() => {
+  answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
+  answer(catalogue.products, [mugaSilk]);
+  answer(registrations.search, pageOf([]));
+  answer(reviews.look, { others: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
+  answer(reviews.list, { reviews: [] });
+  answer(registrations.get, ({ params }) => {
+    const id = Number(params['id']);
+    return { ...rupali, id, name: two.find((each) => each.id === id)?.name ?? '' };
+  });
+  answerQueue();
+});
+
+const show = (at = '/admin/review') => renderScreen(<Page />, { as: 'meera', at });
+
+/** Opens both, so that they may be approved together, and chooses them in the queue. */
+const chooseBoth = async (user: UserEvent) => {
+  for (const { name } of two) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await screen.findByRole('heading', { level: 1, name });
+    await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name} for approval` }));
+  }
+};
+const approveBoth = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
+
+test('of several only the refused one is not approved, and it is said why', async () => {
+  answer(reviews.review, ({ params }) =>
+    params['id'] === '61' ? refusal('review.own_work') : listRow({ review_status: 'approved' }),
+  );
+  const { user } = show();
+  await chooseBoth(user);
+  await approveBoth(user);
+  expect(await screen.findByText('1 registration was approved')).toBeVisible();
+  expect(screen.getByText(/^Not approved: Rupali Das – .*Another administrator/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Bhanu Kalita/ })).toBeNull();
+  expect(
+    screen.getByRole('checkbox', { name: 'Choose Rupali Das for approval' }),
+  ).not.toBeChecked();
+});
+
+test('when nothing waits any more it is still said what was approved', async () => {
+  answer(reviews.review, listRow({ review_status: 'approved' }));
+  const { user } = show();
+  await chooseBoth(user);
+  await approveBoth(user);
+  expect(await screen.findByText('2 registrations were approved')).toBeVisible();
+  expect(await screen.findByText('Nothing waits for a review')).toBeVisible();
+});
+
+test('a session that ends while several are approved sends no further one', async () => {
+  const came = refuse(reviews.review, 'auth.token_invalid');
+  const { user } = show();
+  await chooseBoth(user);
+  await approveBoth(user);
+  expect(await screen.findByText('0 registrations were approved')).toBeVisible();
+  expect(came).toHaveLength(1);
+});
+
+test('a registration that was not opened cannot be chosen', async () => {
+  answerQueue([row(69, 'Moni Bora')]);
+  show();
+  expect(
+    await screen.findByRole('checkbox', { name: 'Choose Moni Bora for approval' }),
+  ).toBeDisabled();
+});
+
+test('more of a long queue are shown on demand, from where the first ended', async () => {
+  const came = answer(reviews.queue, ({ url }) =>
+    url.searchParams.has('after')
+      ? { waiting: [row(63, 'Moni Bora')], total: 3, next: null }
+      : { waiting: two, total: 3, next: 'after-62' },
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: /^Moni Bora/ })).toBeVisible();
+  expect(came.at(-1)?.url.searchParams.get('after')).toBe('after-62');
+  expect(screen.getByText('3 registrations wait')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('the queue is filtered by collector and product, and one press clears all', async () => {
+  const came = answerQueue();
+  const { user } = show('/admin/review?startDate=2026-01-01');
+  await screen.findByRole('option', { name: 'asha' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Collector' }), 'asha');
+  await screen.findByRole('option', { name: mugaSilk.name });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), mugaSilk.name);
+  await waitFor(() =>
+    expect(Object.fromEntries(came.at(-1)?.url.searchParams ?? [])).toMatchObject({
+      userId: '11',
+      productId: String(mugaSilk.id),
+      startDate: '2026-01-01',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(address()).toBe('/admin/review');
+  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+});
+
+test('an empty queue says whether the filters are the reason', async () => {
+  answerQueue([]);
+  const { unmount } = show('/admin/review?userId=11');
+  expect(await screen.findByText('Nothing that waits matches these filters.')).toBeVisible();
+  unmount();
+  show();
+  expect(
+    await screen.findByText('New registrations and corrected ones appear here.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start with the oldest' })).toBeNull();
+});
+
+test('a queue that cannot be loaded says why and comes with Retry', async () => {
+  refuse(reviews.queue, 'service.unavailable');
+  const { user } = show();
+  expect(screen.getByRole('status', { name: 'Loading the queue...' })).toBeVisible();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Service unavailable')).toBeVisible();
+  answerQueue();
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: /^Rupali Das/ })).toBeVisible();
+});
+
+test('earlier decisions tell who decided what and when, also of a deleted account', async () => {
+  const at = '2026-01-06T06:00:00.000Z';
+  const past = { at, note: null, remarks: [], alone: false };
+  answer(reviews.list, {
+    reviews: [
+      { ...past, decision: 'changed', by: 'asha' },
+      { ...past, decision: 'approve', by: 'meera', at: '2026-01-05T06:00:00.000Z', alone: true },
+      { ...past, decision: 'reject', by: null, at: '2026-01-04T06:00:00.000Z', note: 'Too old' },
+    ],
+  });
+  show('/admin/review?id=61');
+  const earlier = within(
+    (await screen.findByRole('heading', { name: 'Earlier decisions' })).closest('section')!,
+  );
+  for (const text of [
+    'Changed after the approval by asha',
+    'Approved by meera',
+    'The only administrator decided about own work',
+    'Rejected by a deleted account',
+    'Too old',
+  ])
+    expect(earlier.getByText(text)).toBeVisible();
+});
+
+test('a replaced document is shown as it was and as it is, also before the first decision', async () => {
+  answer(reviews.changes, {
+    since: null,
+    changes: [],
+    earlier: [
+      {
+        kind: 'aadharCard',
+        url: '/api/files/41/aadharCard-1.jpg?signed',
+        replacedAt: '2026-01-07T06:00:00.000Z',
+      },
+    ],
+  });
+  renderScreen(<Page />, { at: '/admin/review?id=41', as: 'meera' });
+  expect(await screen.findByRole('heading', { name: 'Replaced documents' })).toBeVisible();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Open the earlier Aadhar Card in a new tab')).toContain('aadharCard-1.jpg?signed');
+  expect(hrefOf('Open the new Aadhar Card in a new tab')).toBe(rupali.documentUrls.aadharCard);
+  expect(screen.getByText(/^Replaced on Jan 07, 2026/)).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage, isRegistrationGone } from '#api/errors.ts';
+import { oneRegistration } from '#api/registrations.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
+import { PictureBoard } from '#features/documents/picture-board.tsx';
+import { QueueFilters } from '#features/review/queue-filters.tsx';
+import { ApprovedNotice, QueueList } from '#features/review/queue-list.tsx';
+import { ReviewBench } from '#features/review/review-bench.tsx';
+import type { Remarks } from '#features/review/use-remarks.ts';
+import { useApproveMany } from '#features/review/use-approve-many.ts';
+import type { ApproveMany } from '#features/review/use-approve-many.ts';
+import { useReviewDrafts } from '#features/review/use-remarks.ts';
+import { useQueue } from '#features/review/use-queue.ts';
+import type { Queue } from '#features/review/use-queue.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { common } from '#i18n/en/common.ts';
+import { useText } from '#i18n/language.ts';
+
+const Loading = () => {
+  const t = useText(reviewTexts);
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+      <Skeleton className="h-12 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+};
+
+/** The next registration in the queue is read ahead, so that it is there at once. */
+const useReadAhead = (queue: Queue) => {
+  useQuery({
+    ...oneRegistration(String(queue.next?.id ?? '')),
+    enabled: queue.openId !== undefined && queue.next !== undefined,
+  });
+};
+
+type OpenReviewProps = { queue: Queue; id: number; remarks: Remarks };
+
+const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
+  const commonText = useText(common);
+  const t = useText(reviewTexts);
+  const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
+  useReadAhead(queue);
+  const isGone = isRegistrationGone(error);
+  if (data !== undefined && !isGone)
+    return (
+      <ReviewBench
+        key={data.id}
+        record={data}
+        queue={queue}
+        remarks={remarks}
+        pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
+      />
+    );
+  if (error === null) return <Loading />;
+  return (
+    <ErrorState
+      wholePage
+      message={isGone && data !== undefined ? t('gone') : errorMessage(error)}
+      retrying={isFetching}
+      onRetry={isGone ? undefined : () => void refetch()}
+      action={
+        <Button onClick={() => queue.open(queue.next?.id)}>
+          {queue.next === undefined ? t('back') : commonText('next')}
+        </Button>
+      }
+    />
+  );
+};
+
+const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
+  const t = useText(reviewTexts);
+  const { query, waiting, filter } = queue;
+  if (query.isPending) return <Loading />;
+  if (query.error !== null)
+    return (
+      <ErrorState
+        message={errorMessage(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} many={many} />;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <EmptyState title={t('empty')}>{t(isFiltered ? 'emptyFiltered' : 'emptyHint')}</EmptyState>
+  );
+};
+
+export const Page = () => {
+  const t = useText(reviewTexts);
+  const queue = useQueue();
+  const many = useApproveMany();
+  const drafts = useReviewDrafts();
+  const { openId } = queue;
+  // By key: going back asks from the place in the history where the page is now.
+  const unsaved = <UnsavedWork key={openId ?? 0} unsaved={drafts.unsent} />;
+  if (openId !== undefined)
+    return (
+      <>
+        <OpenReview queue={queue} id={openId} remarks={drafts.of(openId)} />
+        {unsaved}
+      </>
+    );
+  const first = queue.waiting[0];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('back') }}
+        actions={
+          first === undefined ? null : (
+            <Button variant="primary" onClick={() => queue.open(first.id)}>
+              {t('start')}
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <QueueFilters queue={queue} />
+        <ApprovedNotice many={many} />
+        <QueueState queue={queue} many={many} />
+      </div>
+      {unsaved}
+    </>
+  );
+};

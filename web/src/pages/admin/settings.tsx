@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { unitSettings } from '#api/settings.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { IntegrityCard } from '#features/documents/integrity-card.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
+import { RescueCard } from '#features/collect/rescue/rescue-card.tsx';
+import { LogoCard } from '#features/settings/logo-card.tsx';
+import { RetentionCard } from '#features/settings/retention-card.tsx';
+import { UnitForm } from '#features/settings/unit-form.tsx';
+import { useText } from '#i18n/language.ts';
+import { unitTexts } from '#i18n/en/unit.ts';
+
+export const Page = () => {
+  const t = useText(unitTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(unitSettings());
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('backToAdmin') }}
+        actions={<ButtonLink to={paths.settings}>{t('account')}</ButtonLink>}
+      />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error === null ? null : (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined ? null : <UnitForm unit={data} />}
+      <div className="mt-6 flex flex-col gap-6">
+        <LogoCard />
+        <RetentionCard detailsPath={paths.registrationDetails} />
+        <RescueCard detailsPath={paths.registrationDetails} />
+        <IntegrityCard detailsPath={paths.registrationDetails} />
+      </div>
+    </>
+  );
+};

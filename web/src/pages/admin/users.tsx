@@ -1,0 +1,101 @@
+import { pageSize } from '@gi/contract/values/paging';
+import { useQuery } from '@tanstack/react-query';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { userList } from '#api/users.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { Pagination } from '#components/tables/pagination.tsx';
+import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
+import { LoadFailure } from '#features/record/load-failure.tsx';
+import { UserDialogs } from '#features/users/user-dialogs.tsx';
+import type { OpenDialog } from '#features/users/user-dialogs.tsx';
+import { UserRowActions } from '#features/users/user-row-actions.tsx';
+import { UserSearch } from '#features/users/user-search.tsx';
+import { UserTable } from '#features/users/user-table.tsx';
+import { UserTotals } from '#features/users/user-totals.tsx';
+import { useText } from '#i18n/language.ts';
+import { userTexts } from '#i18n/en/users.ts';
+import {
+  addressOf,
+  pageQuery,
+  useLastPageInstead,
+  useListAddress,
+} from '#lib/lists/list-address.ts';
+
+export const Page = () => {
+  const t = useText(userTexts);
+  const { filters, setAddress, setPage } = useListAddress();
+  const { search, page } = filters;
+  const [open, setOpen] = useState<OpenDialog>();
+  const [message, setMessage] = useState<string>();
+  const list = useQuery(userList({ ...pageQuery(filters), limit: pageSize, search }));
+  const { pagination, users } = list.data ?? {};
+  useLastPageInstead(
+    users && pagination && !list.isPlaceholderData
+      ? { ...pagination, rows: users.length }
+      : undefined,
+  );
+  const add = (
+    <Button
+      variant="primary"
+      icon={<UserPlus size={18} aria-hidden="true" />}
+      onClick={() => setOpen({ dialog: 'add' })}
+    >
+      {t('addUser')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('backToAdmin') }}
+        actions={add}
+      />
+      <div className="flex flex-col gap-4">
+        <UserTotals totals={list.data?.totals} />
+        <UserSearch
+          key={search}
+          value={search}
+          onSearch={(text) => setAddress(addressOf({ search: text }))}
+        />
+        {message ? <Notice tone="success">{message}</Notice> : null}
+        {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
+        {list.isError ? (
+          <LoadFailure
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
+        {users?.length === 0 ? (
+          <EmptyState title={t('noneFound')}>{t('noneFoundHint', { search })}</EmptyState>
+        ) : null}
+        {users && users.length > 0 ? (
+          <UserTable
+            users={users}
+            actions={(user) => (
+              <UserRowActions
+                user={user}
+                registrationsPath={paths.userRegistrations(user.id)}
+                onManage={() => setOpen({ dialog: 'manage', user })}
+              />
+            )}
+          />
+        ) : null}
+        <Pagination
+          page={page}
+          totalPages={pagination?.totalPages ?? 1}
+          onPage={(next) => {
+            setPage(next, pagination);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      </div>
+      <UserDialogs open={open} onOpen={setOpen} onDone={setMessage} />
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { producers, registrations } from '@gi/contract/routes/registrations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerAdminPage } from '#test/admin-page.tsx';
+import { answer, refusal, refuse } from '#test/api.ts';
+import { listRow, pageOf } from '#test/registration-samples.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { Page } from './workbench.tsx';
+
+beforeEach(answerAdminPage);
+
+test('meera sees the totals and every field of a registration, identity numbers masked', async () => {
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  expect(screen.getByText('Manage registrations and export producer cards')).toBeVisible();
+  expect(await screen.findByText('1,234')).toBeVisible();
+  expect(screen.getByText('1,500')).toBeVisible();
+  const card = within(await screen.findByRole('article'));
+  for (const text of [
+    'Rupali Das',
+    'ID 41 · 44 years, Female',
+    'asha',
+    '9876543210',
+    'rupali@example.org',
+    'XXXX XXXX 2346',
+    'XXXXXX4566',
+    'Handicraft',
+    'Muga Silk of Assam: 1,200 kg, ₹4.5 Lakh',
+    'Jan 05, 2026',
+  ])
+    expect(card.getByText(text)).toBeVisible();
+  expect(card.getByText(/Sualkuchi, Kamrup/)).toBeVisible();
+});
+
+test('five skeleton rows are shown while the list loads, and an empty one says so', async () => {
+  answer(registrations.all, pageOf([]));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);
+  expect(await screen.findByText('No registrations found')).toBeVisible();
+});
+
+test('a collector who opens /admin is led away', async () => {
+  renderApp({ at: '/admin', as: 'asha' });
+  await waitFor(() => expect(address()).not.toBe('/admin'));
+  expect(screen.queryByText('Admin Dashboard')).toBeNull();
+});
+
+test('the search runs on the server from page 1, and view and back keep page and search', async () => {
+  answer(registrations.all, pageOf([listRow()], { total: 31 }));
+  const came = answer(registrations.search, pageOf([listRow()], { total: 31 }));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin?page=3' });
+  await screen.findByText('Page 3 of 4');
+  await user.type(
+    screen.getByRole('searchbox', {
+      name: 'Search by name, phone, Aadhar number, or Voter ID...',
+    }),
+    'muga{Enter}',
+  );
+  await waitFor(() => expect(came.at(-1)?.body).toMatchObject({ search: 'muga', page: 1 }));
+  expect(address()).toBe('/admin?search=muga');
+  await user.click(await screen.findByRole('link', { name: 'View Rupali Das, ID 41' }));
+  expect(address()).toBe('/registration-details/41');
+});
+
+test('a failed statistics call gives zeros, and says that they are none', async () => {
+  answer(dashboard.statistics, () => refusal('internal'));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findAllByText('0')).toHaveLength(2);
+  expect(
+    screen.getByText('The numbers could not be loaded. They show 0 until they are.'),
+  ).toBeVisible();
+});
+
+test('a filter of the address holds for the cards, over a search too, and can be taken out', async () => {
+  const listed = answer(registrations.all, pageOf([listRow()]));
+  const found = answer(registrations.search, pageOf([listRow()]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin?samePhone=true' });
+  await screen.findByText('Rupali Das');
+  expect(listed[0]?.url.searchParams.get('samePhone')).toBe('true');
+  await user.type(
+    screen.getByRole('searchbox', {
+      name: 'Search by name, phone, Aadhar number, or Voter ID...',
+    }),
+    'muga{Enter}',
+  );
+  await waitFor(() => expect(found.at(-1)?.body).toMatchObject({ samePhone: 'true' }));
+  await user.click(screen.getByRole('button', { name: /Phone of several people/ }));
+  await waitFor(() => expect(found.at(-1)?.body).not.toHaveProperty('samePhone'));
+  expect(address()).toBe('/admin?search=muga');
+});
+
+test('the table holds the same registration', async () => {
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  const row = await screen.findByRole('row', { name: /Rupali Das/ });
+  expect(within(row).getByText('XXXX XXXX 2346')).toBeVisible();
+  expect(within(row).getByRole('button', { name: 'Delete Rupali Das, ID 41' })).toBeVisible();
+});
+
+test('deleting says what goes and asks for the name when several registrations go', async () => {
+  answer(producers.deletion, { name: 'Rupali Das', registrations: 2, files: 5, held: 0 });
+  const came = answer(producers.remove, undefined);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete user and all related data' }));
+  expect(
+    dialog.getByText(
+      'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
+    ),
+  ).toBeVisible();
+  expect(await dialog.findByText('Rupali Das, 2 registrations, 5 files')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox'), 'rupali das');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await screen.findAllByText('User deleted successfully'))[0]).toBeVisible();
+  expect(came[0]?.params['id']).toBe('7');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a deletion that fails says why, and nothing is deleted on Cancel', async () => {
+  answer(producers.deletion, { name: 'Rupali Das', registrations: 1, files: 3, held: 0 });
+  const came = refuse(producers.remove, 'service.unavailable');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Rupali Das, 1 registration, 3 files');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('Failed to delete user: Service unavailable')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(came).toHaveLength(1);
+});

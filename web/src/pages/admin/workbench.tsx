@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { paths } from '#app/paths.ts';
+import { SkeletonRows } from '#components/messages/states.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
+import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
+import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
+import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
+import { RegisterExports } from '#features/exports/register-exports.tsx';
+import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
+import { Workbench } from '#features/register/workbench/workbench.tsx';
+import { useText } from '#i18n/language.ts';
+import { adminTexts } from '#i18n/en/admin.ts';
+import { useWide } from '#lib/device/use-wide.ts';
+import { RegisterLinks } from './register-links.tsx';
+
+// What the first look at the table does without is fetched when it is needed.
+const RegisterCards = lazy(async () => ({
+  default: (await import('./register-cards.tsx')).RegisterCards,
+}));
+const PrintSelected = lazy(async () => ({
+  default: (await import('#features/printouts/print-selected.tsx')).PrintSelected,
+}));
+const PaperButtons = lazy(async () => ({
+  default: (await import('#features/printouts/paper-buttons.tsx')).PaperButtons,
+}));
+
+const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' | 'count'>) => (
+  <Suspense fallback={null}>
+    <PrintSelected {...props} jobsPath={paths.printing} className="min-h-9! px-3 py-1 text-sm" />
+  </Suspense>
+);
+
+/** The register as a workbench: it opens on the rows. */
+const WideScreen = () => {
+  const t = useText(adminTexts);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <RegisterTotals layout="line" />
+            <RegisterLinks />
+          </>
+        }
+      />
+      <BackupNotice />
+      <div className="pb-4 empty:hidden wide:pb-6">
+        <StatisticsFailure />
+      </div>
+      <Workbench
+        Exports={RegisterExports}
+        PrintChosen={PrintChosen}
+        detailsPath={paths.registrationDetails}
+        papersOf={(record, entry) => (
+          <Suspense fallback={null}>
+            <PaperButtons
+              approved={record.review_status === 'approved'}
+              product={{
+                registrationId: record.id,
+                productId: entry.product_id,
+                productName: entry.productName,
+              }}
+            />
+          </Suspense>
+        )}
+      />
+    </>
+  );
+};
+
+export const Page = () => {
+  const isWide = useWide();
+  return (
+    <ExportChoicesProvider>
+      {isWide ? (
+        <WideScreen />
+      ) : (
+        <Suspense fallback={<SkeletonRows count={5} />}>
+          <RegisterCards />
+        </Suspense>
+      )}
+    </ExportChoicesProvider>
+  );
+};

@@ -1,0 +1,160 @@
+import type { Statistics } from '@gi/contract/schemas/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '#lib/router/hooks.ts';
+import { statistics } from '#api/dashboard.ts';
+import { useStoredUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { useDocumentTitle } from '#components/page/document-title.ts';
+import { Notice } from '#components/messages/notice.tsx';
+import { Counters } from '#features/dashboard/counters.tsx';
+import { QuickActions } from '#features/dashboard/quick-actions.tsx';
+import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
+import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
+import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
+import { appIsKept } from '#lib/device/app-on-device.ts';
+import { useText } from '#i18n/language.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+// The code of these is not part of the first page: most days they have nothing to show.
+
+const NotAddedNotices = lazy(async () => {
+  await appIsKept();
+  const { NotAddedNotices: Notices } =
+    await import('#features/collect/outbox/not-added-notices.tsx');
+  return { default: Notices };
+});
+
+const CorrectionsNotice = lazy(async () => {
+  await appIsKept();
+  const { CorrectionsNotice: Shown } = await import('#features/documents/corrections-notice.tsx');
+  return { default: Shown };
+});
+
+const WaitingNotice = lazy(async () => {
+  const { WaitingNotice: Shown } = await import('#features/collect/unfinished-work.tsx');
+  return { default: Shown };
+});
+
+const UnfinishedCard = lazy(async () => {
+  await appIsKept();
+  const { UnfinishedCard: Card } = await import('#features/collect/unfinished-work.tsx');
+  return { default: Card };
+});
+
+const CorrectionCard = lazy(async () => {
+  await appIsKept();
+  const { CorrectionCard: Card } = await import('#features/review/correction-card.tsx');
+  return { default: Card };
+});
+
+const LockOffer = lazy(async () => {
+  await appIsKept();
+  const { LockOffer: Offer } = await import('#features/collect/lock/lock-offer.tsx');
+  return { default: Offer };
+});
+
+/** The wizard's message after a registration. */
+type Arrival = { message?: string; description?: string; waits?: string } | null;
+
+/** Statistics that cannot be read are shown as zeros. */
+const zeros: Statistics = {
+  totalRegistrations: 0,
+  totalApplications: 0,
+  totalUsers: 0,
+  totalProducts: 0,
+  totalCategories: 0,
+  activeProducts: 0,
+  thisMonth: 0,
+  myRegistrations: 0,
+  myApplications: 0,
+};
+
+/** Keeps the message while the page is open, but not after a reload or the Back button. */
+const useArrival = (): Arrival => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [arrival] = useState(location.state as Arrival);
+  useEffect(() => {
+    if (location.state) navigate(location.pathname, { replace: true, state: null });
+  }, [location, navigate]);
+  return arrival;
+};
+
+const Greeting = () => {
+  const t = useText(dashboardTexts);
+  const user = useStoredUser();
+  useDocumentTitle(t('title'));
+  return (
+    <header className="weave -mx-4 -mt-4 border-b border-line px-4 py-6 sm:-mt-6 sm:py-8 wide:mx-0 wide:mt-0 wide:rounded-card wide:border wide:px-6">
+      <p className="text-ink-2">{user ? t('greeting', { name: user.username }) : null}</p>
+      <h1 tabIndex={-1} className="text-xl sm:text-2xl">
+        {t('title')}
+      </h1>
+    </header>
+  );
+};
+
+const ArrivalNotice = ({ arrival }: { arrival: Arrival }) => {
+  const user = useStoredUser();
+  const { message, description = '', waits } = arrival ?? {};
+  if (!message) return null;
+  if (waits !== undefined && user !== null)
+    return (
+      <Suspense>
+        <WaitingNotice userId={user.id} draftId={waits} message={message} text={description} />
+      </Suspense>
+    );
+  return (
+    <Notice tone="success" title={message}>
+      {description}
+    </Notice>
+  );
+};
+
+export const Page = () => {
+  const t = useText(dashboardTexts);
+  const arrival = useArrival();
+  const user = useStoredUser();
+  const { data, isPending, isError } = useQuery(statistics());
+  const numbers = isError ? (data ?? zeros) : data;
+  return (
+    <div className="flex flex-col gap-4 wide:gap-6">
+      <Greeting />
+      <ArrivalNotice arrival={arrival} />
+      {user === null ? null : (
+        <Suspense>
+          <CorrectionsNotice userId={user.id} detailsPath={paths.registrationDetails} />
+          <NotAddedNotices userId={user.id} detailsPath={paths.registrationDetails} />
+          <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
+        </Suspense>
+      )}
+      {user?.role === 'admin' ? null : (
+        <Suspense>
+          <CorrectionCard listPath={paths.myRegistrations} />
+        </Suspense>
+      )}
+      {user?.role === 'user' ? (
+        <Suspense>
+          <LockOffer user={user} />
+        </Suspense>
+      ) : null}
+      <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
+        {isPending ? t('loading') : ''}
+      </p>
+      <StatisticsFailure />
+      <Counters statistics={numbers} />
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
+        <QuickActions
+          newRegistration={paths.registration}
+          allRegistrations={paths.registrations}
+          ownRegistrations={paths.myRegistrations}
+        />
+        <div className="wide:row-span-2">
+          <RecentActivity />
+        </div>
+        <SystemStatistics statistics={numbers} />
+      </div>
+    </div>
+  );
+};

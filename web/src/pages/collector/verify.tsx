@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from '#lib/router/hooks.ts';
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { verifyUser } from '#api/registrations.ts';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Notice, showWhole } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { NEW_DRAFT } from '#features/collect/drafts/draft-address.ts';
+import { handNumber } from '#features/collect/handed-number.ts';
+import { VerifyForm } from '#features/verify/verify-form.tsx';
+import { VerifyResult } from '#features/verify/verify-result.tsx';
+import { useText } from '#i18n/language.ts';
+import { verifyTexts } from '#i18n/en/verify.ts';
+
+/** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
+const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): string => {
+  if (isSessionError(error)) return errorMessage(error);
+  if (!(error instanceof ApiError) || error.offline) return t('trouble');
+  return error.hasSentence ? errorMessage(error) : t('failed');
+};
+
+export const Page = () => {
+  const t = useText(verifyTexts);
+  const user = useStoredUser();
+  const navigate = useNavigate();
+  const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
+  const [round, setRound] = useState(0);
+  const problem = error === null ? undefined : sentenceFor(error, t);
+  /** A new person or an additional registration: the wizard has the number that was typed here. */
+  const register = () => {
+    if (variables?.identityNumber) handNumber(variables.identityType, variables.identityNumber);
+    navigate(`${paths.registration}${NEW_DRAFT}`);
+  };
+  const startAgain = () => {
+    reset();
+    setRound(round + 1);
+  };
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        hasError={problem !== undefined}
+        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+      />
+      {data === undefined ? (
+        <Card>
+          <VerifyForm
+            key={round}
+            pending={isPending}
+            serverError={problem}
+            onCheck={(identityType, identityNumber) => mutate({ identityType, identityNumber })}
+            onChange={() => {
+              // A late answer would appear to be about the number typed now.
+              if (error !== null || isPending) reset();
+            }}
+          />
+          {error instanceof ApiError && error.offline ? (
+            <div ref={showWhole} className="mt-6">
+              <Notice actions={<Button onClick={register}>{t('registerNow')}</Button>}>
+                {t('offline')}
+              </Notice>
+            </div>
+          ) : null}
+        </Card>
+      ) : (
+        <VerifyResult
+          reply={data}
+          actions={
+            <>
+              <Button onClick={startAgain}>{t('checkAnother')}</Button>
+              <Button variant="primary" onClick={register}>
+                {t(data.isRegistered ? 'registerMore' : 'registerNow')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+};
