@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { endpointsByFeature } from '../src/schemas/all-endpoints.ts';
-import type { Body, Params } from '../src/schemas/calls.ts';
+import type { Body, Params } from '../src/schemas/call-types.ts';
 import type { Endpoint } from '../src/schemas/endpoint.ts';
 import type { SampleIds } from './sample-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { Body, Params, Query, Reply } from '@gi/contract/schemas/calls';
+import type { Body, Params, Query, Reply } from '@gi/contract/schemas/call-types';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 
 type Given<Schema, Key extends string, Name extends string, Value> = Schema extends {

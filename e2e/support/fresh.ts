@@ -1,4 +1,4 @@
-import { aadharLooksRight, voterIdLooksRight } from '@gi/contract/fields/identity';
+import { aadharLooksRight, voterIdLooksRight } from '@gi/contract/fields/identity-numbers';
 
 let counter = 100;
 const nextNumber = (): number => (counter += 1);

@@ -159,7 +159,11 @@ export const cases = [
     "import '@gi/contract/routes/auth';",
     IMPORTS,
   ],
-  ['a web library using formats', 'web/src/lib/b.ts', "import '@gi/contract/values/format';"],
+  [
+    'a web library using formats',
+    'web/src/lib/b.ts',
+    "import '@gi/contract/values/english-format';",
+  ],
   ['a component knowing the api', 'web/src/components/a.ts', "import '#api/auth.ts';", IMPORTS],
   [
     'the api knowing a component',

@@ -171,7 +171,7 @@ export const formSchemas = [
   'catalogue-input',
   'check-input',
   'credentials',
-  'event-input',
+  'application-event-input',
   'retention-rules',
   'rights-input',
   'settings-input',
@@ -184,7 +184,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'formats (contract)': [
     '@gi/contract/values/days',
     '@gi/contract/values/digits',
-    '@gi/contract/values/format',
+    '@gi/contract/values/english-format',
   ],
   lib: ['#lib/**'],
   i18n: ['#i18n/**'],

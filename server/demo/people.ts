@@ -1,4 +1,4 @@
-import { aadharLooksRight, voterIdLooksRight } from '@gi/contract/fields/identity';
+import { aadharLooksRight, voterIdLooksRight } from '@gi/contract/fields/identity-numbers';
 
 /** A fictional producer with a name of the state where the product comes from. */
 export type Sample = {

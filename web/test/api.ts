@@ -1,5 +1,5 @@
 import { auth } from '@gi/contract/routes/auth';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import type { Route } from '@gi/contract/routes/route';

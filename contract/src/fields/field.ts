@@ -11,7 +11,7 @@ export type InputKind =
   | 'email'
   | 'day';
 
-/** The rule for a value that is not blank. `code` is the sentence (sentences.ts) that refuses it. */
+/** The rule for a value that is not blank. `code` is the sentence (words/rule-sentences.ts) that refuses it. */
 export type Rule =
   | { code: 'range'; from: number; to: number }
   | { code: 'digits'; most: number }

@@ -7,8 +7,8 @@ import {
   checkProduction,
   checkSentFields,
 } from './registration-rules.ts';
-import { englishFields, englishOf } from '../words/english.ts';
-import type { RuleProblem } from '../words/sentences.ts';
+import { englishFields, englishOf } from '../words/english-sentence.ts';
+import type { RuleProblem } from '../words/rule-problem.ts';
 
 const person = {
   name: 'Lakshmi Devi',

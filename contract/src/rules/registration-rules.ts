@@ -1,6 +1,6 @@
 import { type Field, type Rule, type SentText, keysOf } from '../fields/field.ts';
-import type { IdentityKey } from '../fields/identity-fields.ts';
-import { isAadhar, isPan, isVoterId } from '../fields/identity.ts';
+import type { IdentityKey } from '../fields/identity-keys.ts';
+import { isAadhar, isPan, isVoterId } from '../fields/identity-numbers.ts';
 import {
   type PersonField,
   type ProductionField,
@@ -9,11 +9,12 @@ import {
 } from '../fields/registration-fields.ts';
 import { highestTurnover, toRupees } from '../fields/units.ts';
 import { isBlank, isDay } from '../values/text.ts';
-import type { LabelKey, RuleProblem, RuleProblems } from '../words/sentences.ts';
+import type { LabelKey } from '../words/labels.ts';
+import type { RuleProblem, RuleProblems } from '../words/rule-problem.ts';
 
 /*
  * The rules of a registration as pure functions, shared by server and screens. Each answers problems
- * by field: a code with parameters, whose sentence is in sentences.ts. The rules are
+ * by field: a code with parameters, whose sentence is in rule-sentences.ts. The rules are
  * those of docs/specification.md, Rules and limits: ages are whole years from 1 to 120, phone numbers have at most 15 digits.
  */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasLetter, isSafeText } from '../values/text.ts';
-import { line, safeText } from './text-schemas.ts';
+import { line, safeText } from './scalars.ts';
 import { messageOf } from '../words/sentence.ts';
 
 export const Role = z.enum(['admin', 'user'], messageOf('input.choose_role'));

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { auditActions, subjectKinds } from '../fields/audit-actions.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Pagination, pagingQuery } from './paging.ts';
-import { Id, IdText, OptionalDay, Time } from './text-schemas.ts';
+import { Id, IdText, OptionalDay, Time } from './scalars.ts';
 
 export const AuditAction = z.enum(auditActions, messageOf('input.choose_action'));
 

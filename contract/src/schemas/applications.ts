@@ -3,7 +3,7 @@ import { applications as routes } from '../routes/applications.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { applicationEvents, shownApplicationStatuses } from '../fields/application-states.ts';
 import { messageOf } from '../words/sentence.ts';
-import { EventInput } from './event-input.ts';
+import { EventInput } from './application-event-input.ts';
 import { ExportFormat } from './exports.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import {
@@ -15,7 +15,7 @@ import {
   numberOrText,
   optionalText,
   requiredLine,
-} from './text-schemas.ts';
+} from './scalars.ts';
 
 export const ShownStatus = z.enum(shownApplicationStatuses, messageOf('input.choose_status'));
 

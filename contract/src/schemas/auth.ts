@@ -3,7 +3,7 @@ import { auth as routes } from '../routes/auth.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { NewAccount, NewPassword, Role } from './account-input.ts';
 import { SecondFactorCode, credential } from './credentials.ts';
-import { Id, Time } from './text-schemas.ts';
+import { Id, Time } from './scalars.ts';
 
 export const SignedInUser = z.object({
   id: Id,

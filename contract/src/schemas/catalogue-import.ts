@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueColumns } from '../words/catalogue-file.ts';
+import { catalogueColumns } from '../words/catalogue-columns.ts';
 import { SentSentence } from './error-body.ts';
 
 /** A refused row: what is wrong with it, in English and as a code. */

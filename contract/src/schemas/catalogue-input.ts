@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageOf } from '../words/sentence.ts';
-import { Id, line, requiredName, text } from './text-schemas.ts';
+import { Id, line, requiredName, text } from './scalars.ts';
 
 /* What a form of the catalogue sends. */
 

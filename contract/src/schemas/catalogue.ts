@@ -5,7 +5,7 @@ import { messageOf } from '../words/sentence.ts';
 import { CatalogueImport } from './catalogue-import.ts';
 import { CategoryInput, ProductInput } from './catalogue-input.ts';
 import { ExportFormat } from './exports.ts';
-import { FlagText, Id, IdParams, IdText } from './text-schemas.ts';
+import { FlagText, Id, IdParams, IdText } from './scalars.ts';
 
 export const Category = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { englishFields } from '../words/english.ts';
+import { englishFields } from '../words/english-sentence.ts';
 import { checkInput } from './check-input.ts';
 import { defaultUnitSettings } from './settings.ts';
 import { UnitSettingsInput } from './settings-input.ts';

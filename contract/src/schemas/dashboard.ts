@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboard as routes } from '../routes/dashboard.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, Time } from './text-schemas.ts';
+import { Day, Id, Time } from './scalars.ts';
 
 /** Totals over the whole register, and the caller's own counts in `my…`. */
 export const Statistics = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { checkNames, diagnostics as routes } from '../routes/diagnostics.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { SentSentence } from './error-body.ts';
-import { Id, Time, text } from './text-schemas.ts';
+import { Id, Time, text } from './scalars.ts';
 
 export const CheckState = z.enum(['ok', 'warn', 'fail']);
 export type CheckState = z.output<typeof CheckState>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { documents as routes } from '../routes/documents.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { documentKinds } from '../fields/documents.ts';
+import { documentKinds } from '../fields/document-kinds.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Id, IdText, Time, signedLink } from './text-schemas.ts';
+import { Id, IdText, Time, signedLink } from './scalars.ts';
 
 export const DocumentKind = z.enum(documentKinds, messageOf('input.choose_document'));
 

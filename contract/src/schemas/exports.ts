@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { exports as routes } from '../routes/exports.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { filterBody } from './register-view.ts';
+import { filterBody } from './list-filters.ts';
 import { PlaceLevel, ReportType } from './reports.ts';
-import { Id, OptionalDay, OptionalSearch } from './text-schemas.ts';
+import { Id, OptionalDay, OptionalSearch } from './scalars.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], messageOf('input.choose_csv_or_xlsx'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownSessions as routes } from '../routes/own-sessions.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdParams, Time } from './text-schemas.ts';
+import { Id, IdParams, Time } from './scalars.ts';
 
 /** One place where an account is signed in, as its owner sees it. */
 export const OwnSession = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxPageSize } from '../values/paging.ts';
+import { maxPageSize } from '../values/page-size.ts';
 import { messageOf } from '../words/sentence.ts';
-import { numberOrText } from './text-schemas.ts';
+import { numberOrText } from './scalars.ts';
 
 const pageText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, messageOf('input.page_from', { n: 1 }))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationEvents } from '../fields/application-states.ts';
 import { factOf } from '../fields/field.ts';
-import { formNumbers } from '../fields/identity-fields.ts';
+import { formNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { ChangedValue } from './activity.ts';
 import { DocumentKind } from './documents.ts';
@@ -9,7 +9,7 @@ import { Person, Production, registrationSchemas } from './registration-fields.t
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { ConsentChange, ConsentState } from './rights.ts';
-import { Day, Id, Time } from './text-schemas.ts';
+import { Day, Id, Time } from './scalars.ts';
 
 /**
  * A person's own data: everything that the register keeps about one person, for that person. The

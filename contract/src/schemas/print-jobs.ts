@@ -9,8 +9,8 @@ import { defineEndpoints } from './endpoint.ts';
 import { packetCopies } from '../routes/printouts.ts';
 import { messageOf } from '../words/sentence.ts';
 import { CardLayout, PacketCopies, PaperFact } from './printouts.ts';
-import { filterBody, orderQuery } from './register-view.ts';
-import { Id, IdText, Time, signedLink } from './text-schemas.ts';
+import { filterBody, orderQuery } from './list-filters.ts';
+import { Id, IdText, Time, signedLink } from './scalars.ts';
 
 const PrintJobKind = z.enum(printJobKinds, messageOf('input.choose_packets_or_cards'));
 

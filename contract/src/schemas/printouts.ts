@@ -8,7 +8,7 @@ import {
 } from '../routes/printouts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Day, Id, IdText, Time, text } from './text-schemas.ts';
+import { Day, Id, IdText, Time, text } from './scalars.ts';
 
 export const PaperKind = z.enum(paperKinds, messageOf('input.choose_paper'));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { receipts as routes } from '../routes/receipts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Id, Time } from './text-schemas.ts';
+import { Id, Time } from './scalars.ts';
 import { Sha256 } from './uploads.ts';
 
 /** The key of one submission: a device sends the same one with every attempt. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainFields, typedText } from '../fields/field-input.ts';
+import { plainFields, typedText } from '../fields/typed-text.ts';
 import { camelKeys, newValues, sentValues, snakeCase, snakeKeys, textOf } from '../fields/field.ts';
 import { indianStates } from '../fields/places.ts';
 import { Person as PersonSchema, personSchemas } from './registration-fields.ts';

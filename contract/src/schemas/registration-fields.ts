@@ -11,8 +11,8 @@ import {
   productionUnit,
   stateName,
   turnoverUnit,
-} from './field-schemas.ts';
-import { line, nameText, text } from './text-schemas.ts';
+} from './field-inputs.ts';
+import { line, nameText, text } from './scalars.ts';
 
 /** The schemas of the fields of a group: the tables of fields in `fields/` have all else about them. */
 type SchemasOf<F extends Fields> = {

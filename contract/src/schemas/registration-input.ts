@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { DocumentKind, uploadField } from '../fields/documents.ts';
+import type { DocumentKind, uploadField } from '../fields/document-kinds.ts';
 import { factOf, snakeKeys } from '../fields/field.ts';
-import { formNumbers, recordNumbers } from '../fields/identity-fields.ts';
-import { normaliseIdentity } from '../fields/identity.ts';
+import { formNumbers, recordNumbers } from '../fields/identity-keys.ts';
+import { normaliseIdentity } from '../fields/identity-numbers.ts';
 import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
 import { personSchemas, productionSchemas, registrationSchemas } from './registration-fields.ts';
-import { Id, IdText, TimeInput, line, text } from './text-schemas.ts';
+import { Id, IdText, TimeInput, line, text } from './scalars.ts';
 import { Sha256 } from './uploads.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */

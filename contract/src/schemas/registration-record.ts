@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { factOf, snakeKeys } from '../fields/field.ts';
-import { identityKinds, recordNumbers } from '../fields/identity-fields.ts';
+import { identityKinds, recordNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { Application } from './applications.ts';
 import { DocumentUrls } from './documents.ts';
@@ -10,7 +10,7 @@ import {
   productionSchemas,
   registrationSchemas,
 } from './registration-fields.ts';
-import { Id, Time } from './text-schemas.ts';
+import { Id, Time } from './scalars.ts';
 
 export const NamedProduct = z.object({
   id: Id,

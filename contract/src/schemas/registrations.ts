@@ -9,7 +9,7 @@ import { messageOf } from '../words/sentence.ts';
 import { Category, Product } from './catalogue.ts';
 import { DocumentUrls } from './documents.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
-import { filterBody, filterQuery, orderQuery } from './register-view.ts';
+import { filterBody, filterQuery, OptionalReviewStatuses, orderQuery } from './list-filters.ts';
 import {
   AdditionalInput,
   RegistrationEdit,
@@ -17,8 +17,7 @@ import {
   identityText,
 } from './registration-input.ts';
 import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
-import { OptionalReviewStatuses } from './review-status-text.ts';
-import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
+import { Id, IdParams, OptionalSearch, Time } from './scalars.ts';
 
 /** The reply to an ID check when the person is already registered. */
 export const KnownProducer = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placeLevels, reportTypes, reports as routes } from '../routes/reports.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Gender } from './field-schemas.ts';
+import { Gender } from './field-inputs.ts';
 import {
   Day,
   Id,
@@ -11,7 +11,7 @@ import {
   OptionalSearch,
   Time,
   optionalText,
-} from './text-schemas.ts';
+} from './scalars.ts';
 
 export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
 

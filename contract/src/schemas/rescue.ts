@@ -6,7 +6,7 @@ import { credential } from './credentials.ts';
 import { DocumentKind } from './documents.ts';
 import { Refused } from './error-body.ts';
 import { IdempotencyKey } from './receipts.ts';
-import { Id, OptionalIdText, Time } from './text-schemas.ts';
+import { Id, OptionalIdText, Time } from './scalars.ts';
 
 /** The data a device stores to write a rescue file without a network. */
 export const RescueKey = z.object({

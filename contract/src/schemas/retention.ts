@@ -3,7 +3,7 @@ import { retention as routes } from '../routes/retention.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { RetentionRules } from './retention-rules.ts';
-import { Id, Time } from './text-schemas.ts';
+import { Id, Time } from './scalars.ts';
 
 /** The saved rules and how far the server is with them. */
 export const Retention = z.object({

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { productOfRemark, reviews as routes } from '../routes/reviews.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { documentKinds } from '../fields/documents.ts';
+import { documentKinds } from '../fields/document-kinds.ts';
 import { keysOf, snakeCase } from '../fields/field.ts';
-import { identityKinds, identityRecordKeys } from '../fields/identity-fields.ts';
+import { identityKinds, identityRecordKeys } from '../fields/identity-keys.ts';
 import {
   personFields,
   productionFields,
   registrationFields,
 } from '../fields/registration-fields.ts';
 import { reviewDecisions, reviewEvents, reviewSteps } from '../fields/review-states.ts';
-import { pageSize } from '../values/paging.ts';
+import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 import { DocumentKind } from './documents.ts';
-import { placeFilter } from './register-view.ts';
+import { placeFilter } from './list-filters.ts';
 import { RegistrationRecord } from './registration-record.ts';
-import { Id, IdParams, IdText, OptionalDay, OptionalIdText, Time, text } from './text-schemas.ts';
+import { Id, IdParams, IdText, OptionalDay, OptionalIdText, Time, text } from './scalars.ts';
 
 const remarkFields: ReadonlySet<string> = new Set([
   ...keysOf(personFields).map(snakeCase),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { erasureReasons, toldChannels } from '../routes/rights.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Day, requiredLine } from './text-schemas.ts';
+import { Day, requiredLine } from './scalars.ts';
 
 export const ToldChannel = z.enum(toldChannels, messageOf('input.choose_told_channel'));
 

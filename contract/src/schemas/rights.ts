@@ -10,7 +10,7 @@ import {
   ToldChannel,
   WithdrawalInput,
 } from './rights-input.ts';
-import { Day, Id, IdParams, Time } from './text-schemas.ts';
+import { Day, Id, IdParams, Time } from './scalars.ts';
 
 /** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
 export const LegalHold = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { secondFactor as routes } from '../routes/second-factor.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CodeInput, OwnPassword, PasswordAndCode } from './credentials.ts';
-import { Time } from './text-schemas.ts';
+import { Time } from './scalars.ts';
 
 const tags = ['auth'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
-import { line, requiredLine, requiredName, text } from './text-schemas.ts';
+import { line, requiredLine, requiredName, text } from './scalars.ts';
 
 const webAddress = line(200).check(
   z.overwrite((value) => value.replace(/\/+$/, '')),

@@ -6,7 +6,7 @@ import { Email, NewPassword, Role } from './account-input.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
-import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
+import { Id, IdParams, OptionalSearch, Time } from './scalars.ts';
 
 export const User = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Username } from '../schemas/account-input.ts';
-import { Day, IdText, requiredLine, text, line, nameText } from '../schemas/text-schemas.ts';
+import { Day, IdText, requiredLine, text, line, nameText } from '../schemas/scalars.ts';
 
 describe('text as it is stored', () => {
   it('keeps Indic joiners, is trimmed and composed', () => {

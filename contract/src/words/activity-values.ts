@@ -1,8 +1,8 @@
 import { actionNamed, actionSentences } from './activity-texts.ts';
 import { choiceLabels, paperLabels } from './choice-labels.ts';
 import { camelCase } from '../fields/field.ts';
-import { formatDay } from '../values/format.ts';
-import { labels } from './sentences.ts';
+import { formatDay } from '../values/english-format.ts';
+import { labels } from './labels.ts';
 
 /** The English words of values in the details of the trail; web translates them. */
 export const activityValues = {

@@ -1,4 +1,4 @@
-import { englishOf } from '@gi/contract/words/english';
+import { englishOf } from '@gi/contract/words/english-sentence';
 import type { Kysely } from 'kysely';
 import { createAccount } from './accounts.ts';
 import { lock } from '#db/locks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newReadablePassword } from '#lib/crypto/password.ts';
-import { englishOf } from '@gi/contract/words/english';
+import { englishOf } from '@gi/contract/words/english-sentence';
 import { passwordProblem } from './password-rule.ts';
 
 const problemOf = (password: string, username?: string): string => {

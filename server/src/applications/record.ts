@@ -1,5 +1,5 @@
 import type { Application } from '@gi/contract/schemas/applications';
-import type { EventInput } from '@gi/contract/schemas/event-input';
+import type { EventInput } from '@gi/contract/schemas/application-event-input';
 import {
   afterEvent,
   type ApplicationEvent,
@@ -12,7 +12,7 @@ import {
 import { dayOf } from '@gi/contract/values/days';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
-import { formatDay } from '@gi/contract/values/format';
+import { formatDay } from '@gi/contract/values/english-format';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
 import { toApplication } from './applications.ts';

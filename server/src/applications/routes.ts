@@ -1,7 +1,7 @@
 import { applications } from '@gi/contract/schemas/applications';
 import { dayOf } from '@gi/contract/values/days';
 import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
-import { pageSize, totalPages } from '@gi/contract/values/paging';
+import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';

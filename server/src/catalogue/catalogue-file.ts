@@ -1,6 +1,6 @@
 import { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
-import { type CatalogueColumn, catalogueColumns } from '@gi/contract/words/catalogue-file';
-import { englishOf } from '@gi/contract/words/english';
+import { type CatalogueColumn, catalogueColumns } from '@gi/contract/words/catalogue-columns';
+import { englishOf } from '@gi/contract/words/english-sentence';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import { isBlank } from '@gi/contract/values/text';
 import { unquoteFormula } from '#lib/tables/csv.ts';

@@ -1,5 +1,5 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
-import { catalogueColumns, type CatalogueColumn } from '@gi/contract/words/catalogue-file';
+import { catalogueColumns, type CatalogueColumn } from '@gi/contract/words/catalogue-columns';
 import { dayOf } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import type { Caller } from '#base/caller.ts';

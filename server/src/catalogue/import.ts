@@ -1,5 +1,5 @@
 import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
-import { importRowsShown } from '@gi/contract/words/catalogue-file';
+import { importRowsShown } from '@gi/contract/words/catalogue-columns';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';

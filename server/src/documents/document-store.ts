@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';

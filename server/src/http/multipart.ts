@@ -1,8 +1,8 @@
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import type { FileRule } from '@gi/contract/routes/route';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
-import type { RuleProblem } from '@gi/contract/words/sentences';
+import type { RuleProblem } from '@gi/contract/words/rule-problem';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity-numbers';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { makeGate } from '#lib/process/gate.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@gi/contract/values/text';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,5 +1,5 @@
 /** How values are written on paper. An absent value is null: the paper leaves a line to write on. */
-import { formatQuantity } from '@gi/contract/values/format';
+import { formatQuantity } from '@gi/contract/values/english-format';
 
 /** `1,200 kg`; null when there is no quantity. */
 export const quantityText = (amount: string | null, unit: string | null): string | null =>

@@ -1,5 +1,5 @@
-import { documentLabels } from '@gi/contract/fields/documents';
-import { formatQuantity, formatTurnover } from '@gi/contract/values/format';
+import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { formatQuantity, formatTurnover } from '@gi/contract/values/english-format';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { toRupees } from '@gi/contract/fields/units';
 

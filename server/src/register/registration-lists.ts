@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { instantsOf } from '@gi/contract/values/days';
 import { asciiDigits } from '@gi/contract/values/digits';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

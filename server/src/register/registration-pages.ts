@@ -1,5 +1,5 @@
 import type { Pagination } from '@gi/contract/schemas/paging';
-import { pageSize, totalPages, workbenchPageSize } from '@gi/contract/values/paging';
+import { pageSize, totalPages, workbenchPageSize } from '@gi/contract/values/page-size';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { camelKeys, snakeKeys } from '@gi/contract/fields/field';
 import {
   personFields,
@@ -10,8 +10,8 @@ import type {
   ProductionDetail,
   RegistrationRecord,
 } from '@gi/contract/schemas/registration-record';
-import { type IdentityKind, maskIdentity } from '@gi/contract/fields/identity';
-import { recordNumbers } from '@gi/contract/fields/identity-fields';
+import { type IdentityKind, maskIdentity } from '@gi/contract/fields/identity-numbers';
+import { recordNumbers } from '@gi/contract/fields/identity-keys';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';

@@ -5,7 +5,7 @@ import {
   checkEntryValues,
   checkProduction,
 } from '@gi/contract/rules/registration-rules';
-import type { RuleCode, RuleProblems } from '@gi/contract/words/sentences';
+import type { RuleCode, RuleProblems } from '@gi/contract/words/rule-problem';
 import type { Problem } from '#base/errors.ts';
 import { brokenRules } from '#base/errors.ts';
 import { entryProblems, type ProductSelection } from './wire.ts';

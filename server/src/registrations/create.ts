@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@gi/contract/fields/documents';
+import { type DocumentKind, documentKinds } from '@gi/contract/fields/document-kinds';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';

@@ -1,6 +1,6 @@
 import { isBlank } from '@gi/contract/values/text';
-import { looksRight } from '@gi/contract/fields/identity';
-import { identityKinds, recordNumbers } from '@gi/contract/fields/identity-fields';
+import { looksRight } from '@gi/contract/fields/identity-numbers';
+import { identityKinds, recordNumbers } from '@gi/contract/fields/identity-keys';
 import type {
   IdentityNumbers as ShownNumbers,
   RegistrationDetail,

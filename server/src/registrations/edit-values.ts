@@ -7,8 +7,8 @@ import {
   snakeCase,
   type ValuesOf,
 } from '@gi/contract/fields/field';
-import { maskIdentity } from '@gi/contract/fields/identity';
-import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
+import { maskIdentity } from '@gi/contract/fields/identity-numbers';
+import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   productionFields,

@@ -8,8 +8,13 @@ import {
   type SentText,
   type ValuesOf,
 } from '@gi/contract/fields/field';
-import { formNumbers, identityKinds, type SentNumbers } from '@gi/contract/fields/identity-fields';
-import { isAadhar, isPan, isVoterId, type IdentityKind } from '@gi/contract/fields/identity';
+import { formNumbers, identityKinds, type SentNumbers } from '@gi/contract/fields/identity-keys';
+import {
+  isAadhar,
+  isPan,
+  isVoterId,
+  type IdentityKind,
+} from '@gi/contract/fields/identity-numbers';
 import {
   type Person,
   personFields,
@@ -26,7 +31,7 @@ import {
   checkTurnover,
   checkValues,
 } from '@gi/contract/rules/registration-rules';
-import type { RuleProblems } from '@gi/contract/words/sentences';
+import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { changedPlace } from '#register/places/place-of.ts';

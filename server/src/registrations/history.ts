@@ -1,7 +1,7 @@
 import { snakeKeys } from '@gi/contract/fields/field';
-import { identityRecordKeys } from '@gi/contract/fields/identity-fields';
+import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import type { registrations } from '@gi/contract/schemas/registrations';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Receipt } from '@gi/contract/schemas/receipts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockByKey } from '#db/locks.ts';

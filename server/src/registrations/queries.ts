@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@gi/contract/schemas/rescue';
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { camelKeys } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { type Person, personFields } from '@gi/contract/fields/registration-fields';

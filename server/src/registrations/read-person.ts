@@ -1,5 +1,5 @@
 import { newValues } from '@gi/contract/fields/field';
-import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-fields';
+import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-keys';
 import { type Person, personFields } from '@gi/contract/fields/registration-fields';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { blankFields, checkPerson } from '@gi/contract/rules/registration-rules';

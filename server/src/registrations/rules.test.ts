@@ -1,4 +1,4 @@
-import { englishFields, englishOf } from '@gi/contract/words/english';
+import { englishFields, englishOf } from '@gi/contract/words/english-sentence';
 import type { Sentence } from '@gi/contract/words/sentence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fields, registrationFields, registrationForm, someProduct } from '#test/make.ts';

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/fields/documents';
+import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/fields/document-kinds';
 import { textOrNull } from '@gi/contract/values/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { PreparedDocument } from '#documents/document-store.ts';

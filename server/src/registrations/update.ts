@@ -1,11 +1,7 @@
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { sentence } from '@gi/contract/words/sentence';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
-import {
-  givenNumbers,
-  identityKinds,
-  identityRecordKeys,
-} from '@gi/contract/fields/identity-fields';
+import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
-import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-fields';
-import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
+import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-keys';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity-numbers';
 import { checkIdentity } from '@gi/contract/rules/registration-rules';
 import type {
   registrations,

@@ -4,8 +4,8 @@ import {
   identityRecordKeys,
   numbersOfRecord,
   type SentNumbers,
-} from '@gi/contract/fields/identity-fields';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+} from '@gi/contract/fields/identity-keys';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import {
   personFields,
   type productionFields,
@@ -17,7 +17,7 @@ import type {
   RegistrationEdit,
   RegistrationForm,
 } from '@gi/contract/schemas/registration-input';
-import type { RuleProblems } from '@gi/contract/words/sentences';
+import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { brokenRules } from '#base/errors.ts';
 
 /*

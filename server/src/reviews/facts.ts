@@ -1,6 +1,6 @@
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
-import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-fields';
+import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   productionFields,

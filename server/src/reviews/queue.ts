@@ -1,6 +1,6 @@
 import { instantsOf } from '@gi/contract/values/days';
-import type { Reply } from '@gi/contract/schemas/calls';
-import { pageSize } from '@gi/contract/values/paging';
+import type { Reply } from '@gi/contract/schemas/call-types';
+import { pageSize } from '@gi/contract/values/page-size';
 import type { reviews } from '@gi/contract/schemas/reviews';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';

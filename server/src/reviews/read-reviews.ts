@@ -1,4 +1,4 @@
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/schemas/reviews';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';

@@ -1,6 +1,6 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { ApplicationEvent } from '@gi/contract/fields/application-states';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
 import { findRowsOf, type RegistrationRow } from '#register/registration-records.ts';

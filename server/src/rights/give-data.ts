@@ -1,5 +1,5 @@
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
-import { documentLabels } from '@gi/contract/fields/documents';
+import { documentLabels } from '@gi/contract/fields/document-kinds';
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';

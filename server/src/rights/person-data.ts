@@ -1,5 +1,5 @@
 import { camelKeys, pickFields } from '@gi/contract/fields/field';
-import { formNumbers } from '@gi/contract/fields/identity-fields';
+import { formNumbers } from '@gi/contract/fields/identity-keys';
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import {
   personFields,

@@ -1,4 +1,4 @@
-import { pageSize, totalPages } from '@gi/contract/values/paging';
+import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { rights } from '@gi/contract/schemas/rights';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

@@ -1,5 +1,5 @@
 import { activity } from '@gi/contract/routes/activity';
-import type { Body, Query } from '@gi/contract/schemas/calls';
+import type { Body, Query } from '@gi/contract/schemas/call-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { today } from '#lib/format/format.ts';
 import { call, download } from './client.ts';

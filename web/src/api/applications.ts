@@ -1,5 +1,5 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { Body, Query } from '@gi/contract/schemas/calls';
+import type { Body, Query } from '@gi/contract/schemas/call-types';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 

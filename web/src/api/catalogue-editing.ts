@@ -1,6 +1,6 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
 import type { Product, ProductDetail } from '@gi/contract/schemas/catalogue';
-import type { Body } from '@gi/contract/schemas/calls';
+import type { Body } from '@gi/contract/schemas/call-types';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Route } from '@gi/contract/routes/route';
-import type { Body, Params, Query, Reply, SchemaOf } from '@gi/contract/schemas/calls';
+import type { Body, Params, Query, Reply, SchemaOf } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { send, type Transport } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';

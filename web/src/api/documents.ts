@@ -1,5 +1,5 @@
 import { documents } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Body } from '@gi/contract/schemas/calls';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
 import { today } from '#lib/format/format.ts';
 import { download, type Download } from './client.ts';

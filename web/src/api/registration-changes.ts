@@ -1,4 +1,4 @@
-import type { Body } from '@gi/contract/schemas/calls';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';

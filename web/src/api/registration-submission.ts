@@ -1,6 +1,6 @@
 import { documents } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/fields/documents';
-import type { Body } from '@gi/contract/schemas/calls';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
 import { call, SENDING_PATIENCE, withOneRetry, type Form } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { Body, Query, Reply } from '@gi/contract/schemas/calls';
-import { pageSize } from '@gi/contract/values/paging';
+import type { Body, Query, Reply } from '@gi/contract/schemas/call-types';
+import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Query } from '@gi/contract/schemas/calls';
+import type { Query } from '@gi/contract/schemas/call-types';
 import { reports } from '@gi/contract/routes/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Body, Query } from '@gi/contract/schemas/calls';
+import type { Body, Query } from '@gi/contract/schemas/call-types';
 import { reviews } from '@gi/contract/routes/reviews';
 import { isBlank } from '@gi/contract/values/text';
 import {

@@ -1,4 +1,4 @@
-import type { Body } from '@gi/contract/schemas/calls';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { rights } from '@gi/contract/routes/rights';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import type { QueryClient } from '@tanstack/react-query';

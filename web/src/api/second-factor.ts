@@ -1,4 +1,4 @@
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import { secondFactor } from '@gi/contract/routes/second-factor';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshSession } from './auth.ts';

@@ -1,5 +1,5 @@
 import { users } from '@gi/contract/routes/users';
-import type { Body, Query } from '@gi/contract/schemas/calls';
+import type { Body, Query } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';

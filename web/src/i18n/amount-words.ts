@@ -1,4 +1,4 @@
-import * as format from '@gi/contract/values/format';
+import * as format from '@gi/contract/values/english-format';
 import { productionUnits, rupeesPerUnit, turnoverUnits } from '@gi/contract/fields/units';
 import { unitWords } from './en/unit-words.ts';
 import { currentLanguage, text } from './language.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { setFormatLanguage } from '#lib/format/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';

@@ -1,5 +1,5 @@
 import type { auth } from '@gi/contract/schemas/auth';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import { isBlank } from '@gi/contract/values/text';
 import { recordSignIn } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';

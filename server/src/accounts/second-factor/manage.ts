@@ -1,4 +1,4 @@
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import type { secondFactor } from '@gi/contract/schemas/second-factor';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';

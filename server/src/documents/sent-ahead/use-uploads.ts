@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type { PreparedDocument, StoredDocument } from '../document-store.ts';

@@ -1,9 +1,9 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { englishOf } from '@gi/contract/words/english';
+import { englishOf } from '@gi/contract/words/english-sentence';
 import { findPlaceProblem, placeSentences } from '#base/backup-place.ts';
 import { recordBackup } from '#base/backup-log.ts';
 import { keyFileOf, makeBackup, type MadeBackup } from '../backup/make-backup.ts';

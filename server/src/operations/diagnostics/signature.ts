@@ -1,5 +1,5 @@
 import type { diagnostics } from '@gi/contract/schemas/diagnostics';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type DocumentRow, type DocumentServices } from '#documents/document-store.ts';
 import { Problem } from '#base/errors.ts';

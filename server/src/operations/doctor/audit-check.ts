@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { findRewritten, readFolderSeals, sealFileOf } from '#audit/seals/exported-seal.ts';
 import { findShortened } from '#audit/seals/shortened.ts';
 import { loadRetiredKeys } from '#keys/key-state.ts';

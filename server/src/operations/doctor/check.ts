@@ -1,6 +1,6 @@
 import type { CheckName } from '@gi/contract/routes/diagnostics';
 import type { CheckResult, CheckState } from '@gi/contract/schemas/diagnostics';
-import { englishOf } from '@gi/contract/words/english';
+import { englishOf } from '@gi/contract/words/english-sentence';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';

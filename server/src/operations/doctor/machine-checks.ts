@@ -3,7 +3,7 @@ import type { StatsFs } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
-import { formatBytes } from '@gi/contract/values/format';
+import { formatBytes } from '@gi/contract/values/english-format';
 import { errorCode } from '#lib/files/fs-safe.ts';
 import { days, duration, fail, type Finding, ok, type Parts, since, warn } from './check.ts';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';

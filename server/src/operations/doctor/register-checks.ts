@@ -4,7 +4,7 @@ import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import { countFaults, findLastRound } from '#documents/document-integrity.ts';
 import { readKeyState } from '#keys/key-state.ts';
 import { isOneRegister } from '#documents/register-binding.ts';
-import { formatBytes, formatNumber } from '@gi/contract/values/format';
+import { formatBytes, formatNumber } from '@gi/contract/values/english-format';
 import { findRolePowers } from '#db/role-powers.ts';
 import { StoreUnavailable } from '#lib/files/file-store.ts';
 import { duration, fail, type Finding, hours, ok, type Parts, since, warn } from './check.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { sql } from 'kysely';
 import { countWrongSums } from '#register/sums/compare-sums.ts';
 import { fail, type Finding, ok, type Parts, warn } from './check.ts';

@@ -1,4 +1,4 @@
-import { formatPaperDay } from '@gi/contract/values/format';
+import { formatPaperDay } from '@gi/contract/values/english-format';
 import type { Block, Paper } from '../content.ts';
 import { fill, paperTitle, pick, text } from '../content.ts';
 import type { PaperInput } from '../paper-input.ts';

@@ -1,4 +1,4 @@
-import { formatPaperDay, formatTurnover } from '@gi/contract/values/format';
+import { formatPaperDay, formatTurnover } from '@gi/contract/values/english-format';
 import type { Block, Field, Line, Paper } from '../content.ts';
 import { field, fill, fillLines, paperTitle, pick, text } from '../content.ts';
 import type { MaskedIdentity, PaperInput } from '../paper-input.ts';

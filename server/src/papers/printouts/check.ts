@@ -1,7 +1,7 @@
 import { shownStatus } from '@gi/contract/fields/application-states';
 import { dayOf } from '@gi/contract/values/days';
 import type { printouts } from '@gi/contract/schemas/printouts';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import { type FiledState, findFiledState } from '#applications/applications.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,5 +1,5 @@
 import type { reviews } from '@gi/contract/schemas/reviews';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepObjects } from '#documents/object-sweep.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { documents, FileInfo } from '@gi/contract/schemas/documents';
 import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { documentFileName, documentUrls } from '#documents/document-links.ts';

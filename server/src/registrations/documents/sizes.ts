@@ -1,5 +1,5 @@
 import type { FileInfo } from '@gi/contract/schemas/documents';
-import { formatBytes } from '@gi/contract/values/format';
+import { formatBytes } from '@gi/contract/values/english-format';
 
 type Sizes = { original_size: number; stored_size: number };
 

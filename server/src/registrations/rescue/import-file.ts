@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { DocumentKind as KindOfDocument } from '@gi/contract/schemas/documents';
 import { IdempotencyKey } from '@gi/contract/schemas/receipts';
-import { TimeInput } from '@gi/contract/schemas/text-schemas';
+import { TimeInput } from '@gi/contract/schemas/scalars';
 import * as z from 'zod/mini';
 import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Pagination } from '@gi/contract/schemas/paging';
-import { pageSize, totalPages } from '@gi/contract/values/paging';
+import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import type { Kysely } from 'kysely';
 import { cursorsBeside, readCursor } from '#base/cursor.ts';
 import type { Database } from '#db/schema.ts';

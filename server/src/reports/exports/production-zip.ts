@@ -1,4 +1,4 @@
-import { documentLabels } from '@gi/contract/fields/documents';
+import { documentLabels } from '@gi/contract/fields/document-kinds';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@gi/contract/schemas/exports';
-import { recordNumbers } from '@gi/contract/fields/identity-fields';
+import { recordNumbers } from '@gi/contract/fields/identity-keys';
 import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch } from '#register/records/read-batches.ts';
 import { openReader, type Reader } from '#base/reader.ts';

@@ -5,14 +5,14 @@ import {
   identityKeys,
   identityLabels,
   identityRecordKeys,
-} from '@gi/contract/fields/identity-fields';
+} from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   type PersonField,
   productionFields,
 } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import {
   documentLabelsOf,
   joined,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../messages/states.tsx';
 

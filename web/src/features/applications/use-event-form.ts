@@ -1,4 +1,4 @@
-import { EventInput } from '@gi/contract/schemas/event-input';
+import { EventInput } from '@gi/contract/schemas/application-event-input';
 import type { Application } from '@gi/contract/schemas/applications';
 import {
   applicationStep,

@@ -1,4 +1,4 @@
-import { catalogueColumns } from '@gi/contract/words/catalogue-file';
+import { catalogueColumns } from '@gi/contract/words/catalogue-columns';
 import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { totalRowsHeader } from '@gi/contract/routes/exports';
 import { useMutation } from '@tanstack/react-query';

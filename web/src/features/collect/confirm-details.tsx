@@ -1,5 +1,5 @@
 import { snakeKeys } from '@gi/contract/fields/field';
-import { plainFields } from '@gi/contract/fields/field-input';
+import { plainFields } from '@gi/contract/fields/typed-text';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import { genders } from '@gi/contract/fields/units';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,4 +1,4 @@
-import type { LabelKey } from '@gi/contract/words/sentences';
+import type { LabelKey } from '@gi/contract/words/labels';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';

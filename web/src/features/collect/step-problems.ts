@@ -1,4 +1,4 @@
-import { plainFields } from '@gi/contract/fields/field-input';
+import { plainFields } from '@gi/contract/fields/typed-text';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import {
   blankFields,
@@ -6,7 +6,8 @@ import {
   checkPerson,
   checkProduction,
 } from '@gi/contract/rules/registration-rules';
-import type { LabelKey, RuleProblem } from '@gi/contract/words/sentences';
+import type { LabelKey } from '@gi/contract/words/labels';
+import type { RuleProblem } from '@gi/contract/words/rule-problem';
 import {
   documentOnFile,
   isMinor,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { useQuery } from '@tanstack/react-query';
 import FileStack from 'lucide-react/icons/file-stack';
 import Sprout from 'lucide-react/icons/sprout';

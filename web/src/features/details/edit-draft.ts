@@ -1,5 +1,5 @@
 import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/fields/field';
-import { plainFields } from '@gi/contract/fields/field-input';
+import { plainFields } from '@gi/contract/fields/typed-text';
 import {
   formNumbers,
   identityKeys,
@@ -7,7 +7,7 @@ import {
   identityRecordKeys,
   type IdentityKey,
   type SentNumbers,
-} from '@gi/contract/fields/identity-fields';
+} from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   productionFields,
@@ -22,7 +22,7 @@ import {
   checkEntryValues,
   checkValues,
 } from '@gi/contract/rules/registration-rules';
-import type { RuleProblem } from '@gi/contract/words/sentences';
+import type { RuleProblem } from '@gi/contract/words/rule-problem';
 import { isBlank } from '@gi/contract/values/text';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { RegistrationChanges } from '#api/registration-changes.ts';

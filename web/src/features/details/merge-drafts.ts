@@ -3,7 +3,7 @@ import {
   identityKinds,
   numbersOfRecord,
   type SentNumbers,
-} from '@gi/contract/fields/identity-fields';
+} from '@gi/contract/fields/identity-keys';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { draftOf } from './edit-draft.ts';
 import type { EditDraft, Editing, EditKey } from './edit-draft.ts';

@@ -1,5 +1,5 @@
-import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-fields';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';

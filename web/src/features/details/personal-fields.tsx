@@ -1,4 +1,4 @@
-import { identityKinds } from '@gi/contract/fields/identity-fields';
+import { identityKinds } from '@gi/contract/fields/identity-keys';
 import { snakeCase } from '@gi/contract/fields/field';
 import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';

@@ -1,5 +1,5 @@
-import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-fields';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

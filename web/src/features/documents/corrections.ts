@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { useEffect, useState } from 'react';
 import {
   changeSealed,

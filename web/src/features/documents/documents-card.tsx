@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

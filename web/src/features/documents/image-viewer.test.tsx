@@ -1,5 +1,5 @@
 import { documents } from '@gi/contract/routes/documents';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

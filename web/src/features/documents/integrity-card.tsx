@@ -1,6 +1,6 @@
 import type { DocumentFault, IntegrityReport } from '@gi/contract/schemas/documents';
-import { documentLabels } from '@gi/contract/fields/documents';
-import { formatNumber } from '@gi/contract/values/format';
+import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { useQuery } from '@tanstack/react-query';
 import FileSearch from 'lucide-react/icons/file-search';
 import { Link } from '#lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { useState } from 'react';
 import { ImageField } from '#components/pictures/image-field.tsx';
 import { Button } from '#components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { Body } from '@gi/contract/schemas/calls';
+import type { Body } from '@gi/contract/schemas/call-types';
 import type { exports } from '@gi/contract/routes/exports';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import FileDown from 'lucide-react/icons/file-down';

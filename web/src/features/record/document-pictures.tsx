@@ -1,4 +1,4 @@
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';

@@ -1,8 +1,8 @@
-import { typedText } from '@gi/contract/fields/field-input';
+import { typedCode, typedText } from '@gi/contract/fields/typed-text';
 import type { Field as FieldFacts, InputKind } from '@gi/contract/fields/field';
-import { looksRight, type IdentityKind } from '@gi/contract/fields/identity';
+import { looksRight, type IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { isUsualPhone } from '@gi/contract/rules/plausibility';
-import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-fields';
+import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   productionFields,
@@ -17,7 +17,6 @@ import {
   type ProductionUnit,
   type TurnoverUnit,
 } from '@gi/contract/fields/units';
-import { typedCode } from '@gi/contract/fields/typed-text';
 import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { maskIdentity, type IdentityKind } from '@gi/contract/fields/identity';
+import { maskIdentity, type IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';

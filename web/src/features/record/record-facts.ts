@@ -1,6 +1,6 @@
 import { keysOf, type SnakeCase } from '@gi/contract/fields/field';
-import type { IdentityKind } from '@gi/contract/fields/identity';
-import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-fields';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
+import { identityKeys, type IdentityKey } from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   registrationFields,

@@ -1,5 +1,5 @@
-import { identityRecordKeys } from '@gi/contract/fields/identity-fields';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { useState } from 'react';
 import { NumberToggle, numberInFull } from './masked-number.tsx';
 import { useFullNumbers } from './use-full-numbers.ts';

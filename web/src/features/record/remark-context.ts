@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Review } from '@gi/contract/schemas/reviews';
 import { createContext, use } from 'react';
 

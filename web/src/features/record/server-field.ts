@@ -1,5 +1,5 @@
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
-import { identityKeys } from '@gi/contract/fields/identity-fields';
+import { identityKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 
 /** The form's key of a field that the server names: `voter_id`, `production_details.11.unit`. */

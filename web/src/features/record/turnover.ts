@@ -1,4 +1,4 @@
-import { formatNumber, formatRupees } from '@gi/contract/values/format';
+import { formatNumber, formatRupees } from '@gi/contract/values/english-format';
 import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
 import { checkValues } from '@gi/contract/rules/registration-rules';
 import { plainNumber } from '@gi/contract/fields/typed-text';

@@ -1,6 +1,6 @@
 import { isBlank } from '@gi/contract/values/text';
 import { snakeCase } from '@gi/contract/fields/field';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { genders } from '@gi/contract/fields/units';
 import type { ReactNode } from 'react';
 import { amountsInScreenLanguage, formatTurnover } from '#i18n/amount-words.ts';

@@ -1,5 +1,5 @@
-import { documentKinds, documentLabels } from '@gi/contract/fields/documents';
-import { formatNumber } from '@gi/contract/values/format';
+import { documentKinds, documentLabels } from '@gi/contract/fields/document-kinds';
+import { formatNumber } from '@gi/contract/values/english-format';
 import {
   reportColumns,
   type ReportColumn,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { reportTables, type ReportColumnKey } from '@gi/contract/rules/report-columns';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { Report } from '@gi/contract/schemas/reports';

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@gi/contract/fields/documents';
+import { type DocumentKind, documentKinds } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { EarlierDocument, ReviewChange } from '@gi/contract/schemas/reviews';
 import { Card } from '#components/cards/card.tsx';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { productOfRemark } from '@gi/contract/routes/reviews';
 import { detailTexts } from '#i18n/en/details.ts';

@@ -1,4 +1,4 @@
-import { identityKeys } from '@gi/contract/fields/identity-fields';
+import { identityKeys } from '@gi/contract/fields/identity-keys';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';

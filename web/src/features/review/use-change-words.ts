@@ -1,5 +1,5 @@
 import { camelCase } from '@gi/contract/fields/field';
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { genders } from '@gi/contract/fields/units';
 import { unitWord } from '#i18n/amount-words.ts';

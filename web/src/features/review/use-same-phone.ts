@@ -1,4 +1,4 @@
-import { pageSize } from '@gi/contract/values/paging';
+import { pageSize } from '@gi/contract/values/page-size';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { registerPage } from '#api/registrations.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
-import { documentKinds, type DocumentKind } from '@gi/contract/fields/documents';
-import type { IdentityKind } from '@gi/contract/fields/identity';
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { isOutside, statesOfProduct } from '@gi/contract/fields/places';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import type { User } from '@gi/contract/schemas/users';
 import type { ReactNode } from 'react';
 import { Chip, ChipList } from '#components/cards/chip.tsx';

@@ -1,4 +1,4 @@
-import { isAadhar, isVoterId } from '@gi/contract/fields/identity';
+import { isAadhar, isVoterId } from '@gi/contract/fields/identity-numbers';
 import { typedCode } from '@gi/contract/fields/typed-text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';

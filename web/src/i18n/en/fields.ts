@@ -1,5 +1,5 @@
 import { choiceLabels } from '@gi/contract/words/choice-labels';
-import { labels } from '@gi/contract/words/sentences';
+import { labels } from '@gi/contract/words/labels';
 import { defineMessages } from '../messages.ts';
 
 /** One label for each field of a registration, by the contract's key, and the words of its choices. */

@@ -1,5 +1,5 @@
 import { dayOf, defaultTimeZone, isTimeZone, localTime } from '@gi/contract/values/days';
-import * as format from '@gi/contract/values/format';
+import * as format from '@gi/contract/values/english-format';
 import { formatLanguage, localeOf } from './format-language.ts';
 import { givenTimeZone } from '../days/time-zone.ts';
 

@@ -1,4 +1,4 @@
-import { pageSize } from '@gi/contract/values/paging';
+import { pageSize } from '@gi/contract/values/page-size';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { documentKinds, requiredDocuments, type DocumentKind } from '@gi/contract/fields/documents';
+import {
+  documentKinds,
+  requiredDocuments,
+  type DocumentKind,
+} from '@gi/contract/fields/document-kinds';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';

@@ -1,5 +1,5 @@
 import { printouts } from '@gi/contract/routes/printouts';
-import type { Reply } from '@gi/contract/schemas/calls';
+import type { Reply } from '@gi/contract/schemas/call-types';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CloudOff from 'lucide-react/icons/cloud-off';

@@ -1,4 +1,4 @@
-import { identityKeys } from '@gi/contract/fields/identity-fields';
+import { identityKeys } from '@gi/contract/fields/identity-keys';
 import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { registrations } from '@gi/contract/routes/registrations';

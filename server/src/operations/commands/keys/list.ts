@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { countHolders } from '#keys/key-holders.ts';
 import { readKeyState } from '#keys/key-state.ts';
 import { countUses, noUses } from '#keys/retire-key.ts';

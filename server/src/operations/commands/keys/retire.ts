@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { refreshKeys } from '#keys/key-state.ts';
 import { retireKey } from '#keys/retire-key.ts';
 import { makeKeyRing } from '#lib/crypto/key-ring.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { refreshKeys } from '#keys/key-state.ts';
 import { chooseTarget, type Progress, resealAll, switchTo } from '#keys/rotate-keys.ts';
 import { countUses } from '#keys/retire-key.ts';

@@ -1,15 +1,14 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { newText } from '@gi/contract/fields/field';
-import { plainFields } from '@gi/contract/fields/field-input';
-import type { IdentityKey } from '@gi/contract/fields/identity-fields';
+import { plainFields, plainNumber } from '@gi/contract/fields/typed-text';
+import type { IdentityKey } from '@gi/contract/fields/identity-keys';
 import {
   personFields,
   type PersonText,
   type ProductionText,
 } from '@gi/contract/fields/registration-fields';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
-import { plainNumber } from '@gi/contract/fields/typed-text';
 
 /** Raised when the shape of a draft changes; one of another version is left alone (`whole-draft.ts`). */
 export const DRAFT_VERSION = 2;

@@ -1,4 +1,4 @@
-import { formatBytes } from '@gi/contract/values/format';
+import { formatBytes } from '@gi/contract/values/english-format';
 import { useSyncExternalStore } from 'react';
 import { useReachable } from '#api/use-reachable.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
-import { plainFields } from '@gi/contract/fields/field-input';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { plainFields } from '@gi/contract/fields/typed-text';
 import { withGuardian } from '@gi/contract/rules/minors';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';

@@ -1,4 +1,4 @@
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import type { RescuedItem, RescueResult } from '@gi/contract/schemas/rescue';
 import { useMutation } from '@tanstack/react-query';

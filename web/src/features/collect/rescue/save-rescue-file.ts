@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/documents';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import { formTexts } from '#api/client.ts';
 import { saveFile } from '#lib/files/download.ts';

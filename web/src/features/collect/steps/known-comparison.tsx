@@ -1,5 +1,5 @@
 import { snakeKeys } from '@gi/contract/fields/field';
-import { maskIdentity } from '@gi/contract/fields/identity';
+import { maskIdentity } from '@gi/contract/fields/identity-numbers';
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

@@ -1,5 +1,5 @@
-import type { IdentityKind } from '@gi/contract/fields/identity';
-import { identityKeys } from '@gi/contract/fields/identity-fields';
+import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
+import { identityKeys } from '@gi/contract/fields/identity-keys';
 import type { PersonField as PersonKey } from '@gi/contract/fields/registration-fields';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import { Link } from '#lib/router/router.tsx';
 
 export type NumberLine = {

@@ -1,5 +1,5 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
-import { formatNumber } from '@gi/contract/values/format';
+import { formatNumber } from '@gi/contract/values/english-format';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';

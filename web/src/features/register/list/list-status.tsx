@@ -1,4 +1,4 @@
-import { pageSize } from '@gi/contract/values/paging';
+import { pageSize } from '@gi/contract/values/page-size';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { registrationPage } from '#api/registrations.ts';

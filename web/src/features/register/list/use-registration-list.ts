@@ -1,5 +1,5 @@
 import { reviewStatuses } from '@gi/contract/fields/review-states';
-import { pageSize } from '@gi/contract/values/paging';
+import { pageSize } from '@gi/contract/values/page-size';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -6,7 +6,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { filterKeys, type FilterKey, type RegisterFilters } from './register-view.ts';
 

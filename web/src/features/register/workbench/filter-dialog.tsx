@@ -1,6 +1,6 @@
 import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { asciiDigits } from '@gi/contract/values/digits';
-import { documentKinds } from '@gi/contract/fields/documents';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts, categories } from '#api/catalogue.ts';

@@ -1,4 +1,4 @@
-import { workbenchPageSize } from '@gi/contract/values/paging';
+import { workbenchPageSize } from '@gi/contract/values/page-size';
 import type { IndianState } from '@gi/contract/fields/places';
 import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
 import { useCallback } from 'react';

@@ -8,7 +8,7 @@ import {
 import { mostItems } from '../routes/applications.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Day, Id, line, text } from './text-schemas.ts';
+import { Day, Id, line, text } from './scalars.ts';
 
 const fact = z.optional(z.nullable(line(100)));
 /** An item with its own numbers. */

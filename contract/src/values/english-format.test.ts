@@ -10,7 +10,7 @@ import {
   formatRupees,
   formatRupeesShort,
   formatTurnover,
-} from './format.ts';
+} from './english-format.ts';
 
 describe('numbers', () => {
   it.each([

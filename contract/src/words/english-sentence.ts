@@ -5,7 +5,7 @@ import { officeSentences } from './office-sentences.ts';
 import { ruleSentences } from './rule-sentences.ts';
 import type { Language, Sentence, SentenceText } from './sentence.ts';
 import { sentenceIn } from './sentence.ts';
-import { labels } from './sentences.ts';
+import { labels } from './labels.ts';
 
 const errorTexts = Object.entries(errors).map(([code, { message }]) => [code, message] as const);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { englishOf } from './english.ts';
+import { englishOf } from './english-sentence.ts';
 import { messageOf, readMessage, sentence, sentenceIn } from './sentence.ts';
-import { labels } from './sentences.ts';
+import { labels } from './labels.ts';
 
 describe('a sentence', () => {
   it('lists fields and products in the words that the unit fixed', () => {

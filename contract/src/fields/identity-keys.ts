@@ -1,5 +1,5 @@
 import { snakeKeys } from './field.ts';
-import type { IdentityKind } from './identity.ts';
+import type { IdentityKind } from './identity-numbers.ts';
 import { isBlank } from '../values/text.ts';
 
 /*

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { documentKinds } from '../fields/documents.ts';
+import { documentKinds } from '../fields/document-kinds.ts';
 import { indianStates } from '../fields/places.ts';
+import { type ReviewStatus, reviewStatuses } from '../fields/review-states.ts';
 import { sortOrders } from '../fields/sort-orders.ts';
 import { messageOf } from '../words/sentence.ts';
-import { OptionalReviewStatuses } from './review-status-text.ts';
 import {
   OptionalDay,
   OptionalIdInBody,
@@ -11,7 +11,21 @@ import {
   OptionalSearch,
   line,
   optionalText,
-} from './text-schemas.ts';
+} from './scalars.ts';
+
+const isReviewStatus = (text: string): text is ReviewStatus =>
+  reviewStatuses.some((status) => status === text);
+/** One or several review statuses, comma separated, which a query may leave out. */
+export const OptionalReviewStatuses = optionalText(
+  z.string().check(
+    z.maxLength(200, messageOf('input.send_review_statuses')),
+    z.refine(
+      (value) => value === '' || value.split(',').every(isReviewStatus),
+      messageOf('input.send_review_status'),
+    ),
+  ),
+  (text) => text.split(',').filter(isReviewStatus),
+);
 
 const rupees = z
   .string()

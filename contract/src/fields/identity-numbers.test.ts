@@ -8,7 +8,7 @@ import {
   normaliseIdentity,
   panLooksRight,
   voterIdLooksRight,
-} from './identity.ts';
+} from './identity-numbers.ts';
 
 /** Numbers that the authority itself gives out for trying things. */
 const known = ['999941057058', '999971658847', '999933119405', '999955183433', '999990501894'];

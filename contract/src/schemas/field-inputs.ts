@@ -3,7 +3,7 @@ import { indianStates } from '../fields/places.ts';
 import { genders, productionUnits, turnoverUnits } from '../fields/units.ts';
 import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
-import { line, text } from './text-schemas.ts';
+import { line, text } from './scalars.ts';
 
 export const ProductionUnit = z.enum(productionUnits, messageOf('input.choose_unit'));
 export const TurnoverUnit = z.enum(turnoverUnits, messageOf('input.choose_turnover_unit'));

@@ -1,24 +1,7 @@
-import { documentLabels } from '../fields/documents.ts';
-import { factOf } from '../fields/field.ts';
-import { identityLabels } from '../fields/identity-fields.ts';
-import { personFields, productionFields } from '../fields/registration-fields.ts';
+import type { LabelKey } from './labels.ts';
 import type { ruleSentences } from './rule-sentences.ts';
 
 export type RuleCode = keyof typeof ruleSentences;
-
-/**
- * English labels of fields, identity numbers and documents by key; a message table as well. The wizard
- * asks for the two sides of an Aadhar card, which are sent as one document.
- */
-export const labels = {
-  ...factOf(personFields, 'label'),
-  ...identityLabels,
-  ...factOf(productionFields, 'label'),
-  ...documentLabels,
-  aadharCardFront: 'Aadhar Card front',
-  aadharCardBack: 'Aadhar Card back',
-};
-export type LabelKey = keyof typeof labels;
 
 /** The type of each parameter of a sentence. */
 type Parameters = {
