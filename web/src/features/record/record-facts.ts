@@ -18,11 +18,6 @@ export const factSections = {
   register: { blanks: 'said', times: 'day' },
   /** The columns of the workbench, one for each fact: a cell has one line, its heading names the unit. */
   column: { blanks: 'left out', times: 'day' },
-  /** The columns of the register as a table. */
-  contactColumn: { blanks: 'left out', times: 'day' },
-  identityColumn: { blanks: 'left out', times: 'day' },
-  productionColumn: { blanks: 'left out', times: 'day' },
-  registeredColumn: { blanks: 'left out', times: 'day' },
   /** A record that was opened from a list and replaces the list on the screen. */
   view: { blanks: 'left out', times: 'day and time' },
   /** Two cards of the registration's own page: the producer, and how the registration came about. */
@@ -82,11 +77,10 @@ const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {
     card: 'recordPhone',
     register: 'recordPhone',
     column: 'recordPhone',
-    contactColumn: 'recordPhone',
     details: 'recordPhone',
   },
-  email: { register: 'email', contactColumn: 'email' },
-  address: { register: 'address', contactColumn: 'address' },
+  email: { register: 'email' },
+  address: { register: 'address' },
 };
 
 const personFormat = (key: PersonField): RecordFact['format'] => {
@@ -96,8 +90,8 @@ const personFormat = (key: PersonField): RecordFact['format'] => {
 };
 
 const numberSections: Readonly<Record<IdentityKind, SectionLabels>> = {
-  aadhar: { register: 'aadhar', identityColumn: 'aadhar' },
-  voter: { register: 'voterId', identityColumn: 'voterId' },
+  aadhar: { register: 'aadhar' },
+  voter: { register: 'voterId' },
   pan: {},
 };
 
@@ -116,7 +110,6 @@ const recordOnly: readonly RecordFact[] = [
       card: 'production',
       register: 'production',
       column: 'production',
-      productionColumn: 'production',
     },
   },
   {
@@ -126,7 +119,6 @@ const recordOnly: readonly RecordFact[] = [
       card: 'registered',
       register: 'registered',
       column: 'registered',
-      registeredColumn: 'registered',
       view: 'registrationDate',
       info: 'registrationDate',
     },
@@ -138,7 +130,6 @@ const recordOnly: readonly RecordFact[] = [
       card: 'submittedBy',
       register: 'collector',
       column: 'collector',
-      registeredColumn: 'collector',
       view: 'submittedBy',
       info: 'registeredBy',
     },

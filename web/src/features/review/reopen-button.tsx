@@ -5,19 +5,17 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { errorMessage } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { useStoredUser } from '#api/session.ts';
-import { Button, IconButton } from '#components/buttons/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 
 type ReopenButtonProps = {
   record: Pick<RegistrationRecord, 'id' | 'name' | 'review_status' | 'updated_at'>;
-  /** Only its icon, in a row of icons. */
-  compact?: boolean;
 };
 
 /** Puts a rejected registration back into the queue; nothing for other registrations and for collectors. */
-export const ReopenButton = ({ record, compact = false }: ReopenButtonProps) => {
+export const ReopenButton = ({ record }: ReopenButtonProps) => {
   const t = useText(reviewTexts);
   const role = useStoredUser()?.role;
   const { mutate, isPending } = useMutation(decide());
@@ -33,19 +31,9 @@ export const ReopenButton = ({ record, compact = false }: ReopenButtonProps) => 
           showToast('error', t('notReopened', { name }), { description: errorMessage(error) }),
       },
     );
-  const label = t('reopenOf', { name, id: String(id) });
-  if (compact)
-    return (
-      <IconButton
-        label={label}
-        icon={<RotateCcw size={20} aria-hidden="true" />}
-        disabled={isPending}
-        onClick={reopen}
-      />
-    );
   return (
     <Button
-      aria-label={isPending ? undefined : label}
+      aria-label={isPending ? undefined : t('reopenOf', { name, id: String(id) })}
       icon={<RotateCcw size={18} aria-hidden="true" />}
       pending={isPending}
       onClick={reopen}

@@ -182,15 +182,6 @@ describe('the export of one registration', () => {
     expect(came[0]?.body).toEqual({ registrationId: 41, fullIds: true });
   });
 
-  test('saves its zip from the table', async () => {
-    answer(exports.production, zip);
-    const { user } = renderScreen(<Page />, { as: 'meera' });
-    await user.click(await screen.findByRole('button', { name: 'Table' }));
-    const row = within(await screen.findByRole('row', { name: /Rupali Das/ }));
-    await user.click(row.getByRole('button', { name: 'Export Rupali Das, ID 41' }));
-    expect(await screen.findByText('Saved as production_export_41.zip')).toBeVisible();
-  });
-
   test('says at the registration why it failed', async () => {
     refuse(exports.production, 'service.unavailable');
     const { user } = renderScreen(<Page />, { as: 'meera' });

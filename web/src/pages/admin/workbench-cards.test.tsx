@@ -90,14 +90,6 @@ test('a filter of the address holds for the cards, over a search too, and can be
   expect(address()).toBe('/admin?search=muga');
 });
 
-test('the table holds the same registration', async () => {
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(screen.getByRole('button', { name: 'Table' }));
-  const row = await screen.findByRole('row', { name: /Rupali Das/ });
-  expect(within(row).getByText('XXXX XXXX 2346')).toBeVisible();
-  expect(within(row).getByRole('button', { name: 'Delete Rupali Das, ID 41' })).toBeVisible();
-});
-
 test('deleting says what goes and asks for the name when several registrations go', async () => {
   answer(producers.deletion, { name: 'Rupali Das', registrations: 2, files: 5, held: 0 });
   const came = answer(producers.remove, undefined);

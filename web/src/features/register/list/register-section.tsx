@@ -5,25 +5,19 @@ import { Pagination } from '#components/tables/pagination.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { DeleteProducer } from '../delete-producer.tsx';
-import { LayoutSwitch, useListLayout } from './list-layout.tsx';
 import { ListStates } from './list-states.tsx';
 import { ShownRange } from './list-status.tsx';
-import { RegisterRows } from './register-rows.tsx';
+import { RegisterCard } from './register-card.tsx';
 import type { RowExport, SectionProps } from './scope.ts';
 
 type RegisterSectionProps = SectionProps & { rowExport: RowExport };
 
-/** The administrator's register: rows in two layouts, and the deletion of a producer. */
+/** The administrator's register on narrow screens: cards, pages, and the deletion of a producer. */
 export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps) => {
   const t = useText(listTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [layout, setLayout] = useListLayout();
   const [toDelete, setToDelete] = useState<RegistrationRecord | null>(null);
   const [message, setMessage] = useState<string>();
-  const deleted = (sentence: string) => {
-    setToDelete(null);
-    setMessage(sentence);
-  };
   return (
     <section aria-labelledby="list-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -31,17 +25,24 @@ export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps
           {t('registerHeading')}
         </h2>
         <ShownRange list={list} />
-        <LayoutSwitch layout={layout} onChange={setLayout} />
       </div>
       {message ? <Notice tone="success">{message}</Notice> : null}
       <ListStates list={list} empty={{ title: t('noneFoundTitle'), text: t('emptyRegisterText') }}>
-        <RegisterRows
-          list={list}
-          layout={layout}
-          paths={paths}
-          rowExport={rowExport}
-          onDelete={setToDelete}
-        />
+        <ul
+          aria-busy={list.stale}
+          className={`flex flex-col gap-3 ${list.stale ? 'cursor-progress' : ''}`}
+        >
+          {list.records.map((record) => (
+            <li key={record.id}>
+              <RegisterCard
+                record={record}
+                paths={paths}
+                rowExport={rowExport}
+                onDelete={() => setToDelete(record)}
+              />
+            </li>
+          ))}
+        </ul>
       </ListStates>
       <Pagination
         page={list.filters.page}
@@ -52,7 +53,14 @@ export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps
         }}
       />
       {toDelete === null ? null : (
-        <DeleteProducer record={toDelete} onClose={() => setToDelete(null)} onDeleted={deleted} />
+        <DeleteProducer
+          record={toDelete}
+          onClose={() => setToDelete(null)}
+          onDeleted={(sentence) => {
+            setToDelete(null);
+            setMessage(sentence);
+          }}
+        />
       )}
     </section>
   );

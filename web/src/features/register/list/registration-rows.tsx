@@ -5,7 +5,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { RecordCard } from '#features/record/record-card.tsx';
+import { RecordCard } from './record-card.tsx';
 import type { ListPaths, ListScope } from './scope.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
 

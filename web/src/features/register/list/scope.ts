@@ -3,17 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RegistrationListState } from './use-registration-list.ts';
 import type { WhichList } from './which-list.ts';
 
-/**
- * The export of one row of the register, from the feature that owns exports: a button (a picture
- * only when `compact`), and how far the export is.
- */
+/** The export of one row of the register, from the feature that owns exports: a button, and its progress. */
 export type RowExport = (props: {
   registration: RegistrationRecord;
-  compact?: boolean;
   children: (parts: { button: ReactNode; status: ReactNode }) => ReactNode;
 }) => ReactNode;
 
-/** Which list, and how the rows of the administrator's register are shown: from the page, because no phone keeps that code. */
+/** Which list. The page passes the section of the administrator's register, whose code no phone keeps. */
 export type ListScope =
   | Exclude<WhichList, { kind: 'register' }>
   | (Extract<WhichList, { kind: 'register' }> & { Section: ComponentType<SectionProps> });

@@ -16,11 +16,11 @@ import { Avatar } from '#components/cards/person-card.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { DocumentPictures } from '#features/record/document-pictures.tsx';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { RecordChips, WhoLine } from '#features/record/record-heading.tsx';
 import { ReopenButton } from '#features/review/reopen-button.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
+import { DocumentPictures } from '../document-pictures.tsx';
 
 /** The papers of a production entry, from the feature that makes them. */
 export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;

@@ -9,10 +9,10 @@ import { PersonCard } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { formatDate } from '#lib/format/format.ts';
-import type { FactKey } from './record-facts.ts';
-import { RecordChips } from './record-heading.tsx';
-import { useFacts } from './use-facts.tsx';
-import type { ShownFact } from './use-facts.tsx';
+import type { FactKey } from '#features/record/record-facts.ts';
+import { RecordChips } from '#features/record/record-heading.tsx';
+import { useFacts } from '#features/record/use-facts.tsx';
+import type { ShownFact } from '#features/record/use-facts.tsx';
 
 /** The icons that a card shows instead of labels. */
 const icons: Partial<Readonly<Record<FactKey, LucideIcon>>> = {
