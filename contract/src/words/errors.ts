@@ -102,6 +102,11 @@ export const errors = {
     message: 'Only a registration that was returned can be submitted again',
   },
   'application.not_approved': { status: 409, message: 'This registration is not approved yet' },
+  'application.no_latin_name': {
+    status: 409,
+    message:
+      'The papers of the Registry need this name in Latin letters. Please add it to the record and approve it again',
+  },
   'application.planned_product': {
     status: 400,
     message: 'This product is only planned. It goes to filing when it is made',

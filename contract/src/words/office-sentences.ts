@@ -1,6 +1,7 @@
 /** What only administrators' pages show, by code: files of the catalogue, reviews, applications. */
 export const officeSentences = {
   'application.number_of_other': 'The number {number} belongs to another application: {owner}',
+  'application.number_twice': 'The number {number} is in the list twice, also for {owner}',
   'catalogue.broken_csv': 'This CSV file cannot be read: {reason}',
   'catalogue.column_twice': 'Each column may stand there once',
   'catalogue.damaged_or_too_large': 'This file is damaged or too large to be read',

@@ -42,10 +42,6 @@ it('belong to one application: another one with it is refused, and the first is 
       new RegExp(`GI 2000 belongs to another application: .*\\(${one!.registrationId}\\)`),
     ),
   });
-  const twice = await file([two!, three!].map((item) => ({ ...item, applicationNo: 'GI/2002' })));
-  expect(twice.json<{ fields: object }>().fields).toEqual({
-    'items.1': expect.stringContaining('GI/2002') as string,
-  });
   expect(await numbersOf([two!, three!])).toEqual([null, null]);
 });
 
@@ -56,3 +52,23 @@ it('go to one of two who record one at the same moment', async () => {
   );
   expect(statusesOf(both)).toEqual([200, 409]);
 });
+
+it.each(['filed', 'granted'] as const)(
+  'are refused at both rows of a list that has one twice: %s',
+  async (event) => {
+    const name = event === 'filed' ? 'applicationNo' : 'authorisedUserNo';
+    const before = event === 'filed' ? 'not_filed' : 'advertised';
+    const items = await Promise.all([1, 2, 3].map(() => makeApplication(world, before)));
+    const numbers = ['GI/70', 'GI/71', 'gi/70'];
+    const listed = items.map((item, index) => ({ ...item, [name]: numbers[index] }));
+    const response = await record(world, { event, on, items: listed });
+    expect(codeOf(response)).toEqual([409, 'application.number_taken']);
+    const alsoFor = (number: string, { registrationId }: Item): unknown =>
+      expect.stringMatching(`The number ${number} is in the list twice.*\\(${registrationId}\\)`);
+    expect(response.json<{ fields: object }>().fields).toEqual({
+      'items.0': alsoFor('GI/70', items[2]!),
+      'items.2': alsoFor('gi/70', items[0]!),
+    });
+    expect((await applicationsOf(world, items[1]!))[0]?.status).toBe(before);
+  },
+);

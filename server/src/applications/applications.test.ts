@@ -8,7 +8,7 @@ import {
 } from '@gi/contract/fields/application-states';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { factsOf, freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
-import { someProduct } from '#test/make.ts';
+import { makeRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -102,6 +102,24 @@ describe('an event', () => {
     expect((await record(world, { event: 'filed', on, items: unknown })).statusCode).toBe(404);
   });
 
+  it('files nobody whose name is in another script without one in Latin letters', async () => {
+    const catalogue = await someProduct(world);
+    const fields = registrationFields(catalogue, { name: 'रूपाली दास' });
+    const { registrationId } = await makeRegistration(world, world.asha, fields);
+    await decideAbout(world, world.meera, registrationId, 'approve');
+    const items = [{ registrationId, productId: catalogue.productId }];
+    const file = () => record(world, { event: 'filed', on, items });
+    const refused = await file();
+    expect([refused.statusCode, errorOf(refused).code]).toEqual([409, 'application.no_latin_name']);
+    expect(errorOf(refused).fields?.['items.0']).toContain('in Latin letters');
+    const url = `/registrations/${registrationId}?numbers=masked`;
+    const json = { name_latin: 'Rupali Das' };
+    const corrected = await world.call({ method: 'PUT', url, as: world.asha, json });
+    expect(corrected.statusCode).toBe(200);
+    await decideAbout(world, world.meera, registrationId, 'approve');
+    expect((await file()).statusCode).toBe(200);
+  });
+
   it('grants for ten years less a day, and a renewal prolongs', async () => {
     const item = await makeApplication(world, 'advertised');
     const granted = {
@@ -151,7 +169,10 @@ describe('an authorised-user number', () => {
       items,
       authorisedUserNo: freshNumber(),
     });
-    expect(errorOf(shared).fields).toEqual({ 'items.1': expect.stringContaining('number') });
+    expect(errorOf(shared).fields).toEqual({
+      'items.0': expect.stringContaining('twice') as string,
+      'items.1': expect.stringContaining('twice') as string,
+    });
     const own = items.map((item) => ({ ...item, authorisedUserNo: freshNumber() }));
     expect((await record(world, { event: 'granted', on, items: own })).statusCode).toBe(200);
   });

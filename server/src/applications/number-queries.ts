@@ -23,60 +23,67 @@ const compared = {
   authorised_user_no: sql`upper(a.authorised_user_no)`,
 };
 
-/** The applications that have one of the numbers, by the number as it is compared. */
+/** The applications that have one of the numbers, by the number as it is compared; `keys` are such numbers. */
 const ownersOf = async (
   db: Kysely<Database>,
   column: Column,
-  numbers: readonly string[],
+  keys: readonly string[],
 ): Promise<Map<string, NumberOwner>> => {
-  if (numbers.length === 0) return new Map();
+  if (keys.length === 0) return new Map();
   const { rows } = await sql<NumberOwner & { key: string }>`select ${compared[column]} as key,
       ${sql.ref(`a.${column}`)} as number, a.registration_id as "registrationId",
       a.product_id as "productId", g.name as "productName", p.name as "producerName"
     from applications a join products g on g.id = a.product_id
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
-    where ${compared[column]} = any(${numbers.map(comparable[column])}::text[])`.execute(db);
+    where ${compared[column]} = any(${keys}::text[])`.execute(db);
   return new Map(rows.map(({ key, ...owner }) => [key, owner]));
 };
 
-type About = { productName: string | null; producerName: string | null };
+/** An item of an event with the names that a refusal says. */
+export type NumberedItem = Item & OwnNumbers & { productName: string; producerName: string };
 
-/** Finds who has a number of an item, if it is another application. The first of two items has a number that both name. */
-export type FindOwner = (item: Item & OwnNumbers, about: About) => NumberOwner | undefined;
+/** Who else has a number of an item, in the register or in the same list. */
+export type NumberClash = NumberOwner & { isListed: boolean };
+
+const isSame = (one: Item, other: Item): boolean =>
+  one.registrationId === other.registrationId && one.productId === other.productId;
+
+/** Finds who else of the register or of the list has the number of an item that stands in a column. */
+const clashesIn = async (
+  db: Kysely<Database>,
+  column: Column,
+  items: readonly NumberedItem[],
+): Promise<(item: NumberedItem) => NumberClash | undefined> => {
+  const numberOf = (item: OwnNumbers): string | null =>
+    column === 'application_no' ? item.applicationNo : item.authorisedUserNo;
+  const keyOf = (item: OwnNumbers): string => comparable[column](numberOf(item) ?? '');
+  const listed = Map.groupBy(
+    items.filter((item) => numberOf(item) !== null),
+    keyOf,
+  );
+  const owners = await ownersOf(db, column, [...listed.keys()]);
+  return (item) => {
+    const number = numberOf(item);
+    if (number === null) return undefined;
+    const key = keyOf(item);
+    const owner = owners.get(key);
+    if (owner !== undefined && !isSame(owner, item)) return { ...owner, isListed: false };
+    const other = listed.get(key)?.find((each) => !isSame(each, item));
+    return other && { ...other, number, isListed: true };
+  };
+};
 
 /**
- * Looks up the numbers of items. Until the end of the transaction no other transaction records an application number: its
- * index is not unique (ADR 0151).
+ * Looks up the numbers of items; of two items with one number each clashes with the other. Until the end of the
+ * transaction no other transaction records an application number: its index is not unique (ADR 0151).
  */
-export const openNumbers = async (
+export const findNumberClashes = async (
   trx: Transaction<Database>,
-  items: readonly OwnNumbers[],
-): Promise<FindOwner> => {
-  const applicationNos = items.flatMap(({ applicationNo }) => applicationNo ?? []);
-  const userNos = items.flatMap(({ authorisedUserNo }) => authorisedUserNo ?? []);
-  if (applicationNos.length > 0)
+  items: readonly NumberedItem[],
+): Promise<(item: NumberedItem) => NumberClash | undefined> => {
+  if (items.some(({ applicationNo }) => applicationNo !== null))
     await sql`select pg_advisory_xact_lock(hashtext('application numbers'))`.execute(trx);
-  const owners: Record<Column, Map<string, NumberOwner>> = {
-    application_no: await ownersOf(trx, 'application_no', applicationNos),
-    authorised_user_no: await ownersOf(trx, 'authorised_user_no', userNos),
-  };
-  const find = (column: Column, number: string | null, owner: Omit<NumberOwner, 'number'>) => {
-    if (number === null) return undefined;
-    const key = comparable[column](number);
-    const found = owners[column].get(key);
-    if (found === undefined) owners[column].set(key, { ...owner, number });
-    const isOther =
-      found !== undefined &&
-      (found.registrationId !== owner.registrationId || found.productId !== owner.productId);
-    return isOther ? found : undefined;
-  };
-  return ({ registrationId, productId, applicationNo, authorisedUserNo }, about) => {
-    const { productName, producerName } = about;
-    const names = { productName: productName ?? '', producerName: producerName ?? '' };
-    const owner = { registrationId, productId, ...names };
-    return (
-      find('authorised_user_no', authorisedUserNo, owner) ??
-      find('application_no', applicationNo, owner)
-    );
-  };
+  const ofUser = await clashesIn(trx, 'authorised_user_no', items);
+  const ofApplication = await clashesIn(trx, 'application_no', items);
+  return (item) => ofUser(item) ?? ofApplication(item);
 };

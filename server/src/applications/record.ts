@@ -10,6 +10,7 @@ import {
   notFiled,
 } from '@gi/contract/fields/application-states';
 import { dayOf } from '@gi/contract/values/days';
+import { lacksLatinName } from '@gi/contract/values/latin-name';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { formatDay } from '@gi/contract/values/english-format';
@@ -20,7 +21,13 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { type Item, type NumberOwner, openNumbers, type OwnNumbers } from './number-queries.ts';
+import {
+  findNumberClashes,
+  type Item,
+  type NumberClash,
+  type NumberedItem,
+  type OwnNumbers,
+} from './number-queries.ts';
 import {
   insertEvents,
   type ItemRow,
@@ -109,6 +116,8 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
     );
   if (approved === true && row.review_status !== 'approved')
     return problem('application.not_approved');
+  if (event === 'filed' && lacksLatinName(row.producerName ?? '', row.nameLatin))
+    return problem('application.no_latin_name');
   if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
     return problem(
       'application.wrong_day',
@@ -125,14 +134,12 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
   return undefined;
 };
 
-const numberTaken = ({ number, registrationId, producerName, productName }: NumberOwner) =>
-  problem(
-    'application.number_taken',
-    sentence('application.number_of_other', {
-      number,
-      owner: `${producerName} (${registrationId}), ${productName}`,
-    }),
-  );
+const numberTaken = (clash: NumberClash) => {
+  const { isListed, number, registrationId, producerName, productName } = clash;
+  const owner = `${producerName} (${registrationId}), ${productName}`;
+  const code = isListed ? 'application.number_twice' : 'application.number_of_other';
+  return problem('application.number_taken', sentence(code, { number, owner }));
+};
 
 /** The problems of items by their place in the list. */
 const findProblems = async (
@@ -141,17 +148,23 @@ const findProblems = async (
   prepared: Prepared,
 ): Promise<Map<number, ItemProblem>> => {
   const found = new Map<number, ItemProblem>();
-  const findOwner = await openNumbers(trx, prepared.items);
+  const numbered = rows.map((row, index): NumberedItem => {
+    const { applicationNo = null, authorisedUserNo = null } = prepared.items[index] ?? {};
+    const { registrationId, productId, productName, producerName } = row;
+    const names = { productName: productName ?? '', producerName: producerName ?? '' };
+    return { registrationId, productId, ...names, applicationNo, authorisedUserNo };
+  });
+  const findClash = await findNumberClashes(trx, numbered);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    const item = prepared.items[index];
+    const item = numbered[index];
     const itemProblem = checkStep(row, prepared);
-    const owner = item && findOwner(item, row);
+    const clash = item && findClash(item);
     if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
     else if (itemProblem !== undefined) found.set(index, itemProblem);
     else if (prepared.event === 'granted' && !item?.authorisedUserNo)
       found.set(index, problem('application.number_missing'));
-    else if (owner !== undefined) found.set(index, numberTaken(owner));
+    else if (clash !== undefined) found.set(index, numberTaken(clash));
     seen.add(keyOf(row));
   }
   return found;

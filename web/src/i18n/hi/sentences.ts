@@ -90,6 +90,8 @@ export const translation: Translation<SentenceTexts> = {
   'review.guardian_missing': '18 साल से कम उम्र, और माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
   'review.not_returned': 'सिर्फ़ वापस किया गया रजिस्ट्रेशन फिर जमा किया जा सकता है',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
+  'application.no_latin_name':
+    'रजिस्ट्री के काग़ज़ों में यह नाम रोमन अक्षरों में चाहिए। कृपया इसे रिकॉर्ड में भरें और फिर से मंज़ूर करें',
   'application.planned_product': 'यह उत्पाद सिर्फ़ आगे के लिए सोचा गया है। बनने पर ही आवेदन होगा',
   'review.application_running': 'इस रजिस्ट्रेशन का आवेदन रजिस्ट्री के पास है। कृपया नामंज़ूरी की पुष्टि करें',
   'application.unknown': 'इस रजिस्ट्रेशन में यह उत्पाद नहीं है',

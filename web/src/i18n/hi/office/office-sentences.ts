@@ -4,6 +4,7 @@ import type { Translation } from '../../messages.ts';
 /** The server's sentences on administrators' pages. Names of settings and commands stay as they are typed. */
 export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
+  'application.number_twice': 'नंबर {number} सूची में दो बार है, {owner} के लिए भी',
   'catalogue.broken_csv': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
   'catalogue.column_twice': 'हर कॉलम एक ही बार हो सकता है',
   'catalogue.damaged_or_too_large': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
