@@ -48,7 +48,7 @@ type ApplicationStep = {
   to: ApplicationStatus;
   needs: readonly ApplicationFact[];
   may: readonly ApplicationFact[];
-  /** The registration must be approved. */
+  /** The registration must be approved and name its producer in Latin letters. */
   approved?: true;
 };
 

@@ -99,6 +99,18 @@ const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => 
     throw refuse('application.wrong_validity', 'validUntil');
 };
 
+/** Whether a registration may go to the Registry, whose papers are in Latin letters. */
+const checkReady = ({
+  review_status,
+  producerName,
+  nameLatin,
+}: ItemRow): ItemProblem | undefined => {
+  if (review_status !== 'approved') return problem('application.not_approved');
+  return lacksLatinName(producerName ?? '', nameLatin)
+    ? problem('application.no_latin_name')
+    : undefined;
+};
+
 /** Whether an event may follow in the state of one application. */
 const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProblem | undefined => {
   if (row.productName === null) return problem('application.unknown');
@@ -114,10 +126,8 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
         event: wordOf(event),
       }),
     );
-  if (approved === true && row.review_status !== 'approved')
-    return problem('application.not_approved');
-  if (event === 'filed' && lacksLatinName(row.producerName ?? '', row.nameLatin))
-    return problem('application.no_latin_name');
+  const notReady = approved === true ? checkReady(row) : undefined;
+  if (notReady !== undefined) return notReady;
   if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
     return problem(
       'application.wrong_day',

@@ -90,6 +90,8 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
     }),
     /** Puts a value into a field that is no control of its own. */
     set: (name: keyof Typed & string, value: string) => setTyped({ ...typed, [name]: value }),
+    /** Puts values into several fields at once. */
+    setMany: (values: Readonly<Record<string, string>>) => setTyped({ ...typed, ...values }),
     /** Clears the errors of the last try. */
     forget: () => setProblems({ fields: {} }),
     /** For the `<form>`: the browser's own bubbles are off. */

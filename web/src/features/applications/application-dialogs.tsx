@@ -12,16 +12,19 @@ export type OpenDialog = { dialog: 'record' } | { dialog: 'undo'; row: Applicati
 export const ApplicationDialogs = (props: {
   open: OpenDialog;
   selection: Selection;
+  /** The address of a registration. */
+  pathOf: (registrationId: number) => string;
   onClose: () => void;
   onRecorded: () => void;
 }) => {
-  const { open, selection, onClose, onRecorded } = props;
+  const { open, selection, pathOf, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   if (open === undefined) return null;
   if (open.dialog === 'record')
     return (
       <EventDialog
         rows={[...selection.values()]}
+        pathOf={pathOf}
         onClose={onClose}
         onRecorded={(count) => {
           showToast('success', t('recorded', { count }));

@@ -29,6 +29,7 @@ const show = (rows: readonly Application[]) => {
   const { user } = renderScreen(
     <EventDialog
       rows={rows}
+      pathOf={(id) => `/registration-details/${id}`}
       onClose={() => (closed += 1)}
       onRecorded={(count) => recorded.push(count)}
     />,
@@ -71,12 +72,6 @@ test('each of several has a box for its application number, and what is blank is
   });
 });
 
-test('more than fit the dialog are filed without numbers', () => {
-  const { dialog } = show(many(26, mugaApplication));
-  expect(dialog.getByText(/^More than 25 are recorded without application numbers/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Record for 26 products' })).toBeEnabled();
-});
-
 test('a refused or removed application has no further event', () => {
   const { dialog } = show([{ ...granted, status: 'removed' }]);
   expect(dialog.getByText(/^No event can follow for all that are chosen/)).toBeVisible();
@@ -105,17 +100,6 @@ test('grants ask for the number of each product, and for the end of their validi
       { registrationId: 101, productId: 11, authorisedUserNo: 'AU/2' },
     ],
   });
-});
-
-test('more than 25 grants are not recorded at once, other events of as many are', async () => {
-  const { user, dialog } = show(many(26, advertised));
-  const button = dialog.getByRole('button', { name: 'Record for 26 products' });
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Granted');
-  expect(dialog.getByText(/^Please record at most 25 grants at once/)).toBeVisible();
-  expect(dialog.queryByRole('textbox', { name: /^Number of/ })).toBeNull();
-  expect(button).toBeDisabled();
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Refused');
-  expect(button).toBeEnabled();
 });
 
 test('what was entered for one event is not sent with another that does not take it', async () => {
@@ -192,18 +176,19 @@ test('what the server refuses is said at its field and once, and forgotten with 
   expect(recorded).toEqual([]);
 });
 
-test('of many refused products ten are named, the others counted', async () => {
+test('of many products that an event without own numbers refuses ten are named, the others counted', async () => {
   const fields = Object.fromEntries(
-    Array.from({ length: 12 }, (_, at) => [`items.${at}`, 'This registration is not approved yet']),
+    Array.from({ length: 12 }, (_, at) => [`items.${at}`, 'This day is before the event before']),
   );
   refuse(applications.record, 'application.invalid', { fields });
-  const { user, dialog } = show(many(12, mugaApplication));
+  const { user, dialog } = show(many(12, { ...advertised, status: 'filed' }));
+  await enterText(user, dialog.getByRole('textbox', { name: /^Number of the journal/ }), '88');
   await user.click(dialog.getByRole('button', { name: 'Record for 12 products' }));
   const refused = within(await dialog.findByRole('list'));
   // The button is far below it: the focus brings it into sight.
   expect(document.activeElement).toContainElement(dialog.getByRole('list'));
   expect(refused.getAllByRole('listitem')).toHaveLength(10);
-  expect(refused.getByText(/^Producer 10, Muga Silk of Assam: /)).toBeVisible();
+  expect(refused.getByText(/^Producer 10, Kangra Tea: /)).toBeVisible();
   expect(dialog.getByText('and 2 more')).toBeVisible();
 });
 
@@ -239,7 +224,12 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
     fieldSentences: { 'items.0': { code: 'application.not_approved', params: {} } },
   });
   const { user } = renderScreen(
-    <EventDialog rows={[mugaApplication]} onClose={() => undefined} onRecorded={() => undefined} />,
+    <EventDialog
+      rows={[mugaApplication]}
+      pathOf={String}
+      onClose={() => undefined}
+      onRecorded={() => undefined}
+    />,
     { as: 'meera' },
   );
   await user.click(await screen.findByRole('button', { name: '1 उत्पाद के लिए दर्ज करें' }));
@@ -249,12 +239,20 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
   ).toBeVisible();
 });
 
-test('filing names who has no name in Latin letters', () => {
-  const { dialog } = show([
+test('filing stops at names that are not in Latin letters: open the record, or leave them out', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog } = show([
     { ...mugaApplication, producerName: 'रूपाली दास', lacksLatinName: true },
     { ...mugaApplication, registrationId: 42, producerName: 'Lakshmi Devi' },
   ]);
-  const notice = dialog.getByText(/^Without a name in Latin letters/).parentElement;
-  expect(notice).toHaveTextContent('रूपाली दास');
-  expect(notice).not.toHaveTextContent('Lakshmi');
+  expect(dialog.getByText('1 cannot be filed: the name is not in Latin letters')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'रूपाली दास' })).toHaveAttribute(
+    'href',
+    '/registration-details/41',
+  );
+  expect(dialog.getByRole('button', { name: 'Record for 2 products' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Leave out and go on with the others' }));
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ items: [{ registrationId: 42 }] });
 });

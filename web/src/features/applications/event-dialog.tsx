@@ -1,7 +1,6 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import { addMonths } from '@gi/contract/values/days';
-import { useEffect, useId, useRef } from 'react';
-import { errorMessage, fieldMessages } from '#api/errors.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { DayField } from '#components/dates/day-field.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -10,86 +9,28 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { today } from '#lib/format/format.ts';
-import { keyOf } from './selection.ts';
-import { numberField, useEventForm, type EventForm, type OwnNumber } from './use-event-form.ts';
+import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
+import { NumberTable } from './number-table.tsx';
+import { longestNumber } from './pasted-numbers.ts';
+import { numberField, useEventForm, type OwnNumber } from './use-event-form.ts';
 
-/** Applications that fit one dialog with a number for each. */
-const mostNumbers = 25;
-/** Refused items that are named. */
-const mostNamed = 10;
 /** Years of the calendar for the end of a validity, which is ten years unless the Registry says otherwise. */
 const yearsAhead = 30;
-
-type FormProps = { form: EventForm; rows: readonly Application[] };
-
-/** Why nothing was recorded, with the products that are the reason; what is shown at a field is not repeated. */
-const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
-  const t = useText(applicationTexts);
-  const fields = Object.entries(fieldMessages(error));
-  const items = fields.flatMap(([field, sentence]) => {
-    const row = rows[Number(/^items\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)];
-    return row === undefined ? [] : [{ key: keyOf(row), row, sentence }];
-  });
-  const isAtFields = fields.some(([name]) => form.error(name) !== undefined);
-  const sentence = errorMessage(error);
-  const isSaid = isAtFields || items.some((each) => each.sentence === sentence);
-  const box = useRef<HTMLDivElement>(null);
-  // The button is far below it in a long form.
-  useEffect(() => {
-    if (!isAtFields) box.current?.focus();
-  }, [error, isAtFields]);
-  return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone="error" title={t('nothingStored')}>
-        {isSaid ? null : <p>{sentence}</p>}
-        <ul className="list-disc pl-5">
-          {items.slice(0, mostNamed).map(({ key, row, sentence }) => (
-            <li key={key}>
-              {row.producerName}, {row.productName}: {sentence}
-            </li>
-          ))}
-        </ul>
-        {items.length > mostNamed ? <p>{t('more', { count: items.length - mostNamed })}</p> : null}
-      </Notice>
-    </div>
-  );
-};
 
 /** A box for the number of each application. */
 const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
   const t = useText(applicationTexts);
-  const required = form.needs(name);
-  if (rows.length > mostNumbers) {
-    const messageKey = required ? 'tooManyNumbers' : 'tooManyForNumbers';
-    return <Notice tone="warning">{t(messageKey, { count: mostNumbers })}</Notice>;
+  const [only] = rows;
+  if (rows.length !== 1 || only === undefined) {
+    const refusals = refusalsOf(rows, form.refusal);
+    return <NumberTable form={form} rows={rows} name={name} refusals={refusals} />;
   }
-  const label = ({ producerName, productName }: Application): string =>
-    name === 'applicationNo' && rows.length === 1
-      ? t('applicationNo')
-      : t(`${name}For`, { name: producerName, product: productName });
-  return rows.map((row) => (
-    <Field
-      key={keyOf(row)}
-      label={label(row)}
-      required={required}
-      optional={!required}
-      error={form.error(numberField(name, row))}
-    >
-      <TextInput maxLength={100} autoComplete="off" {...form.control(numberField(name, row))} />
-    </Field>
-  ));
-};
-
-/** Whose name the papers of the Registry cannot show. */
-const WithoutLatinName = ({ rows }: Pick<FormProps, 'rows'>) => {
-  const t = useText(applicationTexts);
-  const names = new Set(rows.filter((row) => row.lacksLatinName).map((row) => row.producerName));
-  if (names.size === 0) return null;
+  const required = form.needs(name);
+  const field = numberField(name, only);
   return (
-    <Notice tone="warning" title={t('withoutLatinName')}>
-      {[...names].slice(0, mostNamed).join(', ')}
-      {names.size > mostNamed ? <p>{t('more', { count: names.size - mostNamed })}</p> : null}
-    </Notice>
+    <Field label={t(name)} required={required} optional={!required} error={form.error(field)}>
+      <TextInput maxLength={longestNumber} autoComplete="off" {...form.control(field)} />
+    </Field>
   );
 };
 
@@ -98,7 +39,6 @@ const FactFields = ({ form, rows }: FormProps) => {
   const { asked, needs } = form;
   return (
     <>
-      {form.event === 'filed' ? <WithoutLatinName rows={rows} /> : null}
       {asked.includes('applicationNo') ? (
         <Numbers form={form} rows={rows} name="applicationNo" />
       ) : null}
@@ -172,20 +112,31 @@ const EventFields = ({ form, rows }: FormProps) => {
   );
 };
 
+/** Ctrl+Enter sends the form from any of its fields. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
 type EventDialogProps = {
   /** The chosen applications, in the order in which they were chosen. */
   rows: readonly Application[];
+  /** The address of a registration. */
+  pathOf: (registrationId: number) => string;
   onClose: () => void;
   onRecorded: (count: number) => void;
 };
 
 /** Records an event for all chosen applications, or shows why nothing was recorded. */
-export const EventDialog = ({ rows, onClose, onRecorded }: EventDialogProps) => {
+export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: EventDialogProps) => {
   const t = useText(applicationTexts);
   const formId = useId();
+  const [rows, setRows] = useState(chosen);
   const form = useEventForm(rows, onRecorded);
   const { event, pending, refusal } = form;
-  const tooMany = event === 'granted' && rows.length > mostNumbers;
+  const withName = rows.filter((row) => !row.lacksLatinName);
+  const isHeld = event === 'filed' && withName.length < rows.length;
   return (
     <Dialog
       open
@@ -202,15 +153,27 @@ export const EventDialog = ({ rows, onClose, onRecorded }: EventDialogProps) => 
             form={formId}
             variant="primary"
             pending={pending}
-            disabled={event === undefined || tooMany}
+            disabled={event === undefined || isHeld}
           >
             {t('recordFor', { count: rows.length })}
           </Button>
         </>
       }
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-4">
+      <form
+        {...form.props}
+        id={formId}
+        onKeyDown={isHeld ? undefined : sendByKey}
+        className="flex flex-col gap-4"
+      >
         {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
+        {isHeld ? (
+          <WithoutLatinName
+            rows={rows.filter((row) => row.lacksLatinName)}
+            pathOf={pathOf}
+            onLeaveOut={withName.length === 0 ? undefined : () => setRows(withName)}
+          />
+        ) : null}
         {event === undefined ? (
           <Notice tone="warning">{t('noEvent')}</Notice>
         ) : (

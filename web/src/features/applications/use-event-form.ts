@@ -19,7 +19,8 @@ import { keyOf, possibleEvents } from './selection.ts';
 type EventValues = Readonly<Record<string, string>>;
 
 /** The numbers that differ between applications. */
-export type OwnNumber = 'applicationNo' | 'authorisedUserNo';
+export const ownNumbers = ['applicationNo', 'authorisedUserNo'] as const;
+export type OwnNumber = (typeof ownNumbers)[number];
 
 /** The name of the field that holds a number of one of the applications. */
 export const numberField = (name: OwnNumber, row: Application): string => `${name} ${keyOf(row)}`;
@@ -46,7 +47,7 @@ const inputOf = (rows: readonly Application[], typed: EventValues) => {
     registrationId: row.registrationId,
     productId: row.productId,
     ...Object.fromEntries(
-      (['applicationNo', 'authorisedUserNo'] as const).flatMap((name) => {
+      ownNumbers.flatMap((name) => {
         const number = (typed[numberField(name, row)] ?? '').trim();
         return asked.includes(name) && number !== '' ? [[name, number]] : [];
       }),

@@ -59,18 +59,34 @@ export const applicationTexts = defineMessages('applications', {
   applicationNo: 'Application number',
   journalNo: 'Number of the journal',
   authorisedUserNo: 'Authorised-user number',
-  withoutLatinName:
-    'Without a name in Latin letters, which the papers of the Registry need. Add it on the record first:',
+  withoutLatinName: {
+    one: '{count} cannot be filed: the name is not in Latin letters',
+    other: '{count} cannot be filed: the names are not in Latin letters',
+  },
+  addLatinName:
+    'The papers of the Registry are in Latin letters. Open the record, add the name in Latin letters, and approve it again.',
+  leaveOut: 'Leave out and go on with the others',
+  pasteHint:
+    'Copy a column of numbers from a spreadsheet, or two columns with registration id and number, and paste it into the first box. Enter goes to the next box, Ctrl+Enter records.',
+  numbersGiven: '{count} of {all} filled in',
+  numberTwice: 'This number is in the list twice',
+  showMarked: 'Show the first marked row',
+  markedBelow: {
+    one: '{count} product is marked below with the reason',
+    other: '{count} products are marked below with the reason',
+  },
+  linesUnused: {
+    one: '{count} pasted line belongs to no row',
+    other: '{count} pasted lines belong to no row',
+  },
+  registrationId: 'Registration id',
   applicationNoFor: 'Application number of {name}, {product}',
-  tooManyForNumbers:
-    'More than {count} are recorded without application numbers, since each has one of its own.',
   changedAfterFiling: 'Registration not approved any more',
   authorisedUserNoFor: 'Number of {name}, {product}',
   numberMissing: 'Please enter the authorised-user number',
   validHint: 'Empty is ten years less a day.',
   note: 'Note',
   noEvent: 'No event can follow for all that are chosen. Please choose applications of one status.',
-  tooManyNumbers: 'Please record at most {count} grants at once: each has a number of its own.',
   recordFor: { one: 'Record for {count} product', other: 'Record for {count} products' },
   recorded: { one: 'Recorded for {count} product', other: 'Recorded for {count} products' },
   cancel: 'Cancel',

@@ -112,6 +112,7 @@ export const Page = () => {
       <ApplicationDialogs
         open={open}
         selection={selection}
+        pathOf={paths.registrationDetails}
         onClose={() => setOpen(undefined)}
         onRecorded={done}
       />
