@@ -145,12 +145,13 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/pages',
-    holds: 'one file per address, composing features, by who opens it and for what',
-    mayImport: ['contract', 'features', 'api', 'components', 'i18n', 'lib', 'paths'],
+    holds:
+      'the addresses (`paths.ts`), and one file per address, composing features, by who opens it and for what',
+    mayImport: ['contract', 'features', 'api', 'components', 'i18n', 'lib'],
   },
   {
     folder: 'web/src/app',
-    holds: 'router, paths, providers, shell, guards',
+    holds: 'router, providers, shell, guards',
     mayImport: ['everything'],
   },
   {
@@ -200,7 +201,6 @@ const targets: Readonly<Record<string, readonly string[]>> = {
       return doors.length === 0 ? [] : [`!${path}/**`, ...doors.map((door) => `${path}/${door}`)];
     }),
   ],
-  paths: ['#app/paths.ts'],
 };
 
 /** The import paths of a name in `mayImport`; one with `!` is forbidden. @throws when there is no such name */

@@ -6,10 +6,10 @@ import { storedUser } from '#api/session.ts';
 import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
 import { awaitLanguage } from './app/await-language.ts';
 import { ErrorPage } from './app/error-page.tsx';
-import { FirstPage } from './app/first-page.tsx';
+import { PrerenderedLogin } from './app/prerendered-login.tsx';
 import { afterFirstLoad } from './app/at-rest.ts';
 import { loadApp } from './app/load-app.ts';
-import { homeOf, paths } from './app/paths.ts';
+import { homeOf, paths } from './pages/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
 
@@ -56,7 +56,7 @@ const start = async (): Promise<void> => {
   awaitLanguage();
   if (app === undefined) {
     const isSame = translated && container.dataset['page'] === `login.${currentLanguage()}`;
-    (isSame ? takeOver : show)(<FirstPage />);
+    (isSame ? takeOver : show)(<PrerenderedLogin />);
     afterFirstLoad(() => void loadApp().catch(() => undefined));
     return;
   }

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { FirstPage } from './app/first-page.tsx';
+import { PrerenderedLogin } from './app/prerendered-login.tsx';
 import { ShellSkeleton } from './app/page-skeleton.tsx';
 import { pageTable } from './app/pages.tsx';
-import { routes } from './app/paths.ts';
+import { routes } from './pages/paths.ts';
 import { languages, loadLanguage, text } from './i18n/language.ts';
 import { authTexts } from './i18n/en/auth.ts';
 import { common } from './i18n/en/common.ts';
@@ -21,7 +21,7 @@ const renderIn = async (language: string): Promise<PrerenderedPage[]> => {
       title: `${text(authTexts, 'pageTitle')} – ${appName}`,
       markup: renderToString(
         <StrictMode>
-          <FirstPage />
+          <PrerenderedLogin />
         </StrictMode>,
       ),
     },

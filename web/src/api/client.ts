@@ -2,7 +2,7 @@ import type { Route } from '@gi/contract/routes/route';
 import type { Body, Params, Query, Reply, SchemaOf } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { send, type Transport } from './connection.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { text as textIn } from '#i18n/language.ts';
 import { ApiError, endsSession } from './errors.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
@@ -125,12 +125,12 @@ const errorOf = async (response: Response): Promise<ApiError> => {
   const code = body.code ?? '';
   if (endsSession(code)) {
     clearSession('expired');
-    return new ApiError(response.status, failures.source.sessionExpired, { code });
+    return new ApiError(response.status, errorTexts.source.sessionExpired, { code });
   }
   const wait = Number(response.headers.get('Retry-After'));
   return new ApiError(
     response.status,
-    body.error || textIn(failures, 'httpStatus', { status: response.status }),
+    body.error || textIn(errorTexts, 'httpStatus', { status: response.status }),
     {
       code,
       hasSentence: Boolean(body.error),
@@ -263,7 +263,7 @@ export async function download(
 
 /** Before a call that makes no sense without a session. Throws 'Please log in again'. */
 export const requireToken = (): void => {
-  if (storedUser() === null) throw new ApiError(401, textIn(failures, 'logInAgain'));
+  if (storedUser() === null) throw new ApiError(401, textIn(errorTexts, 'logInAgain'));
 };
 
 /** Pause before the one retry of a submission (ms). */

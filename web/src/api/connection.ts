@@ -1,4 +1,4 @@
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { ApiError } from './errors.ts';
 
 /** Tried in this order; the second serves the same routes (docs/specification.md, Calls). */
@@ -52,7 +52,7 @@ export const serverTime = (): Date | undefined =>
 
 /** The answer when nothing answers: the 503 of docs/specification.md, Calls. */
 export const unavailable = (): ApiError =>
-  new ApiError(503, failures.source.unavailable, {
+  new ApiError(503, errorTexts.source.unavailable, {
     code: 'service.unavailable',
     offline: true,
   });

@@ -17,9 +17,9 @@ export const activity = () =>
   });
 
 /** Waiting work, new registrations and missing data; for administrators. */
-export const firstPageNumbers = () =>
+export const overview = () =>
   queryOptions({
-    queryKey: ['dashboard', 'numbers'],
+    queryKey: ['dashboard', 'overview'],
     queryFn: ({ signal }) => call(dashboard.numbers, { signal }),
   });
 

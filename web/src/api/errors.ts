@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@gi/contract/words/errors';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import type { SentSentence } from '@gi/contract/words/sentence';
 import { inScreenLanguage, text } from '#i18n/language.ts';
 
@@ -72,10 +72,10 @@ export const isSessionError = (error: unknown): boolean =>
  */
 const messageWithoutCode = (message: string): string => {
   // A part of the app that could not be loaded says more after these words.
-  if (message.startsWith('Failed to fetch')) return text(failures, 'network');
+  if (message.startsWith('Failed to fetch')) return text(errorTexts, 'network');
   if (/invalid token|access token required|unauthorized|forbidden|session expired/i.test(message))
-    return text(failures, 'sessionExpired');
-  return message === '' ? text(failures, 'unexpected') : message;
+    return text(errorTexts, 'sessionExpired');
+  return message === '' ? text(errorTexts, 'unexpected') : message;
 };
 
 /** A refusal in the language of the screens; a sentence that they do not know gives way to that of the code. */
@@ -90,7 +90,7 @@ export const isRegistrationGone = (error: unknown): boolean =>
 
 /** The sentence to show for anything that was thrown, in the language of the screens. */
 export const errorMessage = (error: unknown): string => {
-  if (isSessionError(error)) return text(failures, 'sessionExpired');
+  if (isSessionError(error)) return text(errorTexts, 'sessionExpired');
   const isKnown = error instanceof ApiError && (error.code !== '' || error.sentence !== undefined);
   if (isKnown && error.message !== '') return refusalText(error);
   return messageWithoutCode(

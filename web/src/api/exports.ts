@@ -125,7 +125,7 @@ export const exportProduction = (
  * Why an export failed: the server's sentence, else its plain text, else
  * 'HTTP {status}'; `sentences.cutOff` when the network ended it, `sentences.other` when nothing is known.
  */
-export const exportFailure = (
+export const exportError = (
   error: unknown,
   sentences: { cutOff: string; other: string },
 ): string => {

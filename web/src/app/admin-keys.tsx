@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 
 type KeyDialog = ComponentType<{ onClose: () => void }>;
@@ -14,7 +14,7 @@ const fetchHelp = async (): Promise<KeyDialog> =>
 
 /** Keys of every page of the administration: Ctrl+K opens the search for a page or record, '?' the list of keys. */
 export const AdminKeys = () => {
-  const t = useText(failures);
+  const t = useText(errorTexts);
   const [Shown, setShown] = useState<KeyDialog>();
   const open = (fetchDialog: () => Promise<KeyDialog>) =>
     void fetchDialog().then(

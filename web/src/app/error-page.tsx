@@ -5,9 +5,9 @@ import { useReachable } from '#api/use-reachable.ts';
 import { buttonClass } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { hasNewerVersion } from './app-update.ts';
-import { paths, withoutNetwork } from './paths.ts';
+import { paths, withoutNetwork } from '../pages/paths.ts';
 
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;
@@ -76,7 +76,7 @@ const WaysOn = () => {
 /** The code of this page could not be fetched: there is no network, or it belongs to an older version. */
 const NotLoaded = () => {
   const t = useText(common);
-  const failed = useText(failures);
+  const failed = useText(errorTexts);
   const [outdated, setOutdated] = useState(false);
   const reachable = useReachable();
   useReturn();

@@ -9,7 +9,7 @@ import { common } from '#i18n/en/common.ts';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';
 import { adminMenu } from './navigation.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../pages/paths.ts';
 
 const MOST_RECORDS = 8;
 

@@ -24,7 +24,7 @@ import { Avatar } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { LockButton, LogoutButton } from './logout-button.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../pages/paths.ts';
 
 const collectorMenu = [
   { to: paths.dashboard, label: 'dashboard' },
@@ -37,7 +37,7 @@ const collectorMenu = [
 
 export const adminMenu = [
   { to: paths.admin, label: 'dashboard' },
-  { to: paths.numbers, label: 'overview' },
+  { to: paths.overview, label: 'overview' },
   { to: paths.review, label: 'review' },
   { to: paths.registrations, label: 'allRegistrations' },
   { to: paths.registration, label: 'newRegistration' },
@@ -60,7 +60,7 @@ export const menuOf = (role: string) => (role === 'admin' ? adminMenu : collecto
 
 const icons = {
   [paths.admin]: Table2,
-  [paths.numbers]: Gauge,
+  [paths.overview]: Gauge,
   [paths.registrations]: LayoutList,
   [paths.registration]: FilePlus2,
   [paths.applications]: Stamp,

@@ -6,8 +6,8 @@ import { loadOfficeTexts } from '#i18n/language.ts';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { routes } from './paths.ts';
-import type { InsideRoute } from './paths.ts';
+import { routes } from '../pages/paths.ts';
+import type { InsideRoute } from '../pages/paths.ts';
 import { RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
 
@@ -27,7 +27,7 @@ type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 export const pageTable: readonly PageEntry[] = [
   { route: 'dashboard', file: 'collector/dashboard', access: 'signed-in' },
   { route: 'admin', file: 'admin/workbench', access: 'admin' },
-  { route: 'numbers', file: 'admin/numbers', access: 'admin' },
+  { route: 'overview', file: 'admin/overview', access: 'admin' },
   { route: 'users', file: 'admin/users', access: 'admin' },
   { route: 'userRegistrations', file: 'admin/user-registrations', access: 'admin' },
   { route: 'review', file: 'admin/review', access: 'admin' },

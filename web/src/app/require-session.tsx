@@ -3,7 +3,7 @@ import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
 import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../pages/paths.ts';
 
 /** Collectors get the not-found page for `developer` pages. */
 export type PageAccess = 'signed-in' | 'admin' | 'developer';

@@ -8,7 +8,7 @@ import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';
 import { act } from 'react';
 import { pageTable } from './pages.tsx';
-import { homeOf, paths, routes } from './paths.ts';
+import { homeOf, paths, routes } from '../pages/paths.ts';
 
 const specified = [
   '/',

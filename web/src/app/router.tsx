@@ -8,7 +8,7 @@ import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { PageOf } from './pages.tsx';
-import { isInside, routeNames, routes } from './paths.ts';
+import { isInside, routeNames, routes } from '../pages/paths.ts';
 import { Shell } from './shell.tsx';
 
 const inside = routeNames.filter(isInside);

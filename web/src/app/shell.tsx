@@ -21,7 +21,7 @@ import { AdminKeys } from './admin-keys.tsx';
 import { atRest } from './at-rest.ts';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
-import { homeOf } from './paths.ts';
+import { homeOf } from '../pages/paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 

@@ -7,7 +7,7 @@ import { CheckboxRow, RadioGroup } from './fields/choices.tsx';
 import { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 import { DataTable } from './tables/data-table.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
-import { ErrorSummary } from './fields/error-summary.tsx';
+import { ProblemList } from './fields/problem-list.tsx';
 import { Field, TextInput } from './fields/field.tsx';
 import { Pagination } from './tables/pagination.tsx';
 import { Avatar } from './cards/person-card.tsx';
@@ -88,7 +88,7 @@ test('a radio group is one question with one answer', async () => {
 test('the error summary takes the focus and leads to the field', async () => {
   const { user } = renderScreen(
     <>
-      <ErrorSummary items={[{ fieldId: 'name', message: 'Please fill in: Name' }]} />
+      <ProblemList items={[{ fieldId: 'name', message: 'Please fill in: Name' }]} />
       <Field id="name" label="Name">
         <TextInput />
       </Field>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { goToField, ProblemBox } from '#components/fields/error-summary.tsx';
+import { goToField, ProblemBox } from '#components/fields/problem-list.tsx';
 import type { SummaryWords } from './problem-words.ts';
 
 /** Goes to the field without writing it into the address, which holds the step. */

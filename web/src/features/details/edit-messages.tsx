@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#components/fields/error-summary.tsx';
+import { ProblemList } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
@@ -11,7 +11,7 @@ export const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
   return (
     <div className="flex flex-col gap-4 pb-4 empty:hidden">
       {edit.resumed ? <Notice tone="warning">{t('back')}</Notice> : null}
-      <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
+      <ProblemList items={summaryOf(edit)} attempt={edit.attempt} />
     </div>
   );
 };

@@ -22,7 +22,7 @@ export const LoadingRecord = () => {
   );
 };
 
-type LoadErrorProps = {
+type RecordErrorProps = {
   error: Error;
   /** The registration was on the screen before. */
   wasShown: boolean;
@@ -32,7 +32,7 @@ type LoadErrorProps = {
 };
 
 /** Why the registration is not shown; only what may pass can be tried again. */
-export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
+export const RecordError = ({ error, wasShown, retrying, onRetry, goBack }: RecordErrorProps) => {
   const t = useText(detailTexts);
   const commonText = useText(common);
   const missing = isMissing(error);

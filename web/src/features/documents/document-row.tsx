@@ -23,7 +23,7 @@ const UpdateDialog = lazy(async () => ({
   default: (await import('./update-dialog.tsx')).UpdateDialog,
 }));
 
-type ReadFailureProps = {
+type ReadErrorProps = {
   error: unknown;
   /** Shown before the server's reason when it refused. */
   refused: string;
@@ -32,7 +32,7 @@ type ReadFailureProps = {
 };
 
 /** Why the facts about stored documents could not be read. */
-export const ReadFailure = ({ error, refused, failed }: ReadFailureProps) => {
+export const ReadError = ({ error, refused, failed }: ReadErrorProps) => {
   if (error instanceof ApiError && error.offline) {
     return <span className="text-madder">{failed}</span>;
   }
@@ -47,7 +47,7 @@ const FileFacts = ({ registrationId, url }: { registrationId: string; url: strin
   const t = useText(documentFileTexts);
   const { data, error } = useQuery(fileInfo(registrationId, fileNameOfLink(url)));
   if (error !== null) {
-    return <ReadFailure error={error} refused={t('infoRefused')} failed={t('infoFailed')} />;
+    return <ReadError error={error} refused={t('infoRefused')} failed={t('infoFailed')} />;
   }
   if (data === undefined) return <span aria-hidden="true">…</span>;
   const size = formatBytes(data.compressedSize);

@@ -11,7 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { removeCorrection, useCorrections, type Correction } from './corrections.ts';
-import { DocumentRow, ReadFailure } from './document-row.tsx';
+import { DocumentRow, ReadError } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { correct } from './send-corrections.ts';
 
@@ -76,7 +76,7 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
   if (error !== null) {
     return (
       <p className="text-sm">
-        <ReadFailure error={error} refused={t('statsRefused')} failed={t('statsFailed')} />
+        <ReadError error={error} refused={t('statsRefused')} failed={t('statsFailed')} />
       </p>
     );
   }

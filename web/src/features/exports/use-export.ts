@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Download } from '#api/client.ts';
 import { isSessionError } from '#api/errors.ts';
-import { exportFailure } from '#api/exports.ts';
+import { exportError } from '#api/exports.ts';
 import type { ExportProgress, ExportWatch } from '#api/exports.ts';
 import { lacksQr } from '#api/printouts.ts';
 import { useText } from '#i18n/language.ts';
@@ -58,7 +58,7 @@ export const useExport = (fallback: string): Export => {
     } catch (error) {
       if (signal.aborted) setState({ status: 'cancelled' });
       else if (!isSessionError(error))
-        refuse(exportFailure(error, { cutOff: t('cutOff'), other: fallback }));
+        refuse(exportError(error, { cutOff: t('cutOff'), other: fallback }));
     }
   };
   return {

@@ -10,7 +10,7 @@ import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { openPaperWindow, printIn } from '#lib/files/print-window.ts';
 import { BlankNotice } from './blank-notice.tsx';
-import { paperFailure } from './paper-failure.ts';
+import { paperError } from './paper-error.ts';
 import { PdfDownload } from './pdf-download.tsx';
 import { QrNotice } from './qr-notice.tsx';
 
@@ -48,7 +48,7 @@ const usePapers = (product: PaperProduct) => {
     } catch (error) {
       paper?.close();
       const other = t('failed', { kind: kind.toUpperCase(), product: product.productName });
-      setProblem(paperFailure(error, { status: (status) => t('failedStatus', { status }), other }));
+      setProblem(paperError(error, { status: (status) => t('failedStatus', { status }), other }));
     } finally {
       setMaking((before) => before.filter((one) => one !== kind));
     }

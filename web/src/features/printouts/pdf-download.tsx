@@ -7,7 +7,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { saveFile } from '#lib/files/download.ts';
-import { paperFailure } from './paper-failure.ts';
+import { paperError } from './paper-error.ts';
 import { CopyChoices, PdfSelects, usePdfChoice } from './pdf-choice.tsx';
 import { QrNotice } from './qr-notice.tsx';
 
@@ -20,7 +20,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
   const failure = () =>
-    paperFailure(error, {
+    paperError(error, {
       status: (status) => t('failedStatus', { status }),
       other: t('failed', { kind: 'PDF', product: product.productName }),
     });

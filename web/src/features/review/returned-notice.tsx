@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
 import { productOfRemark } from '@gi/contract/routes/reviews';
-import { goToField } from '#components/fields/error-summary.tsx';
+import { goToField } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';

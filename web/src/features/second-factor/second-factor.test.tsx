@@ -1,7 +1,7 @@
 import { secondFactor } from '@gi/contract/routes/second-factor';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { Page } from '#pages/account/second-factor.tsx';
 import { answer, refuse } from '#test/api.ts';

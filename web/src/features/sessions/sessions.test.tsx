@@ -2,7 +2,7 @@ import { ownSessions } from '@gi/contract/routes/own-sessions';
 import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { Page } from '#pages/account/own-sessions.tsx';
 import { answer, refuse } from '#test/api.ts';

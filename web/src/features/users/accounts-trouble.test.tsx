@@ -2,7 +2,7 @@ import { auth } from '@gi/contract/routes/auth';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { Page } from '#pages/admin/users.tsx';
 import { answer, refuse } from '#test/api.ts';

@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { Page } from '#pages/collector/verify.tsx';
 import { answer, refuse } from '#test/api.ts';

@@ -11,7 +11,7 @@ export { translation as documentFiles } from './document-files.ts';
 export { translation as documentNames } from './document-names.ts';
 export { translation as documents } from './documents.ts';
 export { translation as drafts } from './drafts.ts';
-export { translation as failures } from './failures.ts';
+export { translation as errors } from './errors.ts';
 export { translation as fields } from './fields.ts';
 export { translation as identity } from './identity.ts';
 export { translation as lists } from './lists.ts';

@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { endOtherSessions, endOwnSession, ownSessionList } from '#api/own-sessions.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { deviceWords, SessionList } from '#features/sessions/session-list.tsx';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
@@ -54,7 +54,7 @@ export const Page = () => {
         {message === undefined ? null : <Notice tone="success">{message}</Notice>}
         {failure === null ? null : <Notice tone="error">{errorMessage(failure)}</Notice>}
         {list.error === null ? null : (
-          <LoadFailure
+          <LoadError
             error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}

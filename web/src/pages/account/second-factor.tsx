@@ -5,14 +5,14 @@ import {
   secondFactorStatus,
   switchOffSecondFactor,
 } from '#api/second-factor.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { ChangeWithCode } from '#features/second-factor/change-with-code.tsx';
 import { Enrolment } from '#features/second-factor/enrolment.tsx';
 import { RecoveryCodes } from '#features/second-factor/recovery-codes.tsx';
@@ -93,7 +93,7 @@ export const Page = () => {
       />
       <Card className="max-w-2xl">
         {status.error === null ? null : (
-          <LoadFailure error={status.error} retrying={status.isFetching} onRetry={changed} />
+          <LoadError error={status.error} retrying={status.isFetching} onRetry={changed} />
         )}
         {status.isPending ? <LoadingState /> : null}
         {status.data !== undefined && enabledAt === null ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card } from '#components/cards/card.tsx';

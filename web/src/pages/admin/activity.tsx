@@ -3,7 +3,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { auditTrail, exportTrail } from '#api/activity.ts';
 import { errorMessage } from '#api/errors.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -13,7 +13,7 @@ import { TrailFilters } from '#features/activity/trail-filters.tsx';
 import { TrailList } from '#features/activity/trail-list.tsx';
 import { addressFor, askFor, filterOf } from '#features/activity/trail.ts';
 import type { Filter } from '#features/activity/trail.ts';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -89,7 +89,7 @@ export const Page = () => {
         />
         {isPending ? <SkeletonRows label={t('loading')} /> : null}
         {error === null ? null : (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
         )}
         {data === undefined || error !== null ? null : (
           <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationSummary } from '#api/applications.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
@@ -15,7 +15,7 @@ import { toggled } from '#features/applications/selection.ts';
 import type { Selection } from '#features/applications/selection.ts';
 import { useFilter, useList } from '#features/applications/use-application-list.ts';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 
@@ -72,11 +72,7 @@ export const Page = () => {
         <SearchAndExport search={search} filter={filter} onSearch={setSearch} />
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
         {error === null ? null : (
-          <LoadFailure
-            error={error}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadError error={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {data === undefined || error !== null ? null : (
           <>

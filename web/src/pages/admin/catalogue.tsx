@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { managedCatalogue } from '#api/catalogue-editing.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -11,7 +11,7 @@ import { CatalogueDialogs } from '#features/catalogue/catalogue-dialogs.tsx';
 import type { OpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
 import { ProductSection } from '#features/catalogue/product-section.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
@@ -44,7 +44,7 @@ export const Page = () => {
         {message ? <Notice tone="success">{message}</Notice> : null}
         {isPending ? <SkeletonRows label={t('loading')} /> : null}
         {error === null ? null : (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
         )}
         {data === undefined ? null : (
           <>

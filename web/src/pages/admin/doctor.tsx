@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { doctorReport } from '#api/diagnostics.ts';
 import { errorMessage } from '#api/errors.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';

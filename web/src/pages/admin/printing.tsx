@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { printJobList } from '#api/print-jobs.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState, ErrorState } from '#components/messages/states.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from '#lib/router/hooks.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
 import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
-import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
+import { StatisticsError } from '#features/dashboard/statistics-error.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
 import { RegisterSection } from '#features/register/list/register-section.tsx';
@@ -33,7 +33,7 @@ export const RegisterCards = () => {
           <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<RegisterLinks />} />
           <BackupNotice />
           <div className="pb-4 empty:hidden">
-            <StatisticsFailure />
+            <StatisticsError />
           </div>
           <div className="pb-4">
             <RegisterTotals />

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
@@ -8,7 +8,7 @@ export const RegisterLinks = () => {
   const t = useText(adminTexts);
   return (
     <>
-      <ButtonLink to={paths.numbers} className="px-3">
+      <ButtonLink to={paths.overview} className="px-3">
         {t('overview')}
       </ButtonLink>
       <ButtonLink to={paths.users} className="px-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';

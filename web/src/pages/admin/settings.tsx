@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { unitSettings } from '#api/settings.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { RescueCard } from '#features/collect/rescue/rescue-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
 import { RetentionCard } from '#features/settings/retention-card.tsx';
@@ -26,7 +26,7 @@ export const Page = () => {
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
       {error === null ? null : (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined ? null : <UnitForm unit={data} />}
       <div className="mt-6 flex flex-col gap-6">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { oneUser } from '#api/users.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ErrorState } from '#components/messages/states.tsx';
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { UserInfo } from '#features/users/user-info.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
@@ -37,7 +37,7 @@ export const Page = () => {
   const info = (listFailed: boolean) => {
     if (error === null) return <UserInfo user={user} />;
     return listFailed ? null : (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
     );
   };
   return (

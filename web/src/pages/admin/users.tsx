@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { userList } from '#api/users.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { UserDialogs } from '#features/users/user-dialogs.tsx';
 import type { OpenDialog } from '#features/users/user-dialogs.tsx';
 import { UserRowActions } from '#features/users/user-row-actions.tsx';
@@ -65,7 +65,7 @@ export const Page = () => {
         {message ? <Notice tone="success">{message}</Notice> : null}
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
         {list.isError ? (
-          <LoadFailure
+          <LoadError
             error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}

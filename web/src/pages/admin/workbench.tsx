@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { SkeletonRows } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
 import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
-import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
+import { StatisticsError } from '#features/dashboard/statistics-error.tsx';
 import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { RegisterExports } from '#features/exports/register-exports.tsx';
 import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
@@ -48,7 +48,7 @@ const WideScreen = () => {
       />
       <BackupNotice />
       <div className="pb-4 empty:hidden wide:pb-6">
-        <StatisticsFailure />
+        <StatisticsError />
       </div>
       <Workbench
         Exports={RegisterExports}

@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { useDocumentTitle } from '#components/page/document-title.ts';
 import { Notice } from '#components/messages/notice.tsx';
 import { Counters } from '#features/dashboard/counters.tsx';
 import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
-import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
+import { StatisticsError } from '#features/dashboard/statistics-error.tsx';
 import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
 import { appIsKept } from '#lib/device/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
@@ -142,7 +142,7 @@ export const Page = () => {
       <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
         {isPending ? t('loading') : ''}
       </p>
-      <StatisticsFailure />
+      <StatisticsError />
       <Counters statistics={numbers} />
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
         <QuickActions

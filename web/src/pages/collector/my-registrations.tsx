@@ -1,5 +1,5 @@
 import { useStoredUser } from '#api/session.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import {
   ExcelExportButton,

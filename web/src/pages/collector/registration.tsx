@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { RegistrationWizard } from '#features/collect/registration-wizard.tsx';
 import type { MenuLink } from '#features/collect/wizard-menu.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { verifyUser } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { connectivityCalls } from '#api/diagnostics.ts';
 import { ApiError } from '#api/errors.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { text, useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 
 /** Between two calls (ms). */
 const PAUSE = 500;
@@ -32,7 +32,7 @@ export const Page = () => {
         const offline = !(error instanceof ApiError) || error.offline;
         const message = offline
           ? words.network
-          : text(failures, 'httpStatus', { status: error.status });
+          : text(errorTexts, 'httpStatus', { status: error.status });
         return { ok: false, message, ms: ms() };
       }
     };

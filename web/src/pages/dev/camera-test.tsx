@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { CameraDialog } from '#components/camera/camera-dialog.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';

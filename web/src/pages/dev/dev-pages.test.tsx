@@ -6,7 +6,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { pageOf } from '#test/registration-samples.ts';
 import { renderApp } from '#test/render.tsx';

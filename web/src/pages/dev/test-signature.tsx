@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
 import { compareSignature, debugSignature } from '#api/diagnostics.ts';
 import { paperHtml } from '#api/printouts.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';

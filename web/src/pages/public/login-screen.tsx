@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { refreshSession } from '#api/auth.ts';
 import { storeUser, useStoredUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
-import { homeOf } from '#app/paths.ts';
+import { homeOf } from '#pages/paths.ts';
 import { BrandMark } from '#components/page/brand.tsx';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { useDocumentTitle } from '#components/page/document-title.ts';
@@ -11,7 +11,7 @@ import { LoginForm } from '#features/auth/login-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 
 // Only some accounts need this form, and the first page has to stay small.
 const ChangePasswordForm = lazy(async () => ({
@@ -119,7 +119,7 @@ const SignedInCard = ({ user, password, arrival, goOn }: CardProps) => {
 export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   const t = useText(authTexts);
   const commonText = useText(common);
-  const failed = useText(failures);
+  const failed = useText(errorTexts);
   const user = useStoredUser();
   const [password, setPassword] = useState<string>();
   // The form stays while the next page is fetched: the user is stored before that.

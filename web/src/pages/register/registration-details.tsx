@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { useDocumentTitle } from '#components/page/document-title.ts';
@@ -22,7 +22,7 @@ import { DoubtsDialog } from '#features/details/doubts-dialog.tsx';
 import { EditMessages } from '#features/details/edit-messages.tsx';
 import { HistoryCard } from '#features/details/history-card.tsx';
 import { InfoCard } from '#features/details/info-card.tsx';
-import { LoadError, LoadingRecord } from '#features/details/load-states.tsx';
+import { RecordError, LoadingRecord } from '#features/details/load-states.tsx';
 import { NeighbourLinks } from '#features/details/neighbour-links.tsx';
 import { OthersCard } from '#features/details/others-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
@@ -172,7 +172,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const editing = edit.editing !== undefined;
   useEditKeys(record, edit);
   useEditFocus(editing);
-  if (failure !== undefined) return <LoadError {...failure} goBack={goBack} />;
+  if (failure !== undefined) return <RecordError {...failure} goBack={goBack} />;
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';

@@ -9,7 +9,7 @@ import { Link } from '#lib/router/router.tsx';
 import { exportPlaces, exportReport } from '#api/exports.ts';
 import { outsideReport, placeReport, report } from '#api/reports.ts';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#app/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -17,7 +17,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
 import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';
@@ -62,7 +62,7 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
     );
   };
   if (error !== null)
-    return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return data === undefined ? null : <OutsideReport rows={data.rows} productOf={productOf} />;
 };
 
@@ -97,7 +97,7 @@ const Places = ({ range, level, onLevel }: PlacesProps) => {
       <ExportStatus export={file} />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
       {error === null ? null : (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined || error !== null ? null : (
         <PlaceTable level={level} rows={data.rows} linkOf={linkOf} />
@@ -185,7 +185,7 @@ export const Page = () => {
           {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
           {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
           {error === null ? null : (
-            <LoadFailure
+            <LoadError
               error={error}
               retrying={isFetching}
               onRetry={() => void refetch()}

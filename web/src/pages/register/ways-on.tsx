@@ -1,4 +1,4 @@
-import { withoutNetwork } from '#app/paths.ts';
+import { withoutNetwork } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';

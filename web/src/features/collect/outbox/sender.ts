@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { addDocument } from '#api/registration-submission.ts';
 import { storedUser } from '#api/session.ts';
 import { sendPicture, sha256Of } from '#api/uploads.ts';
-import { failures } from '#i18n/en/failures.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
 import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
 
@@ -81,7 +81,7 @@ const documentName = (slot: DocumentSlot): string => `document/${slot}`;
 /** @throws {ApiError} when this person is not signed in any more */
 const requireUser = (userId: number): void => {
   if (storedUser()?.id !== userId)
-    throw new ApiError(401, failures.source.sessionExpired, { code: 'auth.token_required' });
+    throw new ApiError(401, errorTexts.source.sessionExpired, { code: 'auth.token_required' });
 };
 
 /** Sends pictures one by one, and none that arrived in an earlier try. */

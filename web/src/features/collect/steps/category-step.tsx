@@ -12,7 +12,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenCategory, WizardDraft } from '../drafts/draft.ts';
 import { availableCategories } from '../drafts/available-categories.ts';
 import type { AvailableCategory } from '../drafts/available-categories.ts';
-import { CatalogueFailure } from './catalogue-failure.tsx';
+import { CatalogueError } from './catalogue-error.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 type Offered = AvailableCategory & { retired: boolean };
@@ -115,7 +115,7 @@ export const CategoryStep = () => {
   const { offered, query } = useAvailableCategories(draft);
   if (offered === undefined)
     return query.isError ? (
-      <CatalogueFailure query={query} />
+      <CatalogueError query={query} />
     ) : (
       <LoadingState>{t('loadingCategories')}</LoadingState>
     );

@@ -8,7 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct, WizardDraft } from '../drafts/draft.ts';
 import { productsOf } from '../drafts/available-categories.ts';
-import { CatalogueFailure } from './catalogue-failure.tsx';
+import { CatalogueError } from './catalogue-error.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useWizard } from '../wizard-context.ts';
 
@@ -94,7 +94,7 @@ export const ProductStep = () => {
   );
   if (products === undefined)
     return query.isError ? (
-      <CatalogueFailure query={query} />
+      <CatalogueError query={query} />
     ) : (
       <LoadingState>{t('loadingProducts')}</LoadingState>
     );

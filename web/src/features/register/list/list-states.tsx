@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import type { RegistrationListState } from './use-registration-list.ts';
 
 type ListStatesProps = {
@@ -21,7 +21,7 @@ export const ListStates = ({ list, empty, children }: ListStatesProps) => {
   return (
     <>
       {error === null ? null : (
-        <LoadFailure error={error} retrying={list.retrying} onRetry={list.retry} />
+        <LoadError error={error} retrying={list.retrying} onRetry={list.retry} />
       )}
       {records.length > 0 ? children : null}
       {error === null && records.length === 0 ? (

@@ -4,7 +4,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { DeleteProducer } from '../delete-producer.tsx';
-import { LoadFailure } from '#features/record/load-failure.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import type { Selection } from './use-selection.ts';
 import type { Removal, WorkbenchState } from './use-workbench.ts';
@@ -59,7 +59,7 @@ export const WorkbenchScreen = (props: ScreenProps) => {
       {props.status}
       {removal.message ? <Notice tone="success">{removal.message}</Notice> : null}
       {loaded.error === null ? null : (
-        <LoadFailure error={loaded.error} retrying={loaded.retrying} onRetry={loaded.retry} />
+        <LoadError error={loaded.error} retrying={loaded.retrying} onRetry={loaded.retry} />
       )}
       <div className="flex min-h-64 flex-1 gap-3">{props.children}</div>
       <div className="flex flex-wrap items-center gap-x-6">

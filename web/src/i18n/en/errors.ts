@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages.ts';
 
 /** The sentences for calls that fail without a refusal of the server; word for word (docs/specification.md, Failures). */
-export const failures = defineMessages('failures', {
+export const errorTexts = defineMessages('errors', {
   sessionExpired: 'Session expired. Please login again.',
   logInAgain: 'Please log in again',
   unavailable: 'Service unavailable',

@@ -1,7 +1,7 @@
-import type { failures } from '../en/failures.ts';
+import type { errorTexts } from '../en/errors.ts';
 import type { Translation } from '../messages.ts';
 
-export const translation: Translation<typeof failures> = {
+export const translation: Translation<typeof errorTexts> = {
   sessionExpired: 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
   logInAgain: 'कृपया फिर से लॉग इन करें',
   unavailable: 'सेवा अभी उपलब्ध नहीं है',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages.ts';
 
 /** The administrators' page of numbers. */
-export const numberTexts = defineMessages('numbers', {
+export const overviewTexts = defineMessages('overview', {
   title: 'Overview',
   subtitle: 'What waits, what came in and what is missing. Each number opens its list.',
   loading: 'Loading the numbers...',

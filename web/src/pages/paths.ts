@@ -3,7 +3,7 @@ export const routes = {
   home: '/',
   dashboard: '/dashboard',
   admin: '/admin',
-  numbers: '/admin/numbers',
+  overview: '/admin/numbers',
   users: '/admin/users',
   userRegistrations: '/admin/users/:userId/registrations',
   review: '/admin/review',

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { firstPageNumbers } from '#api/dashboard.ts';
+import { overview } from '#api/dashboard.ts';
 import { errorMessage } from '#api/errors.ts';
-import { paths } from '#app/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ErrorState } from '#components/messages/states.tsx';
-import { MonthNumbers } from '#features/dashboard/numbers/month-numbers.tsx';
-import { QualityNumbers, ShareNumbers } from '#features/dashboard/numbers/share-numbers.tsx';
-import { WaitingNumbers } from '#features/dashboard/numbers/waiting-numbers.tsx';
+import { MonthNumbers } from '#features/overview/month-numbers.tsx';
+import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
+import { WaitingNumbers } from '#features/overview/waiting-numbers.tsx';
 import { useText } from '#i18n/language.ts';
-import { numberTexts } from '#i18n/en/numbers.ts';
+import { overviewTexts } from '#i18n/en/overview.ts';
 
 export const Page = () => {
-  const t = useText(numberTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(firstPageNumbers());
+  const t = useText(overviewTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(overview());
   const register = paths.admin;
   return (
     <>

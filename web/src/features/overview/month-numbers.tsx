@@ -3,7 +3,7 @@ import { formatNumber } from '@gi/contract/values/english-format';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
-import { numberTexts } from '#i18n/en/numbers.ts';
+import { overviewTexts } from '#i18n/en/overview.ts';
 import { MonthChart } from './month-chart.tsx';
 import { formatDay } from '#lib/format/format.ts';
 import { registerLink } from './register-link.ts';
@@ -32,7 +32,7 @@ const Sum = ({ days, label, register }: { days: Days; label: string; register: s
 };
 
 const DayCell = ({ of, register }: { of: Days[number] | undefined; register: string }) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   if (of === undefined) return <td className="py-1 text-right text-ink-2">–</td>;
   const { day, count } = of;
   return (
@@ -53,7 +53,7 @@ const DayCell = ({ of, register }: { of: Days[number] | undefined; register: str
 };
 
 const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   const days = Math.max(thisMonth.length, monthBefore.length);
   return (
     <table className="w-full text-sm">
@@ -95,7 +95,7 @@ const Legend = ({ colour, children }: { colour: string; children: string }) => (
 
 /** Registrations of each day of this month against the month before. */
 export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   const counts = (days: Days) => days.map(({ count }) => count);
   return (
     <Card heading={t('perDay')} className="wide:col-span-2">

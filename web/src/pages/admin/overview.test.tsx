@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
-import { Page } from './numbers.tsx';
+import { Page } from './overview.tsx';
 
 const numbers: FirstPageNumbers = {
   today: '2026-11-03',

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
-import { numberTexts } from '#i18n/en/numbers.ts';
+import { overviewTexts } from '#i18n/en/overview.ts';
 import { formatDate } from '#lib/format/format.ts';
 import type { NumberPaths } from './register-link.ts';
 
@@ -51,7 +51,7 @@ export const WaitingNumbers = ({
   waiting,
   paths,
 }: Pick<FirstPageNumbers, 'waiting'> & { paths: NumberPaths }) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   const { backups, oldestReview } = waiting;
   const backupHint = () => {
     if (backups.failure !== null)

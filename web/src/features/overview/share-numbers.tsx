@@ -1,7 +1,7 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/cards/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
-import { numberTexts } from '#i18n/en/numbers.ts';
+import { overviewTexts } from '#i18n/en/overview.ts';
 import { localeOf } from '#lib/format/format-language.ts';
 import { NumberList } from './number-list.tsx';
 import { registerLink } from './register-link.ts';
@@ -18,7 +18,7 @@ type ShareNumbersProps = {
 
 /** The products, collectors or States with the most registrations. */
 export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   return (
     <Card heading={t(headings[by])}>
       <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : 'mostTen')}</p>
@@ -41,7 +41,7 @@ export const QualityNumbers = ({
   totalRegistrations: total,
   register,
 }: Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'> & { register: string }) => {
-  const t = useText(numberTexts);
+  const t = useText(overviewTexts);
   const { language } = useLanguage();
   const percent = new Intl.NumberFormat(localeOf(language), {
     style: 'percent',

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '#api/errors.ts';
  * Why a paper could not be made: the server's words, else the status;
  * anything that is not an Error gets a sentence with the paper's name.
  */
-export const paperFailure = (
+export const paperError = (
   error: unknown,
   sentences: { status: (status: number) => string; other: string },
 ): string => {

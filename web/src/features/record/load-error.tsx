@@ -6,7 +6,7 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
-type LoadFailureProps = {
+type LoadErrorProps = {
   error: Error;
   retrying: boolean;
   onRetry: () => void;
@@ -18,7 +18,7 @@ type LoadFailureProps = {
  * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
  * network it shows that, with links; the frame of the app retries when there is one.
  */
-export const LoadFailure = ({ error, retrying, onRetry, waysOn }: LoadFailureProps) => {
+export const LoadError = ({ error, retrying, onRetry, waysOn }: LoadErrorProps) => {
   const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {

@@ -25,7 +25,7 @@ const prepare = (): void => void loadApp().catch(() => undefined);
  * The login as the first page: the build renders it into the HTML. The app with its router takes over
  * at the sign-in, or when Back leads to a page from before a reload.
  */
-export const FirstPage = () => {
+export const PrerenderedLogin = () => {
   const [App, setApp] = useState<ComponentType | null>(null);
   // The HTML of the build knows of no arrival: React would refuse it if the first drawing did. The form begins anew then.
   const arrival = useSyncExternalStore(watchNothing, currentArrival, noArrival);

@@ -1,7 +1,7 @@
-import type { numberTexts } from '../../en/numbers.ts';
+import type { overviewTexts } from '../../en/overview.ts';
 import type { Translation } from '../../messages.ts';
 
-export const translation: Translation<typeof numberTexts> = {
+export const translation: Translation<typeof overviewTexts> = {
   title: 'एक नज़र में',
   subtitle: 'क्या बाकी है, क्या आया और क्या छूटा है। हर संख्या अपनी सूची खोलती है।',
   loading: 'आँकड़े लोड हो रहे हैं...',

@@ -39,14 +39,14 @@ export const ProblemBox = ({ attempt, children }: { attempt: number; children: R
   );
 };
 
-type ErrorSummaryProps = {
+type ProblemListProps = {
   items: readonly SummaryItem[];
   /** Raise it at each failed attempt: the summary then takes the focus again. */
   attempt?: number;
 };
 
 /** What is wrong on this page, first and in one place, with a link to each field. */
-export const ErrorSummary = ({ items, attempt = 0 }: ErrorSummaryProps) => {
+export const ProblemList = ({ items, attempt = 0 }: ProblemListProps) => {
   if (items.length === 0) return null;
   return (
     <ProblemBox attempt={attempt}>

@@ -7,7 +7,7 @@ import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useText } from '#i18n/language.ts';
 
-type FailureProps = {
+type CatalogueErrorProps = {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 };
 
@@ -15,7 +15,7 @@ type FailureProps = {
  * Shown in place of the catalogue when it could not be read. Without a network this is no error: the catalogue was
  * never fetched to this device, and the step continues by itself when the server answers.
  */
-export const CatalogueFailure = ({ query }: FailureProps) => {
+export const CatalogueError = ({ query }: CatalogueErrorProps) => {
   const t = useText(wizard);
   const commonText = useText(common);
   const retry = () => void query.refetch();

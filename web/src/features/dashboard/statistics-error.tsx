@@ -8,7 +8,7 @@ import { common } from '#i18n/en/common.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** Shows that the statistics could not be loaded, with a retry button; else null. */
-export const StatisticsFailure = () => {
+export const StatisticsError = () => {
   const t = useText(dashboardTexts);
   const commonText = useText(common);
   const { data, isError, isFetching, refetch } = useQuery(statistics());
