@@ -4,7 +4,7 @@ import { endSessionsOf } from './sessions.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { fieldProblem } from '#base/errors.ts';
-import type { GateClaim } from '#lib/process/fair-gate.ts';
+import type { GateClaim } from '#lib/process/gate.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { passwordProblem } from './password-rule.ts';
 

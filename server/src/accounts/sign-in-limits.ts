@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { hashToken } from '#lib/crypto/token.ts';
-import type { GateClaim } from '#lib/process/fair-gate.ts';
+import type { GateClaim } from '#lib/process/gate.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { countIn, type Limit, refuseAt } from '#base/throttle.ts';
 

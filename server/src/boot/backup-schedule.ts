@@ -5,14 +5,12 @@ import { findBackupTimes, recordBackup } from '#base/backup-log.ts';
 import { listSnapshots } from '#operations/backup/backup-folder.ts';
 import { erasureListOf, updateErasureList } from '#operations/backup/erasure-list.ts';
 import { makeBackup, type MadeBackup, pruneBackups } from '#operations/backup/make-backup.ts';
-import { repeat } from '#lib/process/repeat.ts';
 import type { Services } from '#base/services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 type Plan = { folder: string; keep: number; connection: PoolConfig };
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 /** A failed backup is tried again after this time. */
 const pauseAfterFailure = hour;
 /** The hour of the night at which a backup is due, in the registry's time zone. */
@@ -89,18 +87,12 @@ const listErasures = async (
   await updateErasureList(erasureListOf(folder), { db, keys, registerId: row.id });
 };
 
-/** Looks every ten minutes whether a backup is due, until stopped. */
-export const startBackups = (
+/** Makes the backup of the night when it is due, and lists erasures beside the backups. */
+export const backUp = async (
   services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
   plan: Plan,
-  log: Log,
-): (() => Promise<void>) =>
-  repeat({
-    every: 10 * minute,
-    round: async (signal) => {
-      await runDueBackup(services, plan, { log, signal });
-      await listErasures(services, plan);
-    },
-    failed: (error) =>
-      log.warn({ err: error }, 'the schedule of backups failed and will be tried again'),
-  });
+  { log, signal }: { log: Log; signal: AbortSignal },
+): Promise<void> => {
+  await runDueBackup(services, plan, { log, signal });
+  await listErasures(services, plan);
+};

@@ -2,8 +2,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuditSealer } from '#audit/seals/seal.ts';
 import { makeMetrics } from './metrics.ts';
-import { metricsType } from './serve-metrics.ts';
-import { openMetricsPort } from './metrics-port.ts';
+import { metricsType, openMetricsPort } from './serve-metrics.ts';
+
 import { eventually } from '#test/eventually.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -11,6 +11,7 @@ import {
 import { findLastSealTime } from '#audit/seals/seal.ts';
 import { findBackupTimes } from '#base/backup-log.ts';
 import type { App } from '#base/feature.ts';
+import { inTime } from '#lib/process/in-time.ts';
 import { imageLoad } from '#lib/pictures/image.ts';
 import { passwordLoad } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
@@ -36,99 +37,79 @@ const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 /** Longer than a query that finds its index, shorter than the time limit of a scrape. */
 const patience = 3_000;
 
-/** `undefined` when the answer fails or takes too long: the metric is left out then. */
-const inTime = async <Value>(value: Promise<Value>): Promise<Value | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
-  });
-  try {
-    return await Promise.race([value, late]);
-  } catch {
-    return undefined; // The metric `gi_database_up` says so.
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 const inSeconds = (time: Date | undefined): number | undefined =>
   time === undefined ? undefined : time.getTime() / 1000;
 
-type Series = { labels?: Record<string, string>; value: number | undefined };
+/** A value, or the values by what the label `by` says. What is undefined is left out. */
+type GaugeValue =
+  | number
+  | undefined
+  | { by: string; values: Readonly<Record<string, number | undefined>> };
 
-/** Adds a gauge with its series; a series without a value is left out. */
+/** Adds a gauge. @param own labels of all its values */
 const addGauge = (
   registry: Registry,
-  name: string,
-  help: string,
-  series: readonly Series[],
+  [name, help, value]: readonly [name: string, help: string, value: GaugeValue],
+  own: Readonly<Record<string, string>> = {},
 ): void => {
-  const known = series.filter(({ value }) => value !== undefined);
+  const series =
+    typeof value === 'object'
+      ? Object.entries(value.values).map(([label, each]) => [{ [value.by]: label }, each] as const)
+      : [[{}, value] as const];
+  const known = series.filter(([, each]) => each !== undefined);
   if (known.length === 0) return;
-  const labelNames = Object.keys(known[0]?.labels ?? {});
+  const labelNames = Object.keys({ ...known[0]?.[0], ...own });
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
-  for (const { labels = {}, value = 0 } of known) gauge.set(labels, value);
+  for (const [labels, each = 0] of known) gauge.set({ ...labels, ...own }, each);
 };
 
-/** Times that are read from the database. */
+/** What the database tells; nothing but `gi_database_up` when it does not answer. */
 const readRegister = async ({ db }: Services): Promise<Registry> => {
   const registry = new Registry();
-  const found = await inTime(
-    Promise.all([findBackupTimes(db), findLastSealTime(db)]).then(([backups, seal]) => ({
-      backup: backups.lastGood,
-      seal,
-    })),
-  );
-  addGauge(registry, 'gi_database_up', 'Whether the database answered.', [
-    { value: found === undefined ? 0 : 1 },
-  ]);
-  addGauge(
-    registry,
-    'gi_backup_last_good_timestamp_seconds',
-    'When the last good backup was made.',
-    [{ value: inSeconds(found?.backup) }],
-  );
-  addGauge(
-    registry,
-    'gi_audit_last_seal_timestamp_seconds',
-    'When the audit trail was last sealed.',
-    [{ value: inSeconds(found?.seal) }],
-  );
+  const reading = Promise.all([findBackupTimes(db), findLastSealTime(db)]).catch(() => undefined);
+  const [backups, sealedAt] = (await inTime(reading, patience, undefined)) ?? [];
+  for (const gauge of [
+    ['gi_database_up', 'Whether the database answered.', backups === undefined ? 0 : 1],
+    [
+      'gi_backup_last_good_timestamp_seconds',
+      'When the last good backup was made.',
+      inSeconds(backups?.lastGood),
+    ],
+    [
+      'gi_audit_last_seal_timestamp_seconds',
+      'When the audit trail was last sealed.',
+      inSeconds(sealedAt),
+    ],
+  ] as const)
+    addGauge(registry, gauge);
   return registry;
 };
 
 const addServices = (registry: Registry, { pool, replica, uploadLimiter }: Services): void => {
   const { totalCount, idleCount, waitingCount } = pool;
-  addGauge(registry, 'gi_database_connections', 'Connections of the pool by state.', [
-    { labels: { state: 'idle' }, value: idleCount },
-    { labels: { state: 'in use' }, value: totalCount - idleCount },
-  ]);
-  addGauge(registry, 'gi_database_waiting', 'Callers that wait for a connection.', [
-    { value: waitingCount },
-  ]);
-  addGauge(
-    registry,
-    'gi_replica_lag_seconds',
-    'How far the read replica is behind; none while unused.',
-    [{ value: replica?.lag() }],
-  );
   const uploads = uploadLimiter.load();
   const gates = Object.entries({ passwords: passwordLoad(), pictures: imageLoad(), uploads });
-  addGauge(
-    registry,
-    'gi_gate_running',
-    'Tasks that run behind a gate.',
-    gates.map(([gate, { running }]) => ({ labels: { gate }, value: running })),
-  );
-  addGauge(
-    registry,
-    'gi_gate_waiting',
-    'Tasks that wait at a gate.',
-    gates.map(([gate, { waiting }]) => ({ labels: { gate }, value: waiting })),
-  );
-  addGauge(registry, 'gi_upload_bytes', 'Memory that running uploads hold.', [
-    { value: uploads.bytes },
-  ]);
+  const ofGates = (of: 'running' | 'waiting') => ({
+    by: 'gate',
+    values: Object.fromEntries(gates.map(([gate, load]) => [gate, load[of]])),
+  });
+  for (const gauge of [
+    [
+      'gi_database_connections',
+      'Connections of the pool by state.',
+      { by: 'state', values: { idle: idleCount, 'in use': totalCount - idleCount } },
+    ],
+    ['gi_database_waiting', 'Callers that wait for a connection.', waitingCount],
+    [
+      'gi_replica_lag_seconds',
+      'How far the read replica is behind; none while unused.',
+      replica?.lag(),
+    ],
+    ['gi_gate_running', 'Tasks that run behind a gate.', ofGates('running')],
+    ['gi_gate_waiting', 'Tasks that wait at a gate.', ofGates('waiting')],
+    ['gi_upload_bytes', 'Memory that running uploads hold.', uploads.bytes],
+  ] as const)
+    addGauge(registry, gauge);
 };
 
 /** Memory, CPU and event loop. @param own the label of a process among several */
@@ -141,33 +122,29 @@ const addProcess = (
   const { user, system } = process.cpuUsage();
   // Before the first measurement the histogram holds no number.
   const seconds = (nanoseconds: number) => (delay.count === 0 ? undefined : nanoseconds / 1e9);
-  const add = (name: string, help: string, series: readonly Series[]): void =>
-    addGauge(
-      registry,
-      name,
-      help,
-      series.map(({ labels, value }) => ({ labels: { ...labels, ...own }, value })),
-    );
-  add('process_resident_memory_bytes', 'Memory of the process.', [{ value: rss }]);
-  add('nodejs_memory_bytes', 'Memory of Node by kind.', [
-    { labels: { kind: 'heap used' }, value: heapUsed },
-    { labels: { kind: 'heap total' }, value: heapTotal },
-    { labels: { kind: 'external' }, value: external },
-  ]);
+  const memory = { 'heap used': heapUsed, 'heap total': heapTotal, external };
+  const delays = {
+    '0.5': seconds(delay.percentile(50)),
+    '0.99': seconds(delay.percentile(99)),
+    '1': seconds(delay.max),
+  };
+  for (const gauge of [
+    ['process_resident_memory_bytes', 'Memory of the process.', rss],
+    ['nodejs_memory_bytes', 'Memory of Node by kind.', { by: 'kind', values: memory }],
+    ['process_start_time_seconds', 'When the process started.', performance.timeOrigin / 1000],
+    [
+      'nodejs_eventloop_delay_seconds',
+      'Delay of the event loop since the last scrape.',
+      { by: 'quantile', values: delays },
+    ],
+  ] as const)
+    addGauge(registry, gauge, own);
   new Counter({
     name: 'process_cpu_seconds_total',
     help: 'CPU time.',
     labelNames: Object.keys(own),
     registers: [registry],
   }).inc(own, (user + system) / 1e6);
-  add('process_start_time_seconds', 'When the process started.', [
-    { value: performance.timeOrigin / 1000 },
-  ]);
-  add('nodejs_eventloop_delay_seconds', 'Delay of the event loop since the last scrape.', [
-    { labels: { quantile: '0.5' }, value: seconds(delay.percentile(50)) },
-    { labels: { quantile: '0.99' }, value: seconds(delay.percentile(99)) },
-    { labels: { quantile: '1' }, value: seconds(delay.max) },
-  ]);
   delay.reset();
 };
 
@@ -196,10 +173,8 @@ export const makeMetrics = (processName?: string): Metrics => {
   let underWay = 0;
   const measure = async (services: Services): Promise<ProcessMetrics> => {
     const now = new Registry();
-    addGauge(now, 'gi_http_requests_under_way', 'Requests without a whole answer yet.', [
-      { value: underWay },
-    ]);
-    addGauge(now, 'gi_http_connections', 'Open connections.', [{ value: connections }]);
+    addGauge(now, ['gi_http_requests_under_way', 'Requests without a whole answer yet.', underWay]);
+    addGauge(now, ['gi_http_connections', 'Open connections.', connections]);
     addServices(now, services);
     addProcess(now, delay, processName === undefined ? {} : { process: processName });
     return Registry.merge([counted, now]).getMetricsAsJSON();

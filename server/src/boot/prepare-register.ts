@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import { refuseUnfinishedRestore } from '#operations/backup/restore-mark.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { listKeyIds } from '#keys/key-state.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#documents/register-binding.ts';
-import { type DatabaseAccess, migrateOverPools } from '#db/access.ts';
-import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
-import { openPatientPool } from '#db/migrate.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
+import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, StoreUnavailable } from '#lib/files/file-store.ts';
 import { type KeySettings, keySourceOf, namingKeys } from '#keys/key-source.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
-import { wholeMachine } from './share.ts';
 
 type Locations = {
   dataDir: string;
@@ -43,7 +40,6 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
 /**
  * Brings a database, a file store and the master keys together: refuses parts that are not of one
  * register before it changes anything, migrates, and gives the keys.
- * @returns also the pool it worked with, which the server goes on with: a connection costs a start 15 ms
  * @throws {WrongRegister}, {UnfinishedRestore} or {KeyProblem}, each with a sentence for the operator
  */
 export const prepareRegister = async (parts: {
@@ -51,31 +47,28 @@ export const prepareRegister = async (parts: {
   files: FileStore;
   locations: Locations & KeySettings;
   log: DatabaseLog;
-}): Promise<{ keys: KeyRing; pool: pg.Pool }> => {
+}): Promise<KeyRing> => {
   const { access, files, locations, log } = parts;
   const places = placesOf(locations);
-  const owner = openPatientPool(access.ownerConnection, log);
-  const pool = openPool({ max: wholeMachine.databaseConnections, ...access.connection }, log);
-  const db = databaseOver(pool);
+  // Before the migration the server's role may have no right to any table.
+  const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
+  const db = openDatabase({ ...access.connection, max: 1 }, log);
   try {
-    // Before the migration the server's role may have no right to any table.
-    const asOwner = databaseOver(owner);
     await refuseUnfinishedRestore(asOwner, files);
     await refuseWrongRegister(asOwner, files, places);
-    await migrateOverPools({ server: pool, owner }, { log });
+    await migrateAsOwner(access, { log });
     await warnOfPowers(db, log);
     await bindRegister(db, files, places);
     const needed = await listKeyIds(db);
     const keys = await loadKeyRing({ ...keySourceOf(locations), needed });
     await adoptKeys(db, keys);
-    return { keys, pool };
+    return keys;
   } catch (error) {
-    await pool.end();
     if (error instanceof StoreUnavailable)
       throw new Error(`${places.files}: ${error.message}`, { cause: error });
     throw namingKeys(error, locations);
   } finally {
-    await owner.end();
+    await Promise.all([asOwner.destroy(), db.destroy()]);
   }
 };
 

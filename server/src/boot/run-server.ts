@@ -1,28 +1,22 @@
-import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { startAuditSealing } from './audit-sealing.ts';
-import { startBackups } from './backup-schedule.ts';
 import { createFirstAdministrator } from '#accounts/first-administrator.ts';
 import { announceKeys } from '#keys/key-holders.ts';
 import { preparePooler } from '#db/pooler.ts';
 import { seedCatalogue } from '#db/seed.ts';
-import type { Env } from '#base/env.ts';
+import { type Env, isMeasured } from '#base/env.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
+import type { TlsFiles } from '#http/tls.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { startAfter } from '#lib/process/start-after.ts';
 import { naming } from '#base/naming.ts';
-import { startNumberBlocks } from './number-blocks.ts';
 import {
   type AllServices,
   closeServices,
   databasesElsewhere,
   openServices,
 } from './open-services.ts';
-import { startRecordRefresh } from './record-refresh.ts';
-import { startPrintJobs } from './print-queue.ts';
-import { startSums } from './sums-upkeep.ts';
-import { startUpkeep } from './upkeep.ts';
+import { startRounds } from './rounds.ts';
 
 /** What answers the requests: this process, or its workers. */
 export type Front = {
@@ -34,28 +28,59 @@ export type Front = {
   scrape: (() => Promise<string>) | undefined;
 };
 
-type Parts = {
+/** A register that can be served, and the settings to serve it with. */
+export type PreparedRegister = {
   env: Env;
+  tls: TlsFiles | undefined;
+  /** How many processes answer the requests. */
+  workers: number;
   connection: PoolConfig;
-  /** An open pool of that connection, which the server ends. */
-  pool: pg.Pool;
   files: FileStore;
   keys: KeyRing;
   log: Logger;
-  /** What must be ended, the newest first. */
-  ends: { push(end: () => Promise<unknown>): void };
+};
+
+type Terminal = {
   say: (text: string) => void;
-  makeFront: (services: AllServices) => Promise<Front>;
+  /** Ends the server in order, as after an error that nothing caught. */
+  endAfter: (error: Error) => void;
+};
+
+/** Answers the requests in this process, or lets workers do it. */
+const makeFront = async (
+  services: AllServices,
+  { env, tls, log, workers, connection }: PreparedRegister,
+  { endAfter }: Terminal,
+): Promise<Front> => {
+  const metrics = isMeasured(env)
+    ? (await import('./metrics.ts')).makeMetrics(workers > 1 ? 'parent' : undefined)
+    : undefined;
+  if (workers > 1) {
+    const { makeFrontOfWorkers } = await import('./workers.ts');
+    return makeFrontOfWorkers(services, { workers, connection, log, metrics, onLost: endAfter });
+  }
+  // A parent of workers does not load the app.
+  const { makeHttpServer } = await import('./serve.ts');
+  const server = await makeHttpServer(services, { env, tls, metrics });
+  return {
+    listen: () => server.listen(),
+    async close() {
+      await server.close();
+      metrics?.stop();
+    },
+    scrape: metrics && (() => metrics.render(services)),
+  };
 };
 
 /** Serves `/metrics` on a separate port when one is set; returns a function that stops it. */
 const openOwnMetrics = async (
-  { env, say }: Parts,
+  { metricsPort }: Env,
   { scrape }: Front,
+  { say }: Terminal,
 ): Promise<() => Promise<void>> => {
-  if (scrape === undefined || env.metricsPort === undefined) return async () => undefined;
-  const { openMetricsPort } = await import('./metrics-port.ts');
-  const opened = await openMetricsPort(env.metricsPort, scrape).catch(naming('METRICS_PORT'));
+  if (scrape === undefined || metricsPort === undefined) return async () => undefined;
+  const { openMetricsPort } = await import('./serve-metrics.ts');
+  const opened = await openMetricsPort(metricsPort, scrape).catch(naming('METRICS_PORT'));
   say(`Metrics: ${opened.url}`);
   return () => opened.close();
 };
@@ -64,70 +89,52 @@ const ADMIN_PASSWORD_UNUSED =
   'ADMIN_PASSWORD has no effect: the register has accounts. npm run accounts -- password NAME sets a password.';
 
 /** Makes the first administrator, whose password is shown once. */
-const welcome = async ({ env, say }: Parts, { db }: AllServices): Promise<void> => {
+const welcome = async (
+  { adminUsername, adminPassword }: Env,
+  { db }: AllServices,
+  { say }: Terminal,
+): Promise<void> => {
   const admin = await createFirstAdministrator(db, {
-    username: env.adminUsername,
-    password: env.adminPassword,
+    username: adminUsername,
+    password: adminPassword,
   });
-  if (admin === undefined && env.adminPassword !== undefined) say(ADMIN_PASSWORD_UNUSED);
+  if (admin === undefined && adminPassword !== undefined) say(ADMIN_PASSWORD_UNUSED);
   // Printed now: if a later step fails, the account exists and its password would be lost.
   if (admin?.generated !== true) return;
   say(`First administrator: ${admin.username}`);
   say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
 };
 
-const startOwnBackups = (
-  { env, connection, log }: Parts,
-  services: AllServices,
-): (() => Promise<void>)[] =>
-  env.backupTo === undefined
-    ? []
-    : [startBackups(services, { folder: env.backupTo, keep: env.backupKeep, connection }, log)];
-
-/** What a register needs before it serves: the keys of this process, a catalogue, an administrator. */
-const prepare = async (parts: Parts, services: AllServices): Promise<void> => {
-  const { connection, keys, log, ends } = parts;
-  ends.push(await announceKeys(connection, keys, log));
-  await seedCatalogue(services.db);
-  await welcome(parts, services);
-};
-
-/** The first requests come before the first rounds, which read the whole register (ms). */
-const roundsAfter = 1_000;
-
-/** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
-export const runServer = async (parts: Parts): Promise<string> => {
-  const { env, connection, pool, files, keys, log, ends } = parts;
+/**
+ * Serves a prepared register, and runs its sealing, upkeep and backups.
+ * @param ends gets what must be ended, the newest first
+ * @returns the address
+ */
+export const runServer = async (
+  register: PreparedRegister,
+  ends: (() => Promise<unknown>)[],
+  terminal: Terminal,
+): Promise<string> => {
+  const { env, connection, files, keys, log } = register;
   const elsewhere = databasesElsewhere(env);
-  const services = openServices({
-    connection,
-    opened: pool,
-    files,
-    keys,
-    log,
-    settings: env,
-    ...elsewhere,
-  });
+  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
   ends.push(() => closeServices(services));
   if (elsewhere.pooled !== undefined)
     await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
+  const prepare = async (): Promise<void> => {
+    ends.push(await announceKeys(connection, keys, log));
+    await seedCatalogue(services.db);
+    await welcome(env, services, terminal);
+  };
   // Both at once: the app is built and warmed up while the others wait for the database.
-  const [front] = await Promise.all([parts.makeFront(services), prepare(parts, services)]);
+  const [front] = await Promise.all([makeFront(services, register, terminal), prepare()]);
   // Ends after the front, so that it seals what the last requests wrote.
   ends.push(startAuditSealing(services, log));
   ends.push(() => front.close());
-  ends.push(await openOwnMetrics(parts, front));
+  ends.push(await openOwnMetrics(env, front, terminal));
   const address = await front.listen();
   // Their locks are held without a transaction, which a pooler would break.
-  const background = { ...services, db: services.direct };
-  const endRounds = startAfter(roundsAfter, () => [
-    startUpkeep(background, log),
-    startRecordRefresh(background, log),
-    startNumberBlocks(background, log),
-    startSums(background, log),
-    startPrintJobs(background, log),
-    ...startOwnBackups(parts, services),
-  ]);
+  const endRounds = startRounds({ ...services, db: services.direct }, { env, connection, log });
   // Together: the port closes at once, also while a round still runs.
   ends.push(() => Promise.all([front.close(), endRounds()]));
   return address;

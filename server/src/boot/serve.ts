@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import type { ConnectionLimits } from '#http/connection-limits.ts';
 import type { Env } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,19 +26,17 @@ type HttpOptions = {
   metrics: Metrics | undefined;
   /** The number of the worker that serves, where there are several. */
   worker?: number;
-  connectionLimits?: ConnectionLimits;
 };
 
 /** Builds the app with the settings of the environment; it does not listen yet. */
 export const makeHttpServer = async (
   services: AllServices,
-  { env, tls, metrics, worker, connectionLimits }: HttpOptions,
+  { env, tls, metrics, worker }: HttpOptions,
 ): Promise<HttpServer> => {
   const draining = new AbortController();
   const app = await buildApp(services, {
     metrics,
     draining: draining.signal,
-    ...(connectionLimits === undefined ? {} : { connectionLimits }),
     metricsToken: env.metricsToken,
     logger: logOptions(env.logLevel, worker),
     trustProxy: env.trustProxy,

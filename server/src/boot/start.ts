@@ -1,21 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { type DatabaseAccess, accessByUrl } from '#db/access.ts';
 import type { DatabaseLog } from '#db/client.ts';
-import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { type Env, isMeasured, readEnv } from '#base/env.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
+import { type Env, readEnv } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
 import { naming } from '#base/naming.ts';
 import { openFilesOf } from '#base/open-files.ts';
 import { prepareRegister, refuseLostDatabase } from './prepare-register.ts';
 import { endInOrder } from './shutdown.ts';
-import { readTls, type TlsFiles } from '#http/tls.ts';
-import { mostConnectionsOf } from '#base/database-connections.ts';
-import type { AllServices } from './open-services.ts';
-import type { Front } from './run-server.ts';
+import { readTls } from '#http/tls.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
@@ -23,30 +19,12 @@ const endWithin = 60_000;
 const lateSignal = 2_000;
 /** The most processes that WORKERS may name. */
 const mostWorkers = 64;
-
-/** What must be ended, the newest first. */
-type Ends = { push(end: () => Promise<unknown>): void };
-/** What is told before anything ends. */
-type Announcements = { push(announce: () => void): void };
+/** Connections that the embedded database accepts: at least so many, and so many for each worker. */
+const connectionsOfAll = 40;
+const connectionsOfWorker = 4;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
-};
-
-/** The operator's PostgreSQL, or the embedded one, which is started. */
-const openAccess = async (
-  env: Env,
-  parts: { log: DatabaseLog; ends: Ends; announcements: Announcements; workers: number },
-): Promise<DatabaseAccess> => {
-  const byUrl = accessByUrl(env);
-  if (byUrl !== undefined) return byUrl;
-  const { log, ends, announcements, workers } = parts;
-  const maxConnections = mostConnectionsOf(workers);
-  const options = { dataDir: env.dataDir, log, maxConnections, lateSignal, onWait: say };
-  const embedded = await startEmbeddedDatabase(options);
-  announcements.push(() => embedded.announceEnd());
-  ends.push(() => embedded.stop());
-  return embedded;
 };
 
 /** How many processes answer the requests. */
@@ -55,36 +33,18 @@ const countWorkers = ({ workers }: Env): number => {
   return workers ?? (cores >= 4 ? Math.min(cores, mostWorkers) : 1);
 };
 
-/** Answers the requests in this process, or lets workers do it. */
-const makeFront = async (
-  services: AllServices,
-  parts: {
-    env: Env;
-    tls: TlsFiles | undefined;
-    log: DatabaseLog;
-    workers: number;
-    connection: PoolConfig;
-  },
-): Promise<Front> => {
-  const { env, tls, log, workers, connection } = parts;
-  const metrics = isMeasured(env)
-    ? (await import('./metrics.ts')).makeMetrics(workers > 1 ? 'parent' : undefined)
-    : undefined;
-  if (workers > 1) {
-    const { makeFrontOfWorkers } = await import('./workers.ts');
-    return makeFrontOfWorkers(services, { workers, connection, log, metrics, onLost: endAfter });
-  }
-  const { makeHttpServer } = await import('./serve.ts');
-  const server = await makeHttpServer(services, { env, tls, metrics });
-  return {
-    listen: () => server.listen(),
-    async close() {
-      await server.close();
-      metrics?.stop();
-    },
-    scrape: metrics && (() => metrics.render(services)),
-  };
-};
+const startEmbedded = (
+  { dataDir }: Env,
+  log: DatabaseLog,
+  workers: number,
+): Promise<EmbeddedDatabase> =>
+  startEmbeddedDatabase({
+    dataDir,
+    log,
+    lateSignal,
+    maxConnections: Math.max(60, connectionsOfAll + workers * connectionsOfWorker),
+    onWait: say,
+  });
 
 /** Loads the larger part of the program once the event loop is free, while the database starts. */
 const loadServer = async (workers: number) => {
@@ -106,10 +66,11 @@ const endAfter = (error: Error): void => {
 /** env → database → services → app → listen; returns the function that stops all of it. */
 const start = async (env: Env): Promise<{ address: string; stop: () => Promise<void> }> => {
   const log = pino(logOptions(env.logLevel));
+  /** What must be ended, the newest first. */
   const ends: (() => Promise<unknown>)[] = [];
-  const announcements: (() => void)[] = [];
+  let embedded: EmbeddedDatabase | undefined;
   const stop = async (): Promise<void> => {
-    for (const announce of announcements) announce();
+    embedded?.announceEnd();
     while (ends.length > 0) await ends.pop()?.();
   };
   try {
@@ -119,21 +80,18 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
     );
     await refuseLostDatabase(files, env);
     const workers = countWorkers(env);
-    const [access, runServer] = await Promise.all([
-      openAccess(env, { log, ends, announcements, workers }),
-      loadServer(workers),
-    ]);
-    const { keys, pool } = await prepareRegister({ access, files, locations: env, log });
-    const { connection } = access;
-    const ready = { connection, pool, files, keys };
-    const address = await runServer({
-      env,
-      ...ready,
-      log,
-      ends,
-      say,
-      makeFront: (services) => makeFront(services, { env, tls, log, workers, connection }),
-    });
+    const openAccess = async (): Promise<DatabaseAccess> => {
+      const byUrl = accessByUrl(env);
+      if (byUrl !== undefined) return byUrl;
+      const started = await startEmbedded(env, log, workers);
+      ends.push(() => started.stop());
+      embedded = started;
+      return started;
+    };
+    const [access, runServer] = await Promise.all([openAccess(), loadServer(workers)]);
+    const keys = await prepareRegister({ access, files, locations: env, log });
+    const register = { env, tls, workers, connection: access.connection, files, keys, log };
+    const address = await runServer(register, ends, { say, endAfter });
     return { address: env.publicUrl ?? address, stop };
   } catch (error) {
     await stop();

@@ -9,12 +9,9 @@ import { sweepAttempts } from '#accounts/sign-in-limits.ts';
 import { sweepThrottle } from '#base/throttle.ts';
 import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
 import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
-import { repeat } from '#lib/process/repeat.ts';
 import type { AllServices } from './open-services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-
-const hour = 3_600_000;
 
 /** Logs a round with its counts; a round that took or found something shows at the default level. */
 const logRound = (sweep: SweepReport, integrity: IntegrityReport, log: Log): void => {
@@ -88,11 +85,3 @@ export const runUpkeep = async (
   await retain(services, log);
   await checkSums(services, log);
 };
-
-/** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
-export const startUpkeep = (services: AllServices, log: Log): (() => Promise<void>) =>
-  repeat({
-    every: hour,
-    round: (signal) => runUpkeep(services, log, signal),
-    failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),
-  });

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { DatabaseLog } from '#db/client.ts';
@@ -21,164 +22,121 @@ export type ToParent =
   /** The metrics of all processes are wanted, as text. */
   | { kind: 'scrape' };
 
-/** A worker that ends sooner than this after its start, in milliseconds, counts as a failed try. */
-const shortLife = 10_000;
-/** After this many failed attempts in a row a start is given up, and a server without any other worker. */
-const mostTries = 3;
-const firstPause = 250;
-const longestPause = 30_000;
+/** Before a worker that could not start is tried again, in milliseconds. */
+const pause = 10_000;
 /** A worker that is not gone so long after the request to end, in milliseconds, is killed. */
 const longestEnd = 50_000;
-/** A worker that does not answer for so long, in milliseconds, is left out of a scrape. */
+/** A worker that does not answer for so long, in milliseconds, is left out of the metrics. */
 const patience = 3_000;
 
-/** One of the workers by its number, whichever process it is at the moment. */
-type Slot = {
-  number: number;
-  worker: Worker;
-  /** Resolves with the exit code or the signal. */
-  ended: Promise<string>;
-  startedAt: number;
-  isReady: boolean;
-  /** Tries in a row that ended soon. */
-  failures: number;
-  reason?: string | undefined;
-  /** Gets the metrics that were asked for. */
-  measured: PromiseWithResolvers<ProcessMetrics | undefined>;
-};
-
-type WorkerOptions = {
-  workers: number;
-  connection: PoolConfig;
-  log: DatabaseLog;
-  /** What this process measures itself; undefined when nothing is measured. */
-  metrics: Metrics | undefined;
-  /** Called when workers end again and again and none is left to answer requests. */
-  onLost: (error: Error) => void;
-};
-
-type Pool = WorkerOptions & {
-  slots: Slot[];
-  /** Resolves with the address when all workers listen for the first time. */
-  started: PromiseWithResolvers<string>;
-  ending: AbortController;
-  isListening: boolean;
-  scrape: Front['scrape'];
-};
-
-const send = ({ worker }: Slot, message: ToWorker): void => {
+const send = (worker: Worker, message: ToWorker): void => {
   // A process that has just ended has no reader; its end is handled on its own.
   if (worker.isConnected()) worker.send(message, () => undefined);
 };
 
-const measure = async (slot: Slot): Promise<ProcessMetrics[]> => {
-  if (!slot.isReady) return [];
-  slot.measured = Promise.withResolvers();
-  send(slot, { kind: 'measure' });
-  const late = sleep(patience, undefined, { ref: false });
-  const metrics = await Promise.race([slot.measured.promise, late]);
-  return metrics === undefined ? [] : [metrics];
-};
-
-/** The metrics of all processes; who asks while they are collected gets the same. */
-const makeScrape = (
-  slots: readonly Slot[],
-  services: Services,
-  metrics: Metrics,
-): (() => Promise<string>) => {
-  const collect = async (): Promise<string> => {
-    const all = await Promise.all(slots.map(measure));
-    return metrics.render(services, all.flat());
-  };
-  let running: Promise<string> | undefined;
-  return () => {
-    running ??= collect().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-};
-
-/** Before all workers are there, the same settings would fail again. */
-const fail = ({ isListening, onLost, ending, started }: Pool, error: Error): void => {
-  if (isListening) return onLost(error);
-  ending.abort();
-  started.reject(error);
-};
-
-const receive = (pool: Pool, slot: Slot, message: ToParent): void => {
-  const { isListening, log, slots, started, scrape } = pool;
-  if (message.kind === 'measured') slot.measured.resolve(message.metrics);
-  else if (message.kind === 'scrape')
-    void scrape?.().then((text) => send(slot, { kind: 'metrics', text }));
-  else if (message.kind === 'failed') {
-    slot.reason = message.reason;
-    if (isListening) log.error({ worker: slot.number }, `a worker failed: ${message.reason}`);
-    else fail(pool, new Error(message.reason));
-  } else {
-    slot.isReady = true;
-    if (isListening) log.info({ worker: slot.number }, 'a worker is ready again');
-    else if (slots.every(({ isReady }) => isReady)) started.resolve(message.address);
+/** What a worker measured; nothing when it does not answer in time. */
+const measure = async (worker: Worker): Promise<ProcessMetrics[]> => {
+  const answers = on(worker, 'message', { signal: AbortSignal.timeout(patience) });
+  send(worker, { kind: 'measure' });
+  try {
+    for await (const [message] of answers as AsyncIterable<[ToParent]>)
+      if (message.kind === 'measured') return [message.metrics];
+    return [];
+  } catch {
+    return []; // The time is over.
   }
 };
 
-const fork = (pool: Pool, slot: Slot): void => {
-  const worker = cluster.fork();
-  Object.assign(slot, { worker, startedAt: performance.now(), reason: undefined });
-  worker.on('message', (message: ToParent) => receive(pool, slot, message));
-  const { workers, connection } = pool;
-  send(slot, { kind: 'begin', beginning: { worker: slot.number, workers, connection } });
-  slot.ended = new Promise((resolve) => {
+/** Resolves with the exit code or the signal. */
+const endOf = (worker: Worker): Promise<string> =>
+  new Promise((resolve) => {
     // Not 'exit': messages that the process sent before its end may arrive after that.
     worker.process.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
     // The machine could not start it.
     worker.process.once('error', ({ message }) => resolve(message));
   });
-  void slot.ended.then((how) => replace(pool, slot, how));
-};
 
-const replace = async (pool: Pool, slot: Slot, end: string): Promise<void> => {
-  const { slots, ending, isListening, log } = pool;
-  slot.isReady = false;
-  slot.measured.resolve(undefined);
-  if (ending.signal.aborted) return;
-  const { number } = slot;
-  const isShort = performance.now() - slot.startedAt < shortLife;
-  slot.failures = isShort ? slot.failures + 1 : 0;
-  const { failures } = slot;
-  const isAlone = slots.every(({ isReady }) => !isReady);
-  if (failures >= mostTries && (isAlone || !isListening)) {
-    const why = slot.reason ?? end;
-    const what = `Worker ${number} ended ${failures} times in a row soon after its start (${why})`;
-    return fail(pool, new Error(what));
-  }
-  const pause = failures < 2 ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1));
-  log.error({ worker: number, end, pause }, 'a worker ended and is replaced');
-  await sleep(pause, undefined, { signal: ending.signal }).then(
-    () => fork(pool, slot),
-    () => undefined,
-  );
-};
-
-const endWorker = async ({ worker, ended }: Slot): Promise<void> => {
+const endWorker = (worker: Worker): void => {
   worker.process.kill('SIGTERM');
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), longestEnd);
-  await ended;
-  clearTimeout(late);
+  setTimeout(() => worker.process.kill('SIGKILL'), longestEnd).unref();
 };
 
-/** Lets `workers` processes answer the requests. One that ends is replaced, after growing pauses. */
-export const makeFrontOfWorkers = (services: Services, options: WorkerOptions): Front => {
-  const { workers, metrics } = options;
-  const slots: Slot[] = [];
-  const pool: Pool = {
-    ...options,
-    slots,
-    started: Promise.withResolvers(),
-    ending: new AbortController(),
-    isListening: false,
-    scrape: metrics && makeScrape(slots, services, metrics),
+/** Starts a worker and tells it what to do. */
+const fork = (
+  beginning: Beginning,
+  receive: (message: ToParent, worker: Worker) => void,
+): Worker => {
+  const worker = cluster.fork();
+  worker.on('message', (message: ToParent) => receive(message, worker));
+  send(worker, { kind: 'begin', beginning });
+  return worker;
+};
+
+type WorkersOptions = {
+  workers: number;
+  connection: PoolConfig;
+  log: DatabaseLog;
+  /** What this process measures itself; undefined when nothing is measured. */
+  metrics: Metrics | undefined;
+  /** Called when no worker is left and none can be started. */
+  onLost: (error: Error) => void;
+};
+
+/**
+ * Lets `workers` processes answer the requests. One that ends is replaced. One that ends before it is ready ends the
+ * start, and a server that has no other worker left.
+ */
+export const makeFrontOfWorkers = (
+  services: Services,
+  { workers, connection, log, metrics, onLost }: WorkersOptions,
+): Front => {
+  const running = new Set<Worker>();
+  const listening = new Set<Worker>();
+  const started = Promise.withResolvers<string>();
+  const ending = new AbortController();
+  let isStarted = false;
+
+  const scrape =
+    metrics &&
+    (async (): Promise<string> =>
+      metrics.render(services, (await Promise.all([...listening].map(measure))).flat()));
+
+  /** Before all workers are there, the same settings would fail again. */
+  const fail = (error: Error): void => {
+    if (isStarted) return onLost(error);
+    ending.abort();
+    started.reject(error);
   };
+
+  const receive = (number: number) => (message: ToParent, worker: Worker) => {
+    if (message.kind === 'ready') {
+      listening.add(worker);
+      if (isStarted) log.info({ worker: number }, 'a worker is ready again');
+      else if (listening.size === workers) started.resolve(message.address);
+    } else if (message.kind === 'failed') {
+      if (isStarted) log.error({ worker: number }, `a worker failed: ${message.reason}`);
+      else fail(new Error(message.reason));
+    } else if (message.kind === 'scrape')
+      void scrape?.().then((text) => send(worker, { kind: 'metrics', text }));
+  };
+
+  const keepRunning = async (number: number): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const worker = fork({ worker: number, workers, connection }, receive(number));
+      running.add(worker);
+      const end = await endOf(worker);
+      running.delete(worker);
+      const wasReady = listening.delete(worker);
+      if (ending.signal.aborted) return;
+      if (!wasReady && (!isStarted || listening.size === 0))
+        return fail(new Error(`Worker ${number} ended before it was ready (${end})`));
+      log.error({ worker: number, end }, 'a worker ended and is replaced');
+      if (!wasReady)
+        await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  let keeping: Promise<void>[] = [];
+
   return {
     async listen() {
       // Each accepts from the one socket. In turns, Node's default, the parent would keep a connection open that
@@ -186,20 +144,17 @@ export const makeFrontOfWorkers = (services: Services, options: WorkerOptions): 
       cluster.schedulingPolicy = cluster.SCHED_NONE;
       // main.ts reads this argument.
       cluster.setupPrimary({ args: ['worker'] });
-      for (let number = 1; number <= workers; number += 1) {
-        const slot = { number, failures: 0, isReady: false, measured: Promise.withResolvers() };
-        slots.push(slot as Slot);
-        fork(pool, slot as Slot);
-      }
-      const address = await pool.started.promise;
-      pool.isListening = true;
+      keeping = Array.from({ length: workers }, (_, index) => keepRunning(index + 1));
+      const address = await started.promise;
+      isStarted = true;
       return address;
     },
     async close() {
-      pool.ending.abort();
-      await Promise.all(slots.map(endWorker));
+      ending.abort();
+      for (const worker of running) endWorker(worker);
+      await Promise.all(keeping);
       metrics?.stop();
     },
-    scrape: pool.scrape,
+    scrape,
   };
 };

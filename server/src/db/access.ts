@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { openPool } from './client.ts';
 import { grantPrivileges } from './grants.ts';
-import { type MigrateOptions, migrateOver, openPatientPool } from './migrate.ts';
+import { migrate, type MigrateOptions, openPatientPool } from './migrate.ts';
 
 /**
  * How the program reaches its database: the server works as one role, and another role owns the
@@ -21,11 +21,11 @@ export const accessByUrl = (env: {
         ownerConnection: { connectionString: env.databaseOwnerUrl ?? env.databaseUrl },
       };
 
-type Whereabouts = { role: string; database: string };
-
-/** Who the connections of a pool are, and which database of which server they reach. */
-const lookAround = async (pool: pg.Pool): Promise<Whereabouts> => {
-  const { rows } = await pool.query<Whereabouts>(
+/** The role of the connections of a pool, and which database of which running server they reach. */
+export const identifyDatabase = async (
+  pool: pg.Pool,
+): Promise<{ role: string; database: string }> => {
+  const { rows } = await pool.query<{ role: string; database: string }>(
     `select current_user as role,
       concat_ws(' ', d.oid, d.datname, pg_postmaster_start_time()) as database
     from pg_database d where d.datname = current_database()`,
@@ -37,33 +37,29 @@ const lookAround = async (pool: pg.Pool): Promise<Whereabouts> => {
 /**
  * Migrates as the owner of the tables and gives the server's role what it needs on every table,
  * those of new migrations included.
- * @param pools `owner` is one of `openPatientPool`
  * @returns the names of the migrations that ran
  * @throws an Error with a sentence for the operator when the two roles reach different databases,
- *   and what `migrateOver` throws
+ *   and what `migrate` throws
  */
-export const migrateOverPools = async (
-  pools: { server: pg.Pool; owner: pg.Pool },
-  options: MigrateOptions = {},
-): Promise<string[]> => {
-  const [server, owner] = await Promise.all([lookAround(pools.server), lookAround(pools.owner)]);
-  if (server.database !== owner.database)
-    throw new Error('DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one');
-  const ran = await migrateOver(pools.owner, options);
-  if (server.role !== owner.role) await grantPrivileges(pools.owner, server.role);
-  return ran;
-};
-
-/** The same over separate pools. */
 export const migrateAsOwner = async (
   { connection, ownerConnection }: DatabaseAccess,
   options: MigrateOptions = {},
 ): Promise<string[]> => {
-  const server = openPool({ ...connection, max: 1 }, options.log);
-  const owner = openPatientPool(ownerConnection, options.log);
+  const pools = [
+    openPool({ ...connection, max: 1 }, options.log),
+    openPatientPool(ownerConnection, options.log),
+  ] as const;
   try {
-    return await migrateOverPools({ server, owner }, options);
+    const [server, owner] = await Promise.all([
+      identifyDatabase(pools[0]),
+      identifyDatabase(pools[1]),
+    ]);
+    if (server.database !== owner.database)
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one');
+    const ran = await migrate(ownerConnection, options);
+    if (server.role !== owner.role) await grantPrivileges(pools[1], server.role);
+    return ran;
   } finally {
-    await Promise.all([server.end(), owner.end()]);
+    await Promise.all(pools.map((pool) => pool.end()));
   }
 };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { shareOf } from '#lib/process/share.ts';
 import { sendPreparedByName } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -42,8 +43,11 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && own.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/** Connections of one pool, on the whole machine and at least in each of several processes. */
+const most = 10;
+const least = 3;
+
 const clientDefaults: pg.PoolConfig = {
-  max: 10,
   application_name: 'gi-registry',
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
@@ -125,7 +129,7 @@ const watched = (
   config: pg.PoolConfig,
   { log, prepares }: { log: DatabaseLog | undefined; prepares: boolean },
 ): pg.Pool => {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ max: shareOf(most, least), ...config });
   const lost = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
   // Without listeners a restart of the database would end this process. The pool reports errors of
   // idle clients only; a client that a transaction holds between two queries reports its own.

@@ -31,19 +31,6 @@ export const openPatientPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Po
 
 export type MigrateOptions = { folder?: string; log?: DatabaseLog; only?: readonly string[] };
 
-/** Migrates over a pool of `openPatientPool` of its own. @see migrateOver */
-export const migrate = async (
-  config: pg.PoolConfig,
-  options: MigrateOptions = {},
-): Promise<string[]> => {
-  const pool = openPatientPool(config, options.log);
-  try {
-    return await migrateOver(pool, options);
-  } finally {
-    await pool.end();
-  }
-};
-
 /**
  * Brings the database up to the newest migration of `folder` and returns the names that ran.
  * Files are `NNNN-some-words.sql`, run in order, all in one transaction: a start that is killed
@@ -52,11 +39,24 @@ export const migrate = async (
  * @throws NewerDatabaseError when the database is ahead of the program, {OlderDatabaseError} when it is of
  *   before 1.0
  */
-export const migrateOver = async (pool: pg.Pool, options: MigrateOptions): Promise<string[]> => {
-  const all = await readMigrations(options.folder ?? MIGRATIONS);
-  const known = options.only === undefined ? all : choose(all, namesSince1(options.only));
-  // Never destroyed: that would end the caller's pool.
+export const migrate = async (
+  config: pg.PoolConfig,
+  { folder = MIGRATIONS, log, only }: MigrateOptions = {},
+): Promise<string[]> => {
+  const all = await readMigrations(folder);
+  const known = only === undefined ? all : choose(all, namesSince1(only));
+  const pool = openPatientPool(config, log);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const ran = await run(db, known);
+    if (ran.length > 0) log?.info({ migrations: ran }, 'database migrated');
+    return ran;
+  } finally {
+    await db.destroy();
+  }
+};
+
+const run = async (db: Kysely<unknown>, known: Record<string, Migration>): Promise<string[]> => {
   await refuseNewer(db, known);
   await renameMigrations(db);
   const migrator = new Migrator({
@@ -72,9 +72,7 @@ export const migrateOver = async (pool: pg.Pool, options: MigrateOptions): Promi
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? 'of the database'} failed`, { cause: error });
   }
-  const ran = (results ?? []).map((result) => result.migrationName);
-  if (ran.length > 0) options.log?.info({ migrations: ran }, 'database migrated');
-  return ran;
+  return (results ?? []).map((result) => result.migrationName);
 };
 
 /**

@@ -1,11 +1,7 @@
 import type pg from 'pg';
 import { type DatabaseLog, openPool, openPooledPool, sessionParameters } from './client.ts';
+import { identifyDatabase } from './access.ts';
 import { lockNumbers } from './locks.ts';
-
-/** Identifies a database of a running server, whichever way it is reached. */
-const whichDatabase = `
-  select concat_ws(' ', d.oid, d.datname, pg_postmaster_start_time()) as database
-  from pg_database d where d.datname = current_database()`;
 
 /** The parameters as PostgreSQL has them for a connection; times in milliseconds. */
 const parameters = `
@@ -14,13 +10,14 @@ const parameters = `
 
 const names = Object.keys(sessionParameters);
 
-const readParameters = async (client: pg.ClientBase | pg.Pool): Promise<Map<string, string>> => {
+const readParameters = async (client: pg.Pool): Promise<Map<string, string>> => {
   const { rows } = await client.query<{ name: string; value: string }>(parameters, [names]);
   return new Map(rows.map(({ name, value }) => [name, value]));
 };
 
-const wanted = (): [string, string][] =>
-  Object.entries(sessionParameters).map(([name, value]) => [name, String(value)]);
+const wanted = Object.entries(sessionParameters).map(
+  ([name, value]) => [name, String(value)] as const,
+);
 
 /**
  * Makes the parameters of the program's connections the defaults of its role in this database:
@@ -39,7 +36,7 @@ const setRoleDefaults = async (pool: pg.Pool): Promise<void> => {
           '{}') as settings`,
     );
     for (const { role, database, settings } of rows)
-      for (const [name, value] of wanted())
+      for (const [name, value] of wanted)
         if (!settings.includes(`${name}=${value}`))
           await client.query(
             `alter role ${client.escapeIdentifier(role)} in database ${client.escapeIdentifier(database)}
@@ -51,52 +48,50 @@ const setRoleDefaults = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-const readDatabase = async (pool: pg.Pool): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ database: string }>(whichDatabase);
-  return rows[0]?.database;
-};
-
-/** Whether a pooler leads to the same database as the direct way. @throws when one of them does not answer */
-export const reachesSameDatabase = async (
+/** Opens both ways to the database for `work`. */
+const overBoth = async <Result>(
   direct: pg.PoolConfig,
   pooled: pg.PoolConfig,
-): Promise<boolean> => {
+  work: (pools: { here: pg.Pool; there: pg.Pool }) => Promise<Result>,
+): Promise<Result> => {
   const here = openPool({ ...direct, max: 1 });
   const there = openPooledPool({ ...pooled, max: 1 });
   try {
-    return (await readDatabase(here)) === (await readDatabase(there));
+    return await work({ here, there });
   } finally {
     await here.end();
     await there.end();
   }
 };
+
+const areSame = async ({ here, there }: { here: pg.Pool; there: pg.Pool }): Promise<boolean> =>
+  (await identifyDatabase(here)).database === (await identifyDatabase(there)).database;
+
+/** Whether a pooler leads to the same database as the direct way. @throws when one of them does not answer */
+export const reachesSameDatabase = (
+  direct: pg.PoolConfig,
+  pooled: pg.PoolConfig,
+): Promise<boolean> => overBoth(direct, pooled, areSame);
 
 /**
  * Prepares the database for requests through a pooler in transaction mode, and looks whether the
  * pooler reaches the same database.
  * @throws an Error with a sentence for the operator when it does not
  */
-export const preparePooler = async (
+export const preparePooler = (
   direct: pg.PoolConfig,
   pooled: pg.PoolConfig,
   log: DatabaseLog,
-): Promise<void> => {
-  const here = openPool({ ...direct, max: 1 });
-  const there = openPooledPool({ ...pooled, max: 1 });
-  try {
-    await setRoleDefaults(here);
-    const [one, other] = await Promise.all([here, there].map(readDatabase));
-    if (one !== other)
+): Promise<void> =>
+  overBoth(direct, pooled, async (pools) => {
+    await setRoleDefaults(pools.here);
+    if (!(await areSame(pools)))
       throw new Error('it names another database than DATABASE_URL: correct one of them');
-    const found = await readParameters(there);
-    const missing = wanted().filter(([name, value]) => found.get(name) !== value);
+    const found = await readParameters(pools.there);
+    const missing = wanted.filter(([name, value]) => found.get(name) !== value);
     if (missing.length > 0)
       log.warn(
         { parameters: missing.map(([name]) => name) },
         'connections of the pooler are older than the defaults of the role: give PgBouncer the command RECONNECT',
       );
-  } finally {
-    await here.end();
-    await there.end();
-  }
-};
+  });

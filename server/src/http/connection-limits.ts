@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { closeConnection } from './hang-ups.ts';
+import { shareOf } from '#lib/process/share.ts';
 
 /** The most connections that may be open: in all, from one network address, and of one account. */
 export type ConnectionLimits = { total: number; perAddress: number; perAccount: number };
 
 /**
- * Of a whole machine. Many phones of one office share an address, so one address may have a quarter of all; twenty of
- * an account are three browsers with six connections each.
+ * Many phones of one office share an address, so one address may have a quarter of all; twenty of an account are
+ * three browsers with six connections each.
  */
-export const connectionsOfMachine: ConnectionLimits = {
-  total: 2_000,
-  perAddress: 500,
-  perAccount: 20,
-};
+const usualLimits = (): ConnectionLimits => ({
+  total: shareOf(2_000, 100),
+  perAddress: shareOf(500, 25),
+  perAccount: shareOf(20, 6),
+});
 
 /** An open connection, the account that last sent a request over it, and how many requests run on it. */
 type Connection = { socket: Socket; account: number | undefined; requests: number };
@@ -43,7 +44,7 @@ export const limitConnections = (
   app: FastifyInstance,
   options: { behindProxy: boolean; secure: boolean; limits?: ConnectionLimits | undefined },
 ): void => {
-  const { behindProxy, secure, limits = connectionsOfMachine } = options;
+  const { behindProxy, secure, limits = usualLimits() } = options;
   const connections = new Map<Socket, Connection>();
   /** Closes one of these if they are as many as may be. @returns false when all are busy */
   const makeRoom = (most: number, isMeant: (each: Connection) => boolean = () => true): boolean => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadsOfMachine } from '#lib/files/upload-limiter.ts';
+import { uploadBytes } from '#lib/files/upload-limiter.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -15,7 +15,7 @@ it('refuses an upload with 503 and Retry-After while the upload limiter has no m
     world.call({ url: '/registrations', as: world.asha, form: await registrationForm(fields) });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const other = world.services.uploadLimiter.run(world.ravi.user.id, async ({ claimMemory }) => {
-    claimMemory(uploadsOfMachine.bytes);
+    claimMemory(uploadBytes);
     await held;
   });
   const refused = await submit();

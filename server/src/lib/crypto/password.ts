@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { type GateClaim, makeFairGate } from '../process/fair-gate.ts';
-import type { GateLoad } from '../process/gate.ts';
+import { type GateClaim, type GateLoad, makeGate } from '../process/gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -14,7 +13,7 @@ const NO_MATCH =
   '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
 /** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
-const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
+const gate = makeGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
 
 /** How many passwords are being hashed, and how many wait. */
 export const passwordLoad = (): GateLoad => gate.load();
@@ -30,7 +29,7 @@ const newPasswordClaim: GateClaim = { keys: [], priority: true };
 export const hashPassword = async (
   password: string,
   claim: GateClaim = newPasswordClaim,
-): Promise<string> => gate(claim, () => hash(canonical(password), COST));
+): Promise<string> => gate(() => hash(canonical(password), COST), claim);
 
 /**
  * @param stored the result of `hashPassword`, or undefined for a user who does not exist
@@ -40,9 +39,9 @@ export const hashPassword = async (
 export const verifyPassword = async (
   stored: string | undefined,
   password: string,
-  claim: GateClaim = { keys: [], priority: false },
+  claim?: GateClaim,
 ): Promise<boolean> => {
-  const matches = await gate(claim, () => verify(stored ?? NO_MATCH, canonical(password)));
+  const matches = await gate(() => verify(stored ?? NO_MATCH, canonical(password)), claim);
   return matches && stored !== undefined;
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { makeUploadLimiter, uploadsOfMachine, type UploadLimiter } from './upload-limiter.ts';
+import { makeUploadLimiter, uploadBytes, type UploadLimiter } from './upload-limiter.ts';
 
 /** An upload that claims memory and holds it until `end` is called. */
 const startUpload = (limiter: UploadLimiter, accountId: number, bytes: number) => {
@@ -13,7 +13,7 @@ const startUpload = (limiter: UploadLimiter, accountId: number, bytes: number) =
   });
   return { done, end, state };
 };
-const third = Math.floor(uploadsOfMachine.bytes / 3);
+const third = Math.floor(uploadBytes / 3);
 
 describe('the memory of uploads', () => {
   it('is shared by all accounts: when none is left, the next upload is refused', async () => {
@@ -33,11 +33,11 @@ describe('the memory of uploads', () => {
   it('is given back by an upload that fails', async () => {
     const limiter = makeUploadLimiter();
     const fail = limiter.run(1, async ({ claimMemory }) => {
-      claimMemory(uploadsOfMachine.bytes);
+      claimMemory(uploadBytes);
       throw new Error('no picture');
     });
     await expect(fail).rejects.toThrow('no picture');
-    const whole = startUpload(limiter, 1, uploadsOfMachine.bytes);
+    const whole = startUpload(limiter, 1, uploadBytes);
     await setImmediate();
     whole.end();
     await expect(whole.done).resolves.toBeUndefined();

@@ -1,14 +1,13 @@
 import { Busy, type Gate, type GateLoad, makeGate } from '../process/gate.ts';
+import { shareOf } from '../process/share.ts';
 
-/** Uploads of one account that may wait. */
-const uploadsWaiting = 40;
-/** What the uploads of a machine may use. */
-export const uploadsOfMachine = {
-  /** Held in memory by the uploads of all accounts together: a few hundred submissions. */
-  bytes: 512 * 1024 * 1024,
-  /** Uploads of one account that run at the same time; more wait with their bodies unread. */
-  ofAccount: 3,
-};
+/** Uploads of one account that run at the same time; more wait with their bodies unread. */
+const atOnce = 3;
+const waiting = 40;
+/** Bytes that the uploads of all accounts hold in memory together: a few hundred submissions. */
+export const uploadBytes = 512 * 1024 * 1024;
+/** Room for two of the largest submissions. */
+const leastBytes = 96 * 1024 * 1024;
 const retryAfter = 5;
 
 /** What a running upload may use and should know. */
@@ -31,9 +30,8 @@ export type UploadLimiter = {
 };
 
 /** The limiter of one server process; every upload route shares it. */
-export const makeUploadLimiter = (
-  most: { bytes: number; ofAccount: number } = uploadsOfMachine,
-): UploadLimiter => {
+export const makeUploadLimiter = (): UploadLimiter => {
+  const mostBytes = shareOf(uploadBytes, leastBytes);
   const accounts = new Map<number, { gate: Gate; uploads: number }>();
   let claimedByAll = 0;
 
@@ -41,18 +39,18 @@ export const makeUploadLimiter = (
     async run(accountId, task) {
       let claimed = 0;
       const claimMemory = (bytes: number): void => {
-        if (claimedByAll + bytes > most.bytes) throw new Busy(retryAfter);
+        if (claimedByAll + bytes > mostBytes) throw new Busy(retryAfter);
         claimedByAll += bytes;
         claimed += bytes;
       };
       const account = accounts.get(accountId) ?? {
-        gate: makeGate({ atOnce: most.ofAccount, waiting: uploadsWaiting }),
+        gate: makeGate({ atOnce, waiting }),
         uploads: 0,
       };
       accounts.set(accountId, account);
       account.uploads += 1;
       try {
-        const hasWaiting = (): boolean => account.uploads > most.ofAccount;
+        const hasWaiting = (): boolean => account.gate.load().waiting > 0;
         return await account.gate(() => task({ claimMemory, hasWaiting }));
       } finally {
         claimedByAll -= claimed;

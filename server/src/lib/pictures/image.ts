@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { freePixels } from './free-pixels.ts';
-import type { GateLoad } from '../process/gate.ts';
-import { makeFairGate } from '../process/fair-gate.ts';
+import { type GateLoad, makeGate } from '../process/gate.ts';
 import { encodeUnder } from './jpeg-encode.ts';
 import type { Pixels } from './jpeg-size.ts';
 import { separateInk } from './ink.ts';
@@ -21,8 +20,7 @@ sharp.concurrency(1);
 
 /** A decoded picture of 50 megapixels takes 150 MB. One core stays free for other requests. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const gate = makeFairGate({ atOnce, waiting: 64, waitingPerKey: 64 });
-const anyone = { keys: [], priority: false };
+const gate = makeGate({ atOnce, waiting: 64 });
 
 /** Pictures that are being processed and those that wait. */
 export const imageLoad = (): GateLoad => gate.load();
@@ -89,7 +87,7 @@ export const processImage = async (
   const { targetBytes = 70 * 1024, maxEdge = 1600, minEdge = 1000, minQuality = 35 } = options;
   const { head, originalSize } = await readHead(input);
   if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
-  return gate(anyone, async () => {
+  return gate(async () => {
     const pixels = await decode(input, maxEdge);
     try {
       const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
@@ -124,7 +122,7 @@ export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> => {
  * @throws {NotAnImage}, {ImageTooLarge}, {Busy}
  */
 export const processLogo = async (input: Uint8Array): Promise<Buffer> =>
-  gate(anyone, async () => {
+  gate(async () => {
     try {
       return await sharp(input, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
         .autoOrient()

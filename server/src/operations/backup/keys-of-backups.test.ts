@@ -49,7 +49,7 @@ const startElsewhere = async (path: string): Promise<void> => {
   await refuseUsedTarget(target, contents);
   const { lines } = await restoreBackup(path, contents, target);
   expect(lines.filter((line) => !line.content)).toEqual([]);
-  const started = await prepareRegister({
+  const ring = await prepareRegister({
     access,
     files,
     locations: {
@@ -61,14 +61,13 @@ const startElsewhere = async (path: string): Promise<void> => {
     },
     log: silent,
   });
-  await started.pool.end();
-  expect(started.keys.current).toBe(two);
+  expect(ring.current).toBe(two);
   const db = openDatabase(access.connection);
   // The restore asked for the same keys as the start.
   expect([...contents.keyIds]).toEqual(await listKeyIds(db));
   expect(await db.selectFrom('master_keys').select('id').execute()).toEqual([{ id: two }]);
   // What the old key signed is still genuine.
-  expect(await verifyAudit(db, started.keys)).toMatchObject({ blocks: 2, findings: [] });
+  expect(await verifyAudit(db, ring)).toMatchObject({ blocks: 2, findings: [] });
   await db.destroy();
   await access.drop();
 };

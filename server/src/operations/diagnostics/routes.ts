@@ -1,6 +1,7 @@
 import { diagnostics } from '@gi/contract/schemas/diagnostics';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
+import { inTime } from '#lib/process/in-time.ts';
 import { runChecks } from '../doctor/run-checks.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
@@ -9,19 +10,15 @@ import type { DocumentServices } from '#documents/document-store.ts';
 const patience = 3_000;
 
 /** True when a part answers in time. */
-const answers = async (part: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
-  });
-  try {
-    return await Promise.race([part.then(() => true), late]);
-  } catch {
-    return false; // Away is an answer here, and the caller reports it.
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const answers = (part: Promise<unknown>): Promise<boolean> =>
+  inTime(
+    part.then(
+      () => true,
+      () => false,
+    ),
+    patience,
+    false,
+  );
 
 export const diagnosticsRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, files } = services;

@@ -10,6 +10,7 @@ import {
 } from './check.ts';
 import { checks } from './checks.ts';
 import { sentence } from '@gi/contract/words/sentence';
+import { inTime } from '#lib/process/in-time.ts';
 
 const patience = 15_000;
 
@@ -45,18 +46,12 @@ const reasonNotRun = ({ name, needs }: Check, patient: Patient): Finding | undef
 const runCheck = async (check: Check, patient: Patient): Promise<Finding> => {
   const hindered = reasonNotRun(check, patient);
   if (hindered !== undefined) return hindered;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    const finding = fail(sentence('check.no_answer', { n: patience / 1000 }));
-    timer = setTimeout(() => resolve(finding), patience);
-  });
+  const late = fail(sentence('check.no_answer', { n: patience / 1000 }));
   try {
     // What the check needs was looked at above; the rest of the parts it does not touch.
-    return await Promise.race([check.run(patient as Parts), late]);
+    return await inTime(Promise.resolve(check.run(patient as Parts)), patience, late);
   } catch (error) {
     return fail(sentence('check.failed', { reason: reasonOf(error) }));
-  } finally {
-    clearTimeout(timer);
   }
 };
 
