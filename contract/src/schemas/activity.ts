@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activity as routes } from '../routes/activity.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { auditActions, subjectKinds } from '../fields/audit-actions.ts';
+import { auditActions, subjectKinds } from '../words/activity-texts.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { Id, IdText, OptionalDay, Time } from './scalars.ts';
@@ -46,10 +46,9 @@ const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
   personId: z.optional(id),
 });
 
-export const activity = defineEndpoints(routes, {
+export const activity = defineEndpoints('activity', routes, {
   trail: {
     summary: 'The audit trail, newest first',
-    tags: ['activity'],
     querystring: z.strictObject({ ...pagingQuery, ...filterOf(IdText) }),
     response: {
       200: z.object({
@@ -60,9 +59,5 @@ export const activity = defineEndpoints(routes, {
       }),
     },
   },
-  export: {
-    summary: 'The audit trail, newest first, as CSV',
-    tags: ['activity'],
-    body: z.strictObject(filterOf(Id)),
-  },
+  export: { summary: 'The audit trail, newest first, as CSV', body: z.strictObject(filterOf(Id)) },
 });

@@ -71,12 +71,9 @@ const filter = {
   search: OptionalSearch,
   productId: OptionalIdText,
 };
-const tags = ['applications'] as const;
-
-export const applications = defineEndpoints(routes, {
+export const applications = defineEndpoints('applications', routes, {
   list: {
     summary: 'Applications, the newest registration first; renewals by the end of their validity',
-    tags,
     querystring: z.strictObject({ ...filter, page: pagingQuery.page, limit: pagingQuery.limit }),
     response: {
       200: z.object({ applications: z.array(Application), pagination: Pagination }),
@@ -84,18 +81,15 @@ export const applications = defineEndpoints(routes, {
   },
   summary: {
     summary: 'Numbers of applications by status',
-    tags,
     response: { 200: z.object({ counts: ApplicationCounts }) },
   },
   record: {
     summary: 'Record an event for one or many applications: all or nothing',
-    tags,
     body: EventInput,
     response: { 200: z.object({ applications: z.array(Application) }) },
   },
   undo: {
     summary: 'Take back the last event of an application',
-    tags,
     body: z.strictObject({
       registrationId: Id,
       productId: Id,
@@ -108,7 +102,6 @@ export const applications = defineEndpoints(routes, {
   },
   export: {
     summary: 'The applications of a list as a table',
-    tags,
     body: z.strictObject({
       status: filter.status,
       dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),

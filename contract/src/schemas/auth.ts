@@ -29,10 +29,9 @@ export const LoginInput = z.strictObject({
   code: z.optional(SecondFactorCode),
 });
 
-export const auth = defineEndpoints(routes, {
+export const auth = defineEndpoints('auth', routes, {
   login: {
     summary: 'Sign in',
-    tags: ['auth'],
     body: LoginInput,
     response: {
       200: z.object({
@@ -45,21 +44,18 @@ export const auth = defineEndpoints(routes, {
   },
   verify: {
     summary: 'Is my session still valid, and who am I',
-    tags: ['auth'],
     response: {
       200: z.object({ valid: z.literal(true), user: SignedInUser, timeZone: TimeZone }),
     },
   },
-  logout: { summary: 'End my session', tags: ['auth'], response: { 204: z.undefined() } },
+  logout: { summary: 'End my session', response: { 204: z.undefined() } },
   password: {
     summary: 'Change my password; ends my other sessions',
-    tags: ['auth'],
     body: z.strictObject({ currentPassword: credential, newPassword: NewPassword }),
     response: { 204: z.undefined() },
   },
   register: {
     summary: 'Create an account (administrators, or anyone where self-registration is on)',
-    tags: ['auth'],
     body: NewAccount,
     response: {
       /** With `oneTimePassword` when it was generated; it is in this answer only. */

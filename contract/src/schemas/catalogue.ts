@@ -41,7 +41,6 @@ export type CategoryDetail = z.output<typeof CategoryDetail>;
 /** True retires, false restores. */
 const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
 
-const tags = ['catalogue'] as const;
 const oneOrMany = z.pipe(
   z.union([
     IdText,
@@ -50,28 +49,24 @@ const oneOrMany = z.pipe(
   z.transform((value) => (Array.isArray(value) ? value : [value])),
 );
 
-export const catalogue = defineEndpoints(routes, {
-  categories: { summary: 'Product categories in use', tags, response: { 200: z.array(Category) } },
+export const catalogue = defineEndpoints('catalogue', routes, {
+  categories: { summary: 'Product categories in use', response: { 200: z.array(Category) } },
   products: {
     summary: 'Products, of one category if asked',
-    tags,
     querystring: z.strictObject({ categoryId: z.optional(IdText) }),
     response: { 200: z.array(Product) },
   },
   byCategories: {
     summary: 'Products of several categories',
-    tags,
     querystring: z.strictObject({ categoryIds: z.optional(oneOrMany) }),
     response: { 200: z.array(Product) },
   },
   existing: {
     summary: 'Products that some registration names as already produced',
-    tags,
     response: { 200: z.array(Product) },
   },
   statistics: {
     summary: 'Registrations per product, most first',
-    tags,
     response: {
       200: z.array(
         z.object({ id: Id, name: z.string(), category_name: z.string(), registrations: z.int() }),
@@ -80,57 +75,44 @@ export const catalogue = defineEndpoints(routes, {
   },
   manage: {
     summary: 'The whole catalogue with the facts for the papers, retired entries too',
-    tags,
     response: {
       200: z.object({ categories: z.array(CategoryDetail), products: z.array(ProductDetail) }),
     },
   },
   import: {
     summary: 'Import a catalogue file (CSV or XLSX); with dryRun=true only tell what would change',
-    tags,
     response: { 200: CatalogueImport },
     form: z.strictObject({ dryRun: z.optional(FlagText) }),
   },
   export: {
     summary: 'The whole catalogue as a table that can be imported again',
-    tags,
     body: z.strictObject({ format: z.optional(ExportFormat) }),
   },
-  createProduct: {
-    summary: 'Add a product',
-    tags,
-    body: ProductInput,
-    response: { 201: ProductDetail },
-  },
+  createProduct: { summary: 'Add a product', body: ProductInput, response: { 201: ProductDetail } },
   updateProduct: {
     summary: 'Edit a product',
-    tags,
     params: IdParams,
     body: z.extend(ProductInput, { retired }),
     response: { 200: ProductDetail },
   },
   retireProduct: {
     summary: 'Retire a product; old registrations keep it',
-    tags,
     params: IdParams,
     response: { 200: ProductDetail },
   },
   createCategory: {
     summary: 'Add a category',
-    tags,
     body: CategoryInput,
     response: { 201: CategoryDetail },
   },
   updateCategory: {
     summary: 'Edit a category',
-    tags,
     params: IdParams,
     body: z.extend(CategoryInput, { retired }),
     response: { 200: CategoryDetail },
   },
   retireCategory: {
     summary: 'Retire a category and with it its products',
-    tags,
     params: IdParams,
     response: { 200: CategoryDetail },
   },

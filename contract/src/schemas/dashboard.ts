@@ -84,21 +84,15 @@ export const FirstPageNumbers = z.object({
 });
 export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
 
-export const dashboard = defineEndpoints(routes, {
-  statistics: { summary: 'Totals', tags: ['dashboard'], response: { 200: Statistics } },
+export const dashboard = defineEndpoints('dashboard', routes, {
+  statistics: { summary: 'Totals', response: { 200: Statistics } },
   activity: {
     summary: 'The five latest events; collectors: their own',
-    tags: ['dashboard'],
     response: { 200: z.array(ActivityItem) },
   },
   numbers: {
     summary: 'What waits, registrations per day, by product and collector, and what is missing',
-    tags: ['dashboard'],
     response: { 200: FirstPageNumbers },
   },
-  backups: {
-    summary: 'When the last good backup was made',
-    tags: ['dashboard'],
-    response: { 200: BackupStatus },
-  },
+  backups: { summary: 'When the last good backup was made', response: { 200: BackupStatus } },
 });

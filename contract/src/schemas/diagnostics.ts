@@ -17,15 +17,13 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.output<typeof CheckResult>;
 
-export const diagnostics = defineEndpoints(routes, {
+export const diagnostics = defineEndpoints('diagnostics', routes, {
   ping: {
     summary: 'Is anyone there',
-    tags: ['diagnostics'],
     response: { 200: z.object({ message: z.literal('pong'), time: Time }) },
   },
   health: {
     summary: 'Are the database and the file store there',
-    tags: ['diagnostics'],
     response: {
       200: z.object({ status: z.literal('ok') }),
       503: z.object({
@@ -37,12 +35,10 @@ export const diagnostics = defineEndpoints(routes, {
   doctor: {
     summary: 'What is in order on the server, and what to do where it is not',
     description: 'The same checks as npm run doctor.',
-    tags: ['diagnostics'],
     response: { 200: z.object({ checkedAt: Time, checks: z.array(CheckResult) }) },
   },
   signatureDebug: {
     summary: 'Has this registration a signature on file',
-    tags: ['diagnostics'],
     body: z.strictObject({ registrationId: Id }),
     response: {
       200: z.object({
@@ -57,7 +53,6 @@ export const diagnostics = defineEndpoints(routes, {
   },
   compareSignature: {
     summary: 'Do Form GI 3A and the statement carry the same signature',
-    tags: ['diagnostics'],
     body: z.strictObject({ registrationId: Id, productName: z.optional(text(200)) }),
     response: {
       200: z.object({

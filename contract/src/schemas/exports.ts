@@ -15,18 +15,15 @@ const choices = {
   /** Administrators only; audited. Otherwise identity numbers are masked. */
   fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
 };
-const tags = ['exports'] as const;
 const optionalDay = z.nullable(OptionalDay);
 
-export const exports = defineEndpoints(routes, {
+export const exports = defineEndpoints('exports', routes, {
   byDates: {
     summary: 'Registrations of a date range as a table',
-    tags,
     body: z.strictObject({ startDate: optionalDay, endDate: optionalDay, ...choices }),
   },
   byProducts: {
     summary: 'Registrations of some products as a table',
-    tags,
     body: z.strictObject({
       productIds: z.optional(
         z.array(Id).check(z.maxLength(1000, messageOf('input.choose_fewer_products'))),
@@ -36,12 +33,10 @@ export const exports = defineEndpoints(routes, {
   },
   byUser: {
     summary: 'Registrations of one account as a table; collectors: their own',
-    tags,
     body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
   },
   view: {
     summary: 'The registrations that a list shows, or those chosen in it, as a table',
-    tags,
     body: z.strictObject({
       ...filterBody,
       /** Only these registrations of the list. */
@@ -58,7 +53,6 @@ export const exports = defineEndpoints(routes, {
   },
   report: {
     summary: 'All rows of a report as a table; collectors: over their own registrations',
-    tags,
     body: z.strictObject({
       type: z.optional(ReportType),
       startDate: optionalDay,
@@ -72,7 +66,6 @@ export const exports = defineEndpoints(routes, {
   },
   places: {
     summary: 'The report by State or district as a table',
-    tags,
     body: z.strictObject({
       level: z.optional(PlaceLevel),
       from: optionalDay,
@@ -82,7 +75,6 @@ export const exports = defineEndpoints(routes, {
   },
   production: {
     summary: 'One registration: production table, papers and documents as a zip',
-    tags,
     body: z.strictObject({
       registrationId: z.optional(z.nullable(Id)),
       /** Administrators only; audited. Otherwise the scan of the Aadhar card is left out. */

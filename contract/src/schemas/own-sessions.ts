@@ -20,23 +20,14 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-const tags = ['auth'] as const;
-
-export const ownSessions = defineEndpoints(routes, {
+export const ownSessions = defineEndpoints('auth', routes, {
   list: {
     summary: 'Where I am signed in: this session, then the others, last used first',
-    tags,
     response: { 200: z.object({ sessions: z.array(OwnSession) }) },
   },
-  end: {
-    summary: 'End one of my sessions',
-    tags,
-    params: IdParams,
-    response: { 204: z.undefined() },
-  },
+  end: { summary: 'End one of my sessions', params: IdParams, response: { 204: z.undefined() } },
   endOthers: {
     summary: 'End all my sessions but this one',
-    tags,
     response: { 200: z.object({ ended: z.int() }) },
   },
 });

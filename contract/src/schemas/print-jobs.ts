@@ -46,7 +46,6 @@ export const PrintJob = z.object({
 });
 export type PrintJob = z.output<typeof PrintJob>;
 
-const tags = ['printouts'] as const;
 const params = z.strictObject({ id: IdText });
 const keyOfProduct = (item: { registrationId: number; productId: number }): string =>
   `${item.registrationId}-${item.productId}`;
@@ -81,16 +80,14 @@ export const PrintJobInput = z.strictObject({
 });
 export type PrintJobInput = z.input<typeof PrintJobInput>;
 
-export const printJobs = defineEndpoints(routes, {
+export const printJobs = defineEndpoints('printouts', routes, {
   start: {
     summary: 'Print packets or cards of many registrations as one PDF, in the background',
-    tags,
     body: PrintJobInput,
     response: { 201: PrintJob },
   },
   blanks: {
     summary: 'What will be blank on the papers of a print job, before it is started',
-    tags,
     body: PrintJobInput,
     response: {
       200: z.object({
@@ -103,24 +100,20 @@ export const printJobs = defineEndpoints(routes, {
   },
   list: {
     summary: 'The newest 50 print jobs',
-    tags,
     response: { 200: z.object({ jobs: z.array(PrintJob) }) },
   },
   cancel: {
     summary: 'Stop a print job; what it made is deleted',
-    tags,
     params,
     response: { 200: PrintJob },
   },
   link: {
     summary: 'A link to the PDF of a finished print job, valid for a minute without a session',
-    tags,
     params,
     response: { 200: z.object({ url: z.string() }) },
   },
   file: {
     summary: 'The PDF of a finished print job',
-    tags,
     params,
     querystring: z.strictObject(signedLink),
   },

@@ -12,7 +12,6 @@ import { Day, Id, IdText, Time, text } from './scalars.ts';
 
 export const PaperKind = z.enum(paperKinds, messageOf('input.choose_paper'));
 
-const tags = ['printouts'] as const;
 const PaperInput = z.strictObject({
   registrationId: Id,
   productId: Id,
@@ -32,9 +31,9 @@ const ProductBlanks = z.object({
 });
 export type ProductBlanks = z.output<typeof ProductBlanks>;
 
-const paper = (summary: string) => ({ summary, tags, body: PaperInput });
+const paper = (summary: string) => ({ summary, body: PaperInput });
 
-export const printouts = defineEndpoints(routes, {
+export const printouts = defineEndpoints('printouts', routes, {
   card: paper('Producer card, ready to print'),
   gi3a: paper('Form GI 3A, ready to print'),
   noc: paper('No objection certificate, ready to print'),
@@ -42,7 +41,6 @@ export const printouts = defineEndpoints(routes, {
   letter: paper('Covering letter to the proprietor'),
   pdf: {
     summary: 'One paper, or without `kind` the packet for the Registry, as PDF',
-    tags,
     body: z.extend(PaperInput, {
       kind: z.optional(PaperKind),
       /** Of a card; `fold` when left out. */
@@ -53,13 +51,11 @@ export const printouts = defineEndpoints(routes, {
   },
   blanks: {
     summary: 'What will be blank on the papers of each product',
-    tags,
     params: z.strictObject({ id: IdText }),
     response: { 200: z.object({ products: z.array(ProductBlanks) }) },
   },
   check: {
     summary: 'Is a producer card genuine and current',
-    tags,
     params: z.strictObject({
       code: z.string().check(z.maxLength(300, messageOf('printout.code_unknown'))),
     }),
@@ -85,7 +81,6 @@ export const printouts = defineEndpoints(routes, {
   },
   checkKey: {
     summary: 'The published key that verifies card codes without a connection',
-    tags,
     response: {
       200: z.object({
         algorithm: z.literal('Ed25519'),

@@ -25,10 +25,9 @@ export const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
-export const receipts = defineEndpoints(routes, {
+export const receipts = defineEndpoints('registrations', routes, {
   get: {
     summary: 'What was registered under an Idempotency-Key of this account; 404 when nothing was',
-    tags: ['registrations'],
     params: z.strictObject({ idempotencyKey: IdempotencyKey }),
     response: { 200: Receipt },
   },

@@ -26,19 +26,18 @@ type SchemasOf<F extends Fields> = {
   };
 };
 
+/** A text that may be null, with one input for forms and edits. */
+const textOrNull = <Input>(input: Input) => ({
+  value: z.nullable(z.string()),
+  form: input,
+  edit: input,
+});
+
 const ageRange = messageOf('range', { field: 'age', from: 1, to: 120 });
 
 export const personSchemas = {
-  name: {
-    value: z.string(),
-    form: nameText(300),
-    edit: nameText(300),
-  },
-  address: {
-    value: z.string(),
-    form: text(1000),
-    edit: text(1000),
-  },
+  name: { value: z.string(), form: nameText(300), edit: nameText(300) },
+  address: { value: z.string(), form: text(1000), edit: text(1000) },
   age: {
     value: z.int(),
     form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
@@ -64,94 +63,26 @@ export const personSchemas = {
       ),
     edit: line(15).check(z.overwrite(asciiDigits)),
   },
-  email: {
-    value: z.nullable(z.string()),
-    form: line(254),
-    edit: clearableLine(254),
-  },
-  nameLatin: {
-    value: z.nullable(z.string()),
-    form: clearableLine(300),
-    edit: clearableLine(300),
-  },
-  addressForService: {
-    value: z.nullable(z.string()),
-    form: clearableText(1000),
-    edit: clearableText(1000),
-  },
-  pinCode: {
-    value: z.nullable(z.string()),
-    form: numberText,
-    edit: numberText,
-  },
-  district: {
-    value: z.nullable(z.string()),
-    form: clearableLine(100),
-    edit: clearableLine(100),
-  },
-  state: {
-    value: z.nullable(z.string()),
-    form: stateName,
-    edit: stateName,
-  },
+  email: { value: z.nullable(z.string()), form: line(254), edit: clearableLine(254) },
+  nameLatin: textOrNull(clearableLine(300)),
+  addressForService: textOrNull(clearableText(1000)),
+  pinCode: textOrNull(numberText),
+  district: textOrNull(clearableLine(100)),
+  state: textOrNull(stateName),
 } as const satisfies SchemasOf<typeof personFields>;
 
 export const productionSchemas = {
-  areaOfProduction: {
-    value: z.nullable(z.string()),
-    form: clearableLine(300),
-    edit: clearableLine(300),
-  },
-  unit: {
-    value: z.nullable(z.string()),
-    form: productionUnit,
-    edit: productionUnit,
-  },
-  annualProduction: {
-    value: z.nullable(z.string()),
-    form: numberText,
-    edit: numberText,
-  },
-  annualTurnover: {
-    value: z.nullable(z.number()),
-    form: numberText,
-    edit: numberText,
-  },
-  turnoverUnit: {
-    value: z.nullable(z.string()),
-    form: turnoverUnit,
-    edit: turnoverUnit,
-  },
-  yearsOfProduction: {
-    value: z.nullable(z.int()),
-    form: numberText,
-    edit: numberText,
-  },
-  additionalNotes: {
-    value: z.nullable(z.string()),
-    form: clearableText(2000),
-    edit: clearableText(2000),
-  },
-  productionMethod: {
-    value: z.nullable(z.string()),
-    form: clearableText(2000),
-    edit: clearableText(2000),
-  },
-  startYear: {
-    value: z.nullable(z.int()),
-    form: numberText,
-    edit: numberText,
-  },
-  signingPlace: {
-    value: z.nullable(z.string()),
-    form: clearableLine(200),
-    edit: clearableLine(200),
-  },
-  signingDate: {
-    value: z.nullable(z.string()),
-    form: clearableLine(10),
-    edit: clearableLine(10),
-  },
+  areaOfProduction: textOrNull(clearableLine(300)),
+  unit: textOrNull(productionUnit),
+  annualProduction: textOrNull(numberText),
+  annualTurnover: { value: z.nullable(z.number()), form: numberText, edit: numberText },
+  turnoverUnit: textOrNull(turnoverUnit),
+  yearsOfProduction: { value: z.nullable(z.int()), form: numberText, edit: numberText },
+  additionalNotes: textOrNull(clearableText(2000)),
+  productionMethod: textOrNull(clearableText(2000)),
+  startYear: { value: z.nullable(z.int()), form: numberText, edit: numberText },
+  signingPlace: textOrNull(clearableLine(200)),
+  signingDate: textOrNull(clearableLine(10)),
 } as const satisfies SchemasOf<typeof productionFields>;
 
 /** Of the production facts that are also fields of the registration. */

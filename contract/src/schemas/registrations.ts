@@ -55,7 +55,6 @@ export const VerifyUserReply = z.object({
 });
 export type VerifyUserReply = z.output<typeof VerifyUserReply>;
 
-const tags = ['registrations'] as const;
 /** `numbers=masked` masks the identity numbers of the answer; the audit trail then has no entry. */
 const numbersQuery = z.strictObject({
   numbers: z.optional(z.enum(['masked'], messageOf('input.send_masked_or_nothing'))),
@@ -63,10 +62,9 @@ const numbersQuery = z.strictObject({
 
 const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
 
-export const registrations = defineEndpoints(registrationRoutes, {
+export const registrations = defineEndpoints('registrations', registrationRoutes, {
   create: {
     summary: 'Register a producer (multipart; header Idempotency-Key makes a retry safe)',
-    tags,
     response: {
       200: z.object({
         registrationId: z.null(),
@@ -81,13 +79,11 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   createAdditional: {
     summary: 'A further registration of a known producer for other products',
-    tags,
     body: AdditionalInput,
     response: { 201: z.object({ registrationId: Id, message: z.string() }) },
   },
   verify: {
     summary: 'Is this Aadhar number or Voter ID already registered',
-    tags,
     body: z.strictObject({
       aadharNumber: z.optional(z.nullable(identityText)),
       voterId: z.optional(z.nullable(identityText)),
@@ -96,7 +92,6 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   verifyUser: {
     summary: 'The verification page: one ID, a short answer',
-    tags,
     body: z.strictObject({
       identityType: z.enum(['aadhar', 'voter'], messageOf('input.choose_identity_type')),
       identityNumber: z.optional(identityText),
@@ -105,7 +100,6 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   own: {
     summary: 'My registrations; all of them without `page`',
-    tags,
     querystring: z.strictObject({
       ...pagingQuery,
       search: OptionalSearch,
@@ -120,7 +114,6 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   all: {
     summary: 'Registrations, newest first; a collector sees own ones only',
-    tags,
     querystring: z.strictObject({
       ...pagingQuery,
       ...filterQuery,
@@ -130,7 +123,6 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   search: {
     summary: 'Registrations as `GET /registrations/all` lists them, with the query as a JSON body',
-    tags,
     body: z.strictObject({
       ...pagingBody,
       ...filterBody,
@@ -140,20 +132,17 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   get: {
     summary: 'One registration with its full identity numbers (audited), or with `numbers=masked`',
-    tags,
     params: IdParams,
     querystring: numbersQuery,
     response: { 200: RegistrationDetail },
   },
   numbers: {
     summary: 'The full identity numbers of one registration (audited)',
-    tags,
     params: IdParams,
     response: { 200: IdentityNumbers },
   },
   update: {
     summary: 'Correct a registration; a stale expectedUpdatedAt is refused with 409',
-    tags,
     params: IdParams,
     querystring: numbersQuery,
     body: RegistrationEdit,
@@ -161,13 +150,11 @@ export const registrations = defineEndpoints(registrationRoutes, {
   },
   remove: {
     summary: 'Delete one registration',
-    tags,
     params: IdParams,
     response: { 204: z.undefined() },
   },
   history: {
     summary: 'Who changed what and when, newest first',
-    tags,
     params: IdParams,
     response: {
       200: z.array(
@@ -193,16 +180,14 @@ export const DeletionScope = z.object({
 });
 export type DeletionScope = z.output<typeof DeletionScope>;
 
-export const producers = defineEndpoints(producerRoutes, {
+export const producers = defineEndpoints('producers', producerRoutes, {
   deletion: {
     summary: 'What deleting this producer would take',
-    tags: ['producers'],
     params: IdParams,
     response: { 200: DeletionScope },
   },
   remove: {
     summary: 'Delete a producer with all registrations and files',
-    tags: ['producers'],
     params: IdParams,
     response: { 204: z.undefined() },
   },

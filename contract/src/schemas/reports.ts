@@ -143,10 +143,9 @@ export const PlaceMap = z.object({
 });
 export type PlaceMap = z.output<typeof PlaceMap>;
 
-export const reports = defineEndpoints(routes, {
+export const reports = defineEndpoints('reports', routes, {
   report: {
     summary: 'A report over a date range; collectors: over their own registrations',
-    tags: ['reports'],
     querystring: z.strictObject({
       type: optionalText(
         z.union([ReportType, z.literal('')], messageOf('input.choose_report_type')),
@@ -163,7 +162,6 @@ export const reports = defineEndpoints(routes, {
   },
   places: {
     summary: 'Registrations by State or district; collectors: over their own registrations',
-    tags: ['reports'],
     querystring: z.strictObject({
       level: z.optional(PlaceLevel),
       /** Registered on these days; all of them without. */
@@ -174,14 +172,12 @@ export const reports = defineEndpoints(routes, {
   },
   placeMap: {
     summary: 'Registrations by district with its position; collectors: over their own',
-    tags: ['reports'],
     querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
     response: { 200: PlaceMap },
   },
   outside: {
     summary:
       'Products that are made outside the States they are registered for, most registrations first, at most 200 rows; collectors: over their own',
-    tags: ['reports'],
     querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
     response: { 200: z.object({ rows: z.array(OutsideRow) }) },
   },

@@ -69,24 +69,19 @@ const SealedDeviceKey = z
   .string(messageOf('input.not_a_device_key'))
   .check(z.regex(/^[\w-]{100,2000}$/, messageOf('input.not_a_device_key')));
 
-const tags = ['registrations'] as const;
-
-export const rescue = defineEndpoints(routes, {
+export const rescue = defineEndpoints('registrations', routes, {
   key: {
     summary: 'The key that devices seal rescue files with, and a proof of the account',
-    tags,
     response: { 200: RescueKey },
   },
   openDeviceKey: {
     summary: 'Open the key of my drafts on a device whose PIN is forgotten; asks for my password',
-    tags,
     body: z.strictObject({ currentPassword: credential, sealed: SealedDeviceKey }),
     /** base64url */
     response: { 200: z.object({ key: z.string() }) },
   },
   import: {
     summary: 'Register the unsent work of a device from its rescue file; nothing twice',
-    tags,
     /** Registers this one item alone, for the person whose base registration was looked at. */
     querystring: z.strictObject({
       confirm: z.optional(IdempotencyKey),

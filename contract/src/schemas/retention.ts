@@ -58,29 +58,20 @@ export const RetentionConfirmation = z.strictObject({
     .check(z.minimum(1, messageOf('input.send_positive_number'))),
 });
 
-const tags = ['retention'] as const;
-
-export const retention = defineEndpoints(routes, {
-  state: {
-    summary: 'The retention rules and their last round',
-    tags,
-    response: { 200: Retention },
-  },
+export const retention = defineEndpoints('retention', routes, {
+  state: { summary: 'The retention rules and their last round', response: { 200: Retention } },
   change: {
     summary: 'Change the retention rules; they apply a day later at the earliest',
-    tags,
     body: RetentionRules,
     response: { 200: Retention },
   },
   preview: {
     summary: 'What retention rules would remove; changes nothing',
-    tags,
     body: RetentionRules,
     response: { 200: RetentionPreview },
   },
   confirm: {
     summary: 'Confirm that the people who wait may be erased',
-    tags,
     body: RetentionConfirmation,
     response: { 200: Retention },
   },

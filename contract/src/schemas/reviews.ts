@@ -133,18 +133,15 @@ export type ReviewChange = z.output<typeof ReviewChange>;
 export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), replacedAt: Time });
 export type EarlierDocument = z.output<typeof EarlierDocument>;
 
-const tags = ['reviews'] as const;
 const queuePosition = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, messageOf('input.position')));
 
-export const reviews = defineEndpoints(routes, {
+export const reviews = defineEndpoints('reviews', routes, {
   summary: {
     summary: 'Registrations by review status; a collector’s are the own ones',
-    tags,
     response: { 200: ReviewSummary },
   },
   queue: {
     summary: `Registrations that wait for a decision, the longest waiting first; ${pageSize} without \`limit\``,
-    tags,
     querystring: z.strictObject({
       /** The collector. */
       userId: OptionalIdText,
@@ -171,27 +168,23 @@ export const reviews = defineEndpoints(routes, {
   },
   review: {
     summary: 'Approve, return, reject or reopen a registration',
-    tags,
     params: IdParams,
     body: ReviewInput,
     response: { 200: RegistrationRecord },
   },
   resubmit: {
     summary: 'Submit a returned registration again',
-    tags,
     params: IdParams,
     body: z.strictObject({ note: z.optional(z.nullable(note)) }),
     response: { 200: RegistrationRecord },
   },
   list: {
     summary: 'What was decided about a registration, newest first',
-    tags,
     params: IdParams,
     response: { 200: z.object({ reviews: z.array(Review) }) },
   },
   changes: {
     summary: 'What differs from what was there at the last decision',
-    tags,
     params: IdParams,
     response: {
       200: z.object({
@@ -205,7 +198,6 @@ export const reviews = defineEndpoints(routes, {
   },
   look: {
     summary: 'Tell others that I am reviewing this, and learn who else is; it locks nothing',
-    tags,
     params: IdParams,
     response: { 200: z.object({ others: z.array(Reviewer) }) },
   },

@@ -90,12 +90,9 @@ export const PersonDataFormat = z.enum(
 );
 export type PersonDataFormat = z.output<typeof PersonDataFormat>;
 
-const tags = ['rights'] as const;
-
-export const rights = defineEndpoints(routes, {
+export const rights = defineEndpoints('rights', routes, {
   state: {
     summary: 'Consent and legal holds of a producer',
-    tags,
     params: IdParams,
     response: { 200: PersonRights },
   },
@@ -103,7 +100,6 @@ export const rights = defineEndpoints(routes, {
     summary:
       'Record that the producer withdrew the consent: the record is locked. A collector who did not ' +
       'register the producer first proposes it to the office',
-    tags,
     params: IdParams,
     body: WithdrawalInput,
     /** Without a time it is proposed. */
@@ -111,48 +107,41 @@ export const rights = defineEndpoints(routes, {
   },
   refuseWithdrawal: {
     summary: 'Refuse the withdrawal of a consent that a collector proposed',
-    tags,
     params: IdParams,
     response: { 200: PersonRights },
   },
   giveConsent: {
     summary: 'Record that the producer gave the consent again: the record is unlocked',
-    tags,
     params: IdParams,
     body: NewConsentInput,
     response: { 200: PersonRights },
   },
   setHold: {
     summary: 'Set a legal hold: nothing of the producer can be deleted until it is lifted',
-    tags,
     params: IdParams,
     body: HoldInput,
     response: { 200: PersonRights },
   },
   liftHold: {
     summary: 'Lift the legal hold of a producer',
-    tags,
     params: IdParams,
     body: HoldInput,
     response: { 200: PersonRights },
   },
   erase: {
     summary: 'Erase a producer with everything kept about the person; a tombstone stays',
-    tags,
     params: IdParams,
     body: ErasureInput,
     response: { 200: Erasure },
   },
   erasures: {
     summary: 'Tombstones of erased producers, the newest first',
-    tags,
     querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
     response: { 200: z.object({ erasures: z.array(Erasure), pagination: Pagination }) },
   },
   data: {
     summary:
       'Everything kept about a producer: JSON (`PersonData`), a page, or both with the files',
-    tags,
     params: IdParams,
     querystring: z.strictObject({ format: z.optional(PersonDataFormat) }),
   },

@@ -4,15 +4,12 @@ import { defineEndpoints } from './endpoint.ts';
 import { CodeInput, OwnPassword, PasswordAndCode } from './credentials.ts';
 import { Time } from './scalars.ts';
 
-const tags = ['auth'] as const;
-
 /** Ten codes; each is accepted once instead of a code of the app. They are in this answer only. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactor = defineEndpoints(routes, {
+export const secondFactor = defineEndpoints('auth', routes, {
   status: {
     summary: 'Whether my account has a second factor',
-    tags,
     response: {
       200: z.object({
         /** When it was set up; null without one. */
@@ -25,7 +22,6 @@ export const secondFactor = defineEndpoints(routes, {
   },
   start: {
     summary: 'Begin to set up a second factor (TOTP: SHA-1, six digits, 30 seconds)',
-    tags,
     body: OwnPassword,
     response: {
       200: z.object({
@@ -38,19 +34,16 @@ export const secondFactor = defineEndpoints(routes, {
   },
   confirm: {
     summary: 'Switch the second factor on with a first code; ends my other sessions',
-    tags,
     body: CodeInput,
     response: { 200: RecoveryCodes },
   },
   renewRecoveryCodes: {
     summary: 'Replace my recovery codes',
-    tags,
     body: PasswordAndCode,
     response: { 200: RecoveryCodes },
   },
   switchOff: {
     summary: 'Switch the second factor off; ends my other sessions',
-    tags,
     body: PasswordAndCode,
     response: { 204: z.undefined() },
   },

@@ -51,30 +51,18 @@ export type UnitSettingsReply = z.output<typeof UnitSettingsReply>;
 /** The unit's logo as a `data:` link; null without one. */
 const UnitLogo = z.object({ logo: z.nullable(z.string()) });
 
-const tags = ['settings'] as const;
-
-export const settings = defineEndpoints(routes, {
-  unit: {
-    summary: 'What the papers say about the unit',
-    tags,
-    response: { 200: UnitSettingsReply },
-  },
+export const settings = defineEndpoints('settings', routes, {
+  unit: { summary: 'What the papers say about the unit', response: { 200: UnitSettingsReply } },
   changeUnit: {
     summary: 'Change what the papers say about the unit',
-    tags,
     body: UnitSettingsInput,
     response: { 200: UnitSettingsReply },
   },
-  logo: {
-    summary: 'The logo that the producer cards show',
-    tags,
-    response: { 200: UnitLogo },
-  },
+  logo: { summary: 'The logo that the producer cards show', response: { 200: UnitLogo } },
   changeLogo: {
     summary: 'Replace the logo that the producer cards show',
-    tags,
     response: { 200: UnitLogo },
     form: z.strictObject({}),
   },
-  removeLogo: { summary: 'Print producer cards without a logo', tags, response: { 200: UnitLogo } },
+  removeLogo: { summary: 'Print producer cards without a logo', response: { 200: UnitLogo } },
 });

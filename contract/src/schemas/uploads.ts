@@ -10,11 +10,10 @@ export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, messageOf('inpu
 export const Upload = z.object({ sha256: Sha256, size: z.int() });
 export type Upload = z.output<typeof Upload>;
 
-export const uploads = defineEndpoints(routes, {
+export const uploads = defineEndpoints('documents', routes, {
   put: {
     summary:
       'Keep a picture for a registration that follows within 48 hours; sending it again is safe',
-    tags: ['documents'],
     params: z.strictObject({ sha256: Sha256 }),
     response: { 200: Upload, 201: Upload },
   },

@@ -23,7 +23,6 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const tags = ['users'] as const;
 const list = z.object({
   users: z.array(User),
   pagination: Pagination,
@@ -31,30 +30,26 @@ const list = z.object({
   totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
 });
 
-export const users = defineEndpoints(routes, {
+export const users = defineEndpoints('users', routes, {
   list: {
     summary: 'Accounts with their registration counts',
-    tags,
     querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
     response: { 200: list },
   },
   search: {
     summary: 'Accounts as `GET /users` lists them, with the query as a JSON body',
-    tags,
     body: z.strictObject({ ...pagingBody, search: OptionalSearch }),
     response: { 200: list },
   },
   dropdown: {
     summary: 'Accounts for a select box',
-    tags,
     response: {
       200: z.array(z.object({ id: Id, username: z.string(), registration_count: z.int() })),
     },
   },
-  get: { summary: 'One account', tags, params: IdParams, response: { 200: User } },
+  get: { summary: 'One account', params: IdParams, response: { 200: User } },
   registrations: {
     summary: 'What an account registered',
-    tags,
     params: IdParams,
     querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
     response: {
@@ -63,7 +58,6 @@ export const users = defineEndpoints(routes, {
   },
   update: {
     summary: 'Change role, email or password of an account, disable or enable it',
-    tags,
     params: IdParams,
     body: z.strictObject({
       role: z.optional(Role),
@@ -76,7 +70,6 @@ export const users = defineEndpoints(routes, {
   },
   resetPassword: {
     summary: 'Give an account a generated one-time password; ends its sessions',
-    tags,
     params: IdParams,
     response: {
       /** The password is in this answer only; it must be changed at the next sign-in. */
@@ -85,19 +78,16 @@ export const users = defineEndpoints(routes, {
   },
   resetSecondFactor: {
     summary: 'Take the second factor of an account away (a lost phone); ends its sessions',
-    tags,
     params: IdParams,
     response: { 200: User },
   },
   deletion: {
     summary: 'What deleting this account would take',
-    tags,
     params: IdParams,
     response: { 200: DeletionScope },
   },
   remove: {
     summary: 'Delete an account with all registrations it made and their files',
-    tags,
     params: IdParams,
     response: { 200: z.object({ message: z.string() }) },
   },

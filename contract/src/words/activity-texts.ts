@@ -1,88 +1,77 @@
-import type { AuditAction } from '../fields/audit-actions.ts';
-
-/** The English sentence of each audit action, by its name with `_` for `.`; web translates them. */
+/** The actions of the audit trail with their English sentences; the web translates them. */
 export const actionSentences = {
-  auth_sign_in: 'Signed in',
-  auth_sign_in_failed: 'Sign-in failed',
-  auth_sign_out: 'Signed out',
-  auth_password_changed: 'Changed the password',
-  auth_second_factor_started: 'Began to set up a second factor',
-  auth_second_factor_on: 'Switched the second factor on',
-  auth_second_factor_off: 'Switched the second factor off',
-  auth_recovery_codes_renewed: 'Made new recovery codes',
-  auth_session_ended: 'Signed out one of the own devices',
-  auth_other_sessions_ended: 'Signed out all other own devices',
-  auth_delayed: 'Had to wait before the next sign-in',
-  access_denied: 'Was refused access',
-  access_id_refused: 'Asked for a record of somebody else, or one that does not exist',
-  user_created: 'Created an account',
-  user_changed: 'Changed an account',
-  user_deleted: 'Deleted an account',
-  user_second_factor_reset: 'Reset a second factor',
-  registration_created: 'Registered a producer',
-  registration_additional_created: 'Made an additional registration',
-  registration_viewed_full_ids: 'Looked at full ID numbers',
-  registration_changed: 'Changed a registration',
-  registration_deleted: 'Deleted a registration',
-  review_approved: 'Approved a registration',
-  review_returned: 'Returned a registration to its collector',
-  review_rejected: 'Rejected a registration',
-  review_reopened: 'Reopened a rejected registration',
-  review_resubmitted: 'Submitted a returned registration again',
-  review_changed_after_approval: 'Changed an approved registration, which waits for a review again',
-  review_decided_alone: 'Decided as the only active administrator about own work',
-  application_recorded: 'Recorded an event of an application',
-  application_taken_out: 'Took out an application for a product that is only planned',
-  application_undone: 'Took back an event of an application',
-  producer_deleted: 'Deleted a producer',
-  consent_withdrawn: 'Recorded a withdrawn consent',
-  consent_withdrawal_proposed: 'Proposed to withdraw a consent',
-  consent_withdrawal_refused: 'Refused a proposed withdrawal of a consent',
-  consent_given: 'Recorded a new consent',
-  producer_data_given: 'Gave a person their own data',
-  producer_erased: 'Erased a person',
-  hold_set: 'Set a legal hold',
-  hold_lifted: 'Lifted a legal hold',
-  producer_looked_up: 'Checked an ID',
-  producer_two_looked_up: 'Checked two IDs of different people',
-  producer_lookup_missed: 'Checked an ID that is not registered',
-  producer_lookup_refused: 'Checked too many IDs and was refused',
-  producer_number_refused: 'Sent an ID that belongs to a registered person',
-  document_replaced: 'Replaced a document',
-  document_earlier_deleted: 'Deleted an earlier document after the review',
-  document_viewed: 'Looked at a document',
-  export_table: 'Exported a table',
-  export_production: 'Exported a registration',
-  paper_printed: 'Printed a paper',
-  print_started: 'Started a bulk print',
-  print_cancelled: 'Stopped a bulk print',
-  print_downloaded: 'Downloaded a bulk print',
-  catalogue_changed: 'Changed the catalogue',
-  settings_changed: 'Changed the settings',
-  retention_changed: 'Changed how long data are kept',
-  rescue_imported: 'Imported the rescue file of a device',
-  rescue_device_opened: 'Opened the drafts of a device with the password',
-  retention_confirmed: 'Confirmed that people may be erased whose time is over',
-  keys_rotated: 'Changed the master key',
-  keys_retired: 'Retired a master key',
+  'auth.sign_in': 'Signed in',
+  'auth.sign_in_failed': 'Sign-in failed',
+  'auth.sign_out': 'Signed out',
+  'auth.password_changed': 'Changed the password',
+  'auth.second_factor_started': 'Began to set up a second factor',
+  'auth.second_factor_on': 'Switched the second factor on',
+  'auth.second_factor_off': 'Switched the second factor off',
+  'auth.recovery_codes_renewed': 'Made new recovery codes',
+  'auth.session_ended': 'Signed out one of the own devices',
+  'auth.other_sessions_ended': 'Signed out all other own devices',
+  'auth.delayed': 'Had to wait before the next sign-in',
+  'access.denied': 'Was refused access',
+  'access.id_refused': 'Asked for a record of somebody else, or one that does not exist',
+  'user.created': 'Created an account',
+  'user.changed': 'Changed an account',
+  'user.deleted': 'Deleted an account',
+  'user.second_factor_reset': 'Reset a second factor',
+  'registration.created': 'Registered a producer',
+  'registration.additional_created': 'Made an additional registration',
+  'registration.viewed_full_ids': 'Looked at full ID numbers',
+  'registration.changed': 'Changed a registration',
+  'registration.deleted': 'Deleted a registration',
+  'review.approved': 'Approved a registration',
+  'review.returned': 'Returned a registration to its collector',
+  'review.rejected': 'Rejected a registration',
+  'review.reopened': 'Reopened a rejected registration',
+  'review.resubmitted': 'Submitted a returned registration again',
+  'review.changed_after_approval':
+    'Changed an approved registration, which waits for a review again',
+  'review.decided_alone': 'Decided as the only active administrator about own work',
+  'application.recorded': 'Recorded an event of an application',
+  'application.taken_out': 'Took out an application for a product that is only planned',
+  'application.undone': 'Took back an event of an application',
+  'producer.deleted': 'Deleted a producer',
+  'consent.withdrawn': 'Recorded a withdrawn consent',
+  'consent.withdrawal_proposed': 'Proposed to withdraw a consent',
+  'consent.withdrawal_refused': 'Refused a proposed withdrawal of a consent',
+  'consent.given': 'Recorded a new consent',
+  'producer.data_given': 'Gave a person their own data',
+  'producer.erased': 'Erased a person',
+  'hold.set': 'Set a legal hold',
+  'hold.lifted': 'Lifted a legal hold',
+  'producer.looked_up': 'Checked an ID',
+  'producer.two_looked_up': 'Checked two IDs of different people',
+  'producer.lookup_missed': 'Checked an ID that is not registered',
+  'producer.lookup_refused': 'Checked too many IDs and was refused',
+  'producer.number_refused': 'Sent an ID that belongs to a registered person',
+  'document.replaced': 'Replaced a document',
+  'document.earlier_deleted': 'Deleted an earlier document after the review',
+  'document.viewed': 'Looked at a document',
+  'export.table': 'Exported a table',
+  'export.production': 'Exported a registration',
+  'paper.printed': 'Printed a paper',
+  'print.started': 'Started a bulk print',
+  'print.cancelled': 'Stopped a bulk print',
+  'print.downloaded': 'Downloaded a bulk print',
+  'catalogue.changed': 'Changed the catalogue',
+  'settings.changed': 'Changed the settings',
+  'retention.changed': 'Changed how long data are kept',
+  'rescue.imported': 'Imported the rescue file of a device',
+  'rescue.device_opened': 'Opened the drafts of a device with the password',
+  'retention.confirmed': 'Confirmed that people may be erased whose time is over',
+  'keys.rotated': 'Changed the master key',
+  'keys.retired': 'Retired a master key',
 } as const;
 
-type Underscored<Action extends string> = Action extends `${infer Head}.${infer Tail}`
-  ? `${Head}_${Tail}`
-  : Action;
-export type ActionKey = Underscored<AuditAction>;
+export type AuditAction = keyof typeof actionSentences;
+// Object.keys answers text; the table is a constant without further keys.
+export const auditActions = Object.keys(actionSentences) as AuditAction[];
 
-/** `registration.changed` → the key of its sentence. */
-export const actionKey = (action: AuditAction): ActionKey =>
-  action.replace('.', '_') as Underscored<AuditAction>;
-
-/** The key of an action's sentence when a value is the name of an action: a filter that an export had. */
-export const actionNamed = (value: string): ActionKey | undefined => {
-  const key = value.replace('.', '_');
-  return value.includes('.') && Object.hasOwn(actionSentences, key)
-    ? (key as ActionKey)
-    : undefined;
-};
+export const isAuditAction = (value: string): value is AuditAction =>
+  Object.hasOwn(actionSentences, value);
 
 /** The labels of an entry's details, by key; screens have it in other languages too. */
 export const detailLabels = {
@@ -152,6 +141,9 @@ export type DetailWords = {
 /** The kinds of records that have a name. */
 export const namedKinds = ['registration', 'producer', 'user', 'product', 'category'] as const;
 export type NamedKind = (typeof namedKinds)[number];
+/** The kinds of records that entries are about. */
+export const subjectKinds = [...namedKinds, 'print_job'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
 
 /** The keys of details whose numbers are ids of records. */
 export const idKinds: Readonly<Record<string, NamedKind>> = {

@@ -1,4 +1,4 @@
-import { actionNamed, actionSentences } from './activity-texts.ts';
+import { actionSentences, isAuditAction } from './activity-texts.ts';
 import { choiceLabels, paperLabels } from './choice-labels.ts';
 import { camelCase } from '../fields/field.ts';
 import { formatDay } from '../values/english-format.ts';
@@ -60,8 +60,7 @@ const english: Readonly<Record<string, string>> = {
 /** The English of a field, a document, a paper, an action or another word of the program in the trail. */
 export const activityWord = (key: string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
-  const action = actionNamed(key);
-  if (action !== undefined) return actionSentences[action];
+  if (isAuditAction(key)) return actionSentences[key];
   for (const each of [key, camelCase(key)])
     if (Object.hasOwn(english, each)) return english[each] ?? key;
   return key.replaceAll('_', ' ');

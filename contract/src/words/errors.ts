@@ -1,4 +1,8 @@
-import { applicationErrors } from './application-errors.ts';
+/** A status of HTTP and the English sentence. */
+const refusal = <const Status extends number, const Message extends string>(
+  status: Status,
+  message: Message,
+) => ({ status, message });
 
 /**
  * The only error table: `feature.reason` → status and sentence. No 403 sentence contains the words
@@ -6,269 +10,214 @@ import { applicationErrors } from './application-errors.ts';
  * expired session.
  */
 export const errors = {
-  'auth.token_required': { status: 401, message: 'Access token required' },
-  'auth.token_invalid': { status: 401, message: 'Invalid token' },
-  'auth.admin_required': { status: 403, message: 'Admin access required' },
-  'auth.registration_closed': { status: 403, message: 'Only an administrator can create accounts' },
-  'auth.password_change_required': {
-    status: 403,
-    message: 'Please choose a new password before you go on',
-  },
-  'auth.wrong_credentials': { status: 401, message: 'Invalid username or password' },
-  'auth.missing_credentials': { status: 400, message: 'Please enter both username and password' },
-  'auth.account_disabled': {
-    status: 401,
-    message: 'This account is disabled. Please ask your administrator',
-  },
-  'auth.too_many_attempts': {
-    status: 429,
-    message: 'Too many attempts. Please wait a little and try again',
-  },
-  'auth.wrong_current_password': { status: 400, message: 'The current password is not right' },
-  'auth.weak_password': { status: 400, message: 'Please choose another password' },
-  'auth.second_factor': {
-    status: 401,
-    message: 'Please enter the code of your authenticator app',
-  },
-  'auth.wrong_second_factor': {
-    status: 401,
-    message: 'This code is not right, or was used already',
-  },
-  'auth.wrong_code': { status: 400, message: 'This code is not right, or was used already' },
-  'auth.second_factor_required': {
-    status: 403,
-    message: 'Please set up the second factor before you go on',
-  },
-  'auth.second_factor_on': { status: 409, message: 'The second factor is on already' },
-  'auth.second_factor_off': { status: 409, message: 'The second factor is not set up' },
-  'session.not_found': { status: 404, message: 'This session has ended already' },
-  'users.username_taken': { status: 409, message: 'Username is already taken' },
-  'users.not_found': { status: 404, message: 'User not found' },
-  'users.last_admin': {
-    status: 409,
-    message: 'This is the last active administrator. Make another account administrator first',
-  },
-  'users.self': { status: 409, message: 'You cannot do this to your own account' },
-  'catalogue.category_not_found': { status: 404, message: 'Category not found' },
-  'catalogue.product_not_found': { status: 404, message: 'Product not found' },
-  'catalogue.category_taken': { status: 409, message: 'There is already a category of this name' },
-  'catalogue.product_taken': { status: 409, message: 'There is already a product of this name' },
-  'catalogue.bad_file': { status: 400, message: 'This file is not a catalogue that can be read' },
-  'registration.not_found': { status: 404, message: 'Registration not found' },
-  'registration.already_registered': { status: 409, message: 'This ID is already registered' },
-  'registration.two_people': {
-    status: 409,
-    message:
-      'The Aadhar Number and the Voter ID belong to two different people. Please check both numbers',
-  },
-  'registration.invalid': { status: 400, message: 'Please check the marked fields' },
-  'registration.base_missing': { status: 400, message: 'Base registration ID missing' },
-  'registration.base_not_found': { status: 404, message: 'Registration not found' },
-  'registration.product_already_registered': {
-    status: 409,
-    message: 'This producer is already registered for one of these products',
-  },
-  'registration.identity_of_other': {
-    status: 403,
-    message:
-      'Only the collector who first registered this person, or an administrator, can change this',
-  },
-  'registration.changed_meanwhile': {
-    status: 409,
-    message: 'Someone else changed this registration meanwhile',
-  },
-  'registration.receipt_not_found': {
-    status: 404,
-    message: 'Nothing was registered under this key',
-  },
-  'registration.id_required': {
-    status: 400,
-    message: 'Please enter either Aadhar Number or Voter ID to verify',
-  },
-  'review.own_work': {
-    status: 403,
-    message: 'You entered or last changed this registration. Another administrator has to decide.',
-  },
-  'review.decided_meanwhile': {
-    status: 409,
-    message: 'Somebody else has decided about this registration meanwhile',
-  },
-  'review.application_running': {
-    status: 409,
-    message:
-      'An application for this registration is with the Registry. Please confirm the rejection',
-  },
-  'review.guardian_missing': { status: 409, message: 'Under 18 without a guardian’s consent' },
-  'review.not_returned': {
-    status: 409,
-    message: 'Only a registration that was returned can be submitted again',
-  },
-  ...applicationErrors,
-  'producer.not_found': { status: 404, message: 'Producer not found' },
-  'producer.legal_hold': {
-    status: 409,
-    message:
-      'A legal hold is in force: nothing can be deleted until an administrator lifts the hold',
-  },
-  'producer.consent_withdrawn': {
-    status: 409,
-    message:
-      'This person has withdrawn the consent. The record is locked; please ask an administrator',
-  },
-  'producer.consent_in_force': {
-    status: 409,
-    message: 'The consent of this person is not withdrawn',
-  },
-  'producer.no_proposal': {
-    status: 409,
-    message: 'Nobody proposes to withdraw the consent of this person any more',
-  },
-  'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
-  'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
-  'retention.number_differs': {
-    status: 409,
-    message: 'The number of people has changed meanwhile. Please look again before you confirm',
-  },
-  'rights.name_differs': {
-    status: 400,
-    message: 'Please type the name of the person as it is shown',
-  },
-  'document.not_found': { status: 404, message: 'File not found' },
-  'document.wrong_type': {
-    status: 415,
-    message: 'This file is not a readable picture. Supported formats: JPG, PNG, WEBP',
-  },
-  'document.wrong_type_or_pdf': {
-    status: 415,
-    message:
-      'This file is neither a readable picture nor a PDF. Supported formats: JPG, PNG, WEBP, PDF',
-  },
-  'document.too_large': {
-    status: 413,
-    message: 'This file is too large. At most 10 MB can be sent',
-  },
-  'document.of_other': {
-    status: 403,
-    message:
-      'Only the collector who first registered this person, or an administrator, can replace this document',
-  },
-  'document.on_file': {
-    status: 409,
-    message: 'Another document of this kind is on file already',
-  },
-  'document.link_expired': { status: 403, message: 'This link is no longer valid' },
-  'document.file_missing': { status: 400, message: 'Please select a file first' },
-  'upload.unknown': {
-    status: 409,
-    message: 'A picture is not here any more. Please send it again',
-  },
-  'upload.hash_differs': {
-    status: 400,
-    message: 'The picture did not arrive as it was sent. Please send it again',
-  },
-  'upload.too_many': {
-    status: 429,
-    message:
-      'Too many pictures are waiting for their registrations. Send these registrations first; pictures that no registration names are deleted after two days',
-  },
-  'rescue.other_account': {
-    status: 403,
-    message: 'The key of this device belongs to another account',
-  },
-  'rescue.unreadable': { status: 400, message: 'This is not a rescue file, or it is damaged' },
-  'rescue.other_register': {
-    status: 400,
-    message: 'This rescue file was made for another register',
-  },
-  'rescue.consent_missing': {
-    status: 400,
-    message:
-      'The consent of the producer is missing. The collector has to finish this registration',
-  },
-  'rescue.too_large': {
-    status: 413,
-    message: 'This rescue file is too large. At most 200 MB can be imported',
-  },
-  'printout.product_not_found': {
-    status: 404,
-    message: 'This registration has no such product',
-  },
-  'printout.busy': {
-    status: 503,
-    message: 'Many papers are being made. Please try again in a moment',
-  },
-  'print.not_found': { status: 404, message: 'There is no such print job' },
-  'print.too_many': {
-    status: 409,
-    message: 'Ten print jobs wait already. Please wait until one has ended',
-  },
-  'print.same_selection': {
-    status: 409,
-    message: 'The same papers are being made already. They will be under Printing',
-  },
-  'print.none_chosen': { status: 400, message: 'Please choose at least one registration' },
-  'print.too_many_chosen': { status: 400, message: 'Please choose at most 10,000 registrations' },
-  'print.ended': { status: 409, message: 'This print job has ended already' },
-  'print.not_finished': { status: 409, message: 'This print job has not finished' },
-  'print.file_gone': {
-    status: 409,
-    message: 'The file of this print job is kept no longer. Please print again',
-  },
-  'print.link_expired': {
-    status: 403,
-    message: 'This link is no longer valid. Please download the file again under Printing',
-  },
-  'print.file_stale': {
-    status: 409,
-    message:
-      'A registration in this file was deleted or its consent withdrawn. Please print again without it',
-  },
-  'print.not_allowed': {
-    status: 403,
-    message: 'The account that started this print job may not print it any more. It was stopped',
-  },
-  'print.nothing': {
-    status: 409,
-    message: 'None of the chosen registrations could be printed',
-  },
-  'print.failed': {
-    status: 500,
-    message: 'The papers could not be made. The job was stopped; please try again later',
-  },
-  'printout.code_unknown': { status: 404, message: 'This card is not known' },
-  'export.dates_required': { status: 400, message: 'Please select both start and end dates' },
-  'export.user_required': { status: 400, message: 'Please select a user' },
-  'export.products_required': { status: 400, message: 'Please select at least one product' },
-  'export.dates_reversed': {
-    status: 400,
-    message: 'The end date must not be before the start date',
-  },
-  'export.registration_required': { status: 400, message: 'User ID is required for export' },
-  'idempotency.mismatch': {
-    status: 409,
-    message: 'This submission was already used for other content',
-  },
-  'idempotency.in_progress': { status: 409, message: 'This submission is already being processed' },
-  'request.invalid': { status: 400, message: 'Please check what was sent' },
-  'request.not_found': { status: 404, message: 'Not found' },
-  'request.too_large': { status: 413, message: 'This is too large to be sent' },
-  'request.wrong_type': { status: 415, message: 'This kind of content is not accepted here' },
-  'request.too_many': {
-    status: 429,
-    message: 'Too many requests. Please wait a little and try again',
-  },
-  'request.cut_off': { status: 400, message: 'The upload was cut off. Please try again' },
-  'service.unavailable': { status: 503, message: 'Service unavailable' },
-  'service.storage_full': {
-    status: 507,
-    message: 'The storage is full. Please tell your administrator',
-  },
-  'service.altered': {
-    status: 500,
-    message:
-      'This was changed outside the program and cannot be opened. Please tell your administrator',
-  },
-  internal: { status: 500, message: 'Something went wrong' },
+  'auth.token_required': refusal(401, 'Access token required'),
+  'auth.token_invalid': refusal(401, 'Invalid token'),
+  'auth.admin_required': refusal(403, 'Admin access required'),
+  'auth.registration_closed': refusal(403, 'Only an administrator can create accounts'),
+  'auth.password_change_required': refusal(403, 'Please choose a new password before you go on'),
+  'auth.wrong_credentials': refusal(401, 'Invalid username or password'),
+  'auth.missing_credentials': refusal(400, 'Please enter both username and password'),
+  'auth.account_disabled': refusal(401, 'This account is disabled. Please ask your administrator'),
+  'auth.too_many_attempts': refusal(429, 'Too many attempts. Please wait a little and try again'),
+  'auth.wrong_current_password': refusal(400, 'The current password is not right'),
+  'auth.weak_password': refusal(400, 'Please choose another password'),
+  'auth.second_factor': refusal(401, 'Please enter the code of your authenticator app'),
+  'auth.wrong_second_factor': refusal(401, 'This code is not right, or was used already'),
+  'auth.wrong_code': refusal(400, 'This code is not right, or was used already'),
+  'auth.second_factor_required': refusal(403, 'Please set up the second factor before you go on'),
+  'auth.second_factor_on': refusal(409, 'The second factor is on already'),
+  'auth.second_factor_off': refusal(409, 'The second factor is not set up'),
+  'session.not_found': refusal(404, 'This session has ended already'),
+  'users.username_taken': refusal(409, 'Username is already taken'),
+  'users.not_found': refusal(404, 'User not found'),
+  'users.last_admin': refusal(
+    409,
+    'This is the last active administrator. Make another account administrator first',
+  ),
+  'users.self': refusal(409, 'You cannot do this to your own account'),
+  'catalogue.category_not_found': refusal(404, 'Category not found'),
+  'catalogue.product_not_found': refusal(404, 'Product not found'),
+  'catalogue.category_taken': refusal(409, 'There is already a category of this name'),
+  'catalogue.product_taken': refusal(409, 'There is already a product of this name'),
+  'catalogue.bad_file': refusal(400, 'This file is not a catalogue that can be read'),
+  'registration.not_found': refusal(404, 'Registration not found'),
+  'registration.already_registered': refusal(409, 'This ID is already registered'),
+  'registration.two_people': refusal(
+    409,
+    'The Aadhar Number and the Voter ID belong to two different people. Please check both numbers',
+  ),
+  'registration.invalid': refusal(400, 'Please check the marked fields'),
+  'registration.base_missing': refusal(400, 'Base registration ID missing'),
+  'registration.base_not_found': refusal(404, 'Registration not found'),
+  'registration.product_already_registered': refusal(
+    409,
+    'This producer is already registered for one of these products',
+  ),
+  'registration.identity_of_other': refusal(
+    403,
+    'Only the collector who first registered this person, or an administrator, can change this',
+  ),
+  'registration.changed_meanwhile': refusal(
+    409,
+    'Someone else changed this registration meanwhile',
+  ),
+  'registration.receipt_not_found': refusal(404, 'Nothing was registered under this key'),
+  'registration.id_required': refusal(
+    400,
+    'Please enter either Aadhar Number or Voter ID to verify',
+  ),
+  'review.own_work': refusal(
+    403,
+    'You entered or last changed this registration. Another administrator has to decide.',
+  ),
+  'review.decided_meanwhile': refusal(
+    409,
+    'Somebody else has decided about this registration meanwhile',
+  ),
+  'review.application_running': refusal(
+    409,
+    'An application for this registration is with the Registry. Please confirm the rejection',
+  ),
+  'review.guardian_missing': refusal(409, 'Under 18 without a guardian’s consent'),
+  'review.not_returned': refusal(
+    409,
+    'Only a registration that was returned can be submitted again',
+  ),
+  'application.not_approved': refusal(409, 'This registration is not approved yet'),
+  'application.no_latin_name': refusal(
+    409,
+    'The papers of the Registry need this name in Latin letters. Please add it to the record and approve it again',
+  ),
+  'application.planned_product': refusal(
+    400,
+    'This product is only planned. It goes to filing when it is made',
+  ),
+  'application.unknown': refusal(404, 'This registration has no such product'),
+  'application.twice': refusal(400, 'This product is in the list twice'),
+  'application.wrong_order': refusal(400, 'This event does not follow the one before'),
+  'application.wrong_day': refusal(400, 'This day is before the event before'),
+  'application.in_future': refusal(400, 'This day is in the future'),
+  'application.wrong_validity': refusal(400, 'The validity must end after it begins'),
+  'application.number_taken': refusal(409, 'Another application has this number'),
+  'application.number_missing': refusal(
+    400,
+    'Please enter the authorised-user number of each product',
+  ),
+  'application.invalid': refusal(400, 'Nothing was recorded. Please look at the marked products'),
+  'application.nothing_to_undo': refusal(409, 'There is no event to take back'),
+  'application.changed_meanwhile': refusal(
+    409,
+    'Another event is the last one meanwhile. Please look at the list again',
+  ),
+  'producer.not_found': refusal(404, 'Producer not found'),
+  'producer.legal_hold': refusal(
+    409,
+    'A legal hold is in force: nothing can be deleted until an administrator lifts the hold',
+  ),
+  'producer.consent_withdrawn': refusal(
+    409,
+    'This person has withdrawn the consent. The record is locked; please ask an administrator',
+  ),
+  'producer.consent_in_force': refusal(409, 'The consent of this person is not withdrawn'),
+  'producer.no_proposal': refusal(
+    409,
+    'Nobody proposes to withdraw the consent of this person any more',
+  ),
+  'producer.held_already': refusal(409, 'This person is under a legal hold already'),
+  'producer.not_held': refusal(409, 'This person is not under a legal hold'),
+  'retention.number_differs': refusal(
+    409,
+    'The number of people has changed meanwhile. Please look again before you confirm',
+  ),
+  'rights.name_differs': refusal(400, 'Please type the name of the person as it is shown'),
+  'document.not_found': refusal(404, 'File not found'),
+  'document.wrong_type': refusal(
+    415,
+    'This file is not a readable picture. Supported formats: JPG, PNG, WEBP',
+  ),
+  'document.wrong_type_or_pdf': refusal(
+    415,
+    'This file is neither a readable picture nor a PDF. Supported formats: JPG, PNG, WEBP, PDF',
+  ),
+  'document.too_large': refusal(413, 'This file is too large. At most 10 MB can be sent'),
+  'document.of_other': refusal(
+    403,
+    'Only the collector who first registered this person, or an administrator, can replace this document',
+  ),
+  'document.on_file': refusal(409, 'Another document of this kind is on file already'),
+  'document.link_expired': refusal(403, 'This link is no longer valid'),
+  'document.file_missing': refusal(400, 'Please select a file first'),
+  'upload.unknown': refusal(409, 'A picture is not here any more. Please send it again'),
+  'upload.hash_differs': refusal(
+    400,
+    'The picture did not arrive as it was sent. Please send it again',
+  ),
+  'upload.too_many': refusal(
+    429,
+    'Too many pictures are waiting for their registrations. Send these registrations first; pictures that no registration names are deleted after two days',
+  ),
+  'rescue.other_account': refusal(403, 'The key of this device belongs to another account'),
+  'rescue.unreadable': refusal(400, 'This is not a rescue file, or it is damaged'),
+  'rescue.other_register': refusal(400, 'This rescue file was made for another register'),
+  'rescue.consent_missing': refusal(
+    400,
+    'The consent of the producer is missing. The collector has to finish this registration',
+  ),
+  'rescue.too_large': refusal(413, 'This rescue file is too large. At most 200 MB can be imported'),
+  'printout.product_not_found': refusal(404, 'This registration has no such product'),
+  'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
+  'print.not_found': refusal(404, 'There is no such print job'),
+  'print.too_many': refusal(409, 'Ten print jobs wait already. Please wait until one has ended'),
+  'print.same_selection': refusal(
+    409,
+    'The same papers are being made already. They will be under Printing',
+  ),
+  'print.none_chosen': refusal(400, 'Please choose at least one registration'),
+  'print.too_many_chosen': refusal(400, 'Please choose at most 10,000 registrations'),
+  'print.ended': refusal(409, 'This print job has ended already'),
+  'print.not_finished': refusal(409, 'This print job has not finished'),
+  'print.file_gone': refusal(
+    409,
+    'The file of this print job is kept no longer. Please print again',
+  ),
+  'print.link_expired': refusal(
+    403,
+    'This link is no longer valid. Please download the file again under Printing',
+  ),
+  'print.file_stale': refusal(
+    409,
+    'A registration in this file was deleted or its consent withdrawn. Please print again without it',
+  ),
+  'print.not_allowed': refusal(
+    403,
+    'The account that started this print job may not print it any more. It was stopped',
+  ),
+  'print.nothing': refusal(409, 'None of the chosen registrations could be printed'),
+  'print.failed': refusal(
+    500,
+    'The papers could not be made. The job was stopped; please try again later',
+  ),
+  'printout.code_unknown': refusal(404, 'This card is not known'),
+  'export.dates_required': refusal(400, 'Please select both start and end dates'),
+  'export.user_required': refusal(400, 'Please select a user'),
+  'export.products_required': refusal(400, 'Please select at least one product'),
+  'export.dates_reversed': refusal(400, 'The end date must not be before the start date'),
+  'export.registration_required': refusal(400, 'User ID is required for export'),
+  'idempotency.mismatch': refusal(409, 'This submission was already used for other content'),
+  'idempotency.in_progress': refusal(409, 'This submission is already being processed'),
+  'request.invalid': refusal(400, 'Please check what was sent'),
+  'request.not_found': refusal(404, 'Not found'),
+  'request.too_large': refusal(413, 'This is too large to be sent'),
+  'request.wrong_type': refusal(415, 'This kind of content is not accepted here'),
+  'request.too_many': refusal(429, 'Too many requests. Please wait a little and try again'),
+  'request.cut_off': refusal(400, 'The upload was cut off. Please try again'),
+  'service.unavailable': refusal(503, 'Service unavailable'),
+  'service.storage_full': refusal(507, 'The storage is full. Please tell your administrator'),
+  'service.altered': refusal(
+    500,
+    'This was changed outside the program and cannot be opened. Please tell your administrator',
+  ),
+  internal: refusal(500, 'Something went wrong'),
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

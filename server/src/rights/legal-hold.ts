@@ -1,4 +1,4 @@
-import type { AuditAction } from '@gi/contract/fields/audit-actions';
+import type { AuditAction } from '@gi/contract/words/activity-texts';
 import type { Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';

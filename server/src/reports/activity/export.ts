@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import {
-  actionKey,
   actionSentences,
   detailLabels,
   type DetailWords,
@@ -61,7 +60,7 @@ const columnsOf = (timeZone: string): readonly Column<Line>[] => [
       localTime(new Date(entry.at), timeZone).toISOString().slice(0, 19).replace('T', ' '),
   },
   { title: 'User', value: userOf },
-  { title: 'Action', value: ({ entry }) => actionSentences[actionKey(entry.action)] },
+  { title: 'Action', value: ({ entry }) => actionSentences[entry.action] },
   {
     title: 'Kind of record',
     value: ({ entry }) => entry.subject_kind && kindWords(entry.subject_kind),

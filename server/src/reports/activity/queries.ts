@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@gi/contract/schemas/activity';
-import { auditActions, type SubjectKind } from '@gi/contract/fields/audit-actions';
-import type { NamedKind } from '@gi/contract/words/activity-texts';
+import { isAuditAction, type NamedKind, type SubjectKind } from '@gi/contract/words/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
@@ -17,8 +16,7 @@ export type TrailFilter = {
 
 type Row = Omit<AuditEntry, 'at' | 'action'> & { at: Date; action: string };
 
-const known: ReadonlySet<string> = new Set(auditActions);
-const isKnown = (row: Row): row is Row & Pick<AuditEntry, 'action'> => known.has(row.action);
+const isKnown = (row: Row): row is Row & Pick<AuditEntry, 'action'> => isAuditAction(row.action);
 
 type AuditSubject = { kind: SubjectKind; id: number };
 

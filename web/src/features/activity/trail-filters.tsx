@@ -1,5 +1,4 @@
-import { auditActions } from '@gi/contract/fields/audit-actions';
-import { actionKey } from '@gi/contract/words/activity-texts';
+import { auditActions } from '@gi/contract/words/activity-texts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { userDropdown } from '#api/users.ts';
@@ -92,7 +91,7 @@ export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => 
             <option value="">{t('everything')}</option>
             {auditActions.map((action) => (
               <option key={action} value={action}>
-                {actionText(actionKey(action))}
+                {actionText(action)}
               </option>
             ))}
           </Select>

@@ -1,6 +1,5 @@
-import { subjectKinds } from '@gi/contract/fields/audit-actions';
+import { subjectKinds } from '@gi/contract/words/activity-texts';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
-import { actionKey } from '@gi/contract/words/activity-texts';
 import FilterIcon from 'lucide-react/icons/funnel';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
@@ -121,7 +120,7 @@ const useSentence = () => {
   const trail = useText(trailTexts);
   const sentence = useText(actionTexts);
   return ({ first, entries }: Line): string => {
-    if (entries.length === 1) return sentence(actionKey(first.action));
+    if (entries.length === 1) return sentence(first.action);
     return first.action === 'paper.printed'
       ? trail('printed', { count: countPapers(entries) })
       : trail('viewed', { count: entries.length });

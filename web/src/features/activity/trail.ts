@@ -3,7 +3,7 @@ import {
   subjectKinds,
   type AuditAction,
   type SubjectKind,
-} from '@gi/contract/fields/audit-actions';
+} from '@gi/contract/words/activity-texts';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Translate } from '#i18n/language.ts';
 import type { activityTexts } from '#i18n/en/activity.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import {
-  actionNamed,
+  isAuditAction,
   entrySentence,
   fieldWords,
   type DetailWords,
@@ -39,8 +39,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
     word: (key) => {
       if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
       if (isValue(key)) return value(key);
-      const action = actionNamed(key);
-      if (action !== undefined) return actions(action);
+      if (isAuditAction(key)) return actions(key);
       const named = camelCase(key);
       if (isField(named)) return field(named as 'name');
       const known = papers.find((each) => each === key);

@@ -1,10 +1,8 @@
 import { activity } from '@gi/contract/routes/activity';
-import { auditActions } from '@gi/contract/fields/audit-actions';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { actionTexts } from '#i18n/en/activity.ts';
 import { csvFile } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
@@ -81,12 +79,6 @@ test('nothing found is said', async () => {
   answer(activity.trail, pageOf([]));
   renderScreen(<Page />, { as: 'meera' });
   expect(await screen.findByText('Nothing found')).toBeVisible();
-});
-
-test('every action of the contract has its words', () => {
-  expect(Object.keys(actionTexts.source).toSorted()).toEqual(
-    auditActions.map((action) => action.replace('.', '_')).toSorted(),
-  );
 });
 
 test('the trail says that it loads; a failure says why and comes with Retry', async () => {
