@@ -6,7 +6,6 @@ import {
   type PacketCopy,
   type PaperKind,
 } from '@gi/contract/routes/printouts';
-import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 import { oneRegistration } from './registrations.ts';
@@ -22,8 +21,6 @@ export const paperHtml = async (kind: PaperKind, product: PaperProduct) => {
   const made = await download(printouts[kind], `${kind}.html`, { body: product });
   return { html: await made.blob.text(), withoutQr: lacksQr(made) };
 };
-
-export type PaperBlanks = ProductBlanks['blanks'];
 
 /** What will be blank on the papers of each product of a registration. */
 export const paperBlanks = (registrationId: number) =>

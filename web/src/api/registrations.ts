@@ -11,7 +11,7 @@ export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 export type IdentityType = VerifyUserInput['identityType'];
 
 /** Sent in an address or in a body, so several values of one filter are text. */
-type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
+export type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
   reviewStatus?: string;
 };
 

@@ -5,7 +5,7 @@ import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { Field, Select } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -68,34 +68,22 @@ export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => 
         aria-label={t('filters')}
         className="grid items-start gap-4 sm:grid-cols-2 wide:grid-cols-[12rem_1fr_auto]"
       >
-        <Field label={t('who')}>
-          <Select
-            value={filter.userId ?? ''}
-            onChange={(event) => set({ userId: Number(event.target.value) || undefined })}
-          >
-            <option value="">{t('everybody')}</option>
-            {users.map((user) => (
-              <option key={user.id} value={user.id}>
-                {user.username}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('what')}>
-          <Select
-            value={filter.action ?? ''}
-            onChange={(event) =>
-              set({ action: auditActions.find((action) => action === event.target.value) })
-            }
-          >
-            <option value="">{t('everything')}</option>
-            {auditActions.map((action) => (
-              <option key={action} value={action}>
-                {actionText(action)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={t('who')}
+          value={filter.userId ?? ''}
+          none={t('everybody')}
+          options={users.map(({ id, username }) => ({ value: id, label: username }))}
+          onChange={(event) => set({ userId: Number(event.target.value) || undefined })}
+        />
+        <SelectField
+          label={t('what')}
+          value={filter.action ?? ''}
+          none={t('everything')}
+          options={auditActions.map((value) => ({ value, label: actionText(value) }))}
+          onChange={(event) =>
+            set({ action: auditActions.find((action) => action === event.target.value) })
+          }
+        />
         <div
           role="group"
           aria-label={t('days')}

@@ -4,10 +4,10 @@ import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveCategory } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { EntryDialog } from './entry-dialog.tsx';
 
 type CategoryFormProps = {
   /** Left out to add one. */
@@ -31,11 +31,9 @@ export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) 
     },
   });
   return (
-    <EntryDialog
+    <FormDialog
       title={category ? t('editTitle', { name: category.name }) : t('addCategory')}
-      pending={form.pending}
-      problem={form.problem}
-      formProps={form.props}
+      form={form}
       onClose={onClose}
     >
       <Field label={t('name')} required error={form.error('name')}>
@@ -44,6 +42,6 @@ export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) 
       <Field label={t('description')} optional error={form.error('description')}>
         <Textarea {...form.control('description')} maxLength={1000} />
       </Field>
-    </EntryDialog>
+    </FormDialog>
   );
 };

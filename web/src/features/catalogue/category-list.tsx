@@ -8,7 +8,7 @@ import { Chip } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { BringBackButton, EditButton, RetireButton } from './entry-buttons.tsx';
+import { EntryButtons } from './entry-buttons.tsx';
 
 type RowProps = CatalogueActions & { category: CategoryDetail };
 
@@ -32,17 +32,13 @@ const CategoryRow = ({ category, onOpen, onDone }: RowProps) => {
           </span>
         )}
       </span>
-      <span className="flex gap-2">
-        <EditButton name={name} onEdit={() => onOpen({ dialog: 'category', category })} />
-        {category.retired ? (
-          <BringBackButton name={name} onBringBack={bringBack} />
-        ) : (
-          <RetireButton
-            name={name}
-            onRetire={() => onOpen({ dialog: 'retire', kind: 'category', entry: category })}
-          />
-        )}
-      </span>
+      <EntryButtons
+        name={name}
+        retired={category.retired}
+        onEdit={() => onOpen({ dialog: 'category', category })}
+        onRetire={() => onOpen({ dialog: 'retire', kind: 'category', entry: category })}
+        onBringBack={bringBack}
+      />
     </li>
   );
 };

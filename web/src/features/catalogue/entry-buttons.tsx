@@ -1,62 +1,42 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
-/** The Edit button of a category or product. */
-export const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
-  const t = useText(catalogueTexts);
-  return (
-    <Button className="px-3 text-sm" aria-label={t('editOf', { name })} onClick={onEdit}>
-      {t('edit')}
-    </Button>
-  );
+type EntryButtonsProps = {
+  name: string;
+  retired: boolean;
+  onEdit: () => void;
+  /** Asks whether it is to be retired. */
+  onRetire: () => void;
+  /** Saves it as no longer retired, so that new registrations can choose it again. */
+  onBringBack: () => Promise<unknown>;
 };
 
-/** The button that asks whether a category or product is to be retired. */
-export const RetireButton = ({ name, onRetire }: { name: string; onRetire: () => void }) => {
+/** The buttons of a category or product: edit, and retire or bring back. When the latter fails, a toast says why. */
+export const EntryButtons = (props: EntryButtonsProps) => {
+  const { name, retired, onEdit, onRetire, onBringBack } = props;
   const t = useText(catalogueTexts);
+  const { mutate, isPending } = useMutation({
+    mutationFn: onBringBack,
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
   return (
-    <Button
-      variant="danger-quiet"
-      className="px-3 text-sm"
-      aria-label={`${t('retire')} ${name}`}
-      onClick={onRetire}
-    >
-      {t('retire')}
-    </Button>
-  );
-};
-
-type BringBackButtonProps = { name: string; onBringBack: () => Promise<unknown> };
-
-/**
- * Restores a retired category or product, so that new registrations can choose it again. The caller
- * saves it; when that fails, a toast says why.
- */
-export const BringBackButton = ({ name, onBringBack }: BringBackButtonProps) => {
-  const t = useText(catalogueTexts);
-  const [pending, setPending] = useState(false);
-  const bringBack = async () => {
-    setPending(true);
-    try {
-      await onBringBack();
-    } catch (error) {
-      showToast('error', errorMessage(error));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button
-      className="px-3 text-sm"
-      aria-label={`${t('bringBack')} ${name}`}
-      pending={pending}
-      onClick={() => void bringBack()}
-    >
-      {t('bringBack')}
-    </Button>
+    <span className="flex gap-2">
+      <Button className="px-3 text-sm" aria-label={t('editOf', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button
+        variant={retired ? 'secondary' : 'danger-quiet'}
+        className="px-3 text-sm"
+        aria-label={`${t(retired ? 'bringBack' : 'retire')} ${name}`}
+        pending={isPending}
+        onClick={retired ? () => mutate() : onRetire}
+      >
+        {t(retired ? 'bringBack' : 'retire')}
+      </Button>
+    </span>
   );
 };

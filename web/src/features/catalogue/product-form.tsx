@@ -4,10 +4,11 @@ import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveProduct } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { EntryDialog } from './entry-dialog.tsx';
 
 const lines = [
   { key: 'state', most: 200 },
@@ -61,25 +62,21 @@ export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFo
     },
   });
   return (
-    <EntryDialog
+    <FormDialog
       title={product ? t('editTitle', { name: product.name }) : t('addProduct')}
-      pending={form.pending}
-      problem={form.problem}
-      formProps={form.props}
+      form={form}
       onClose={onClose}
     >
       <Field label={t('name')} required error={form.error('name')}>
         <TextInput {...form.control('name')} maxLength={200} />
       </Field>
-      <Field label={t('category')} required error={form.error('categoryId')}>
-        <Select {...form.control('categoryId')}>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        {...form.control('categoryId')}
+        label={t('category')}
+        required
+        error={form.error('categoryId')}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <p className="text-sm text-ink-2">{t('papersHint')}</p>
       {lines.map(({ key, most }) => (
         <Field key={key} label={t(key)} optional error={form.error(key)}>
@@ -91,6 +88,6 @@ export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFo
           <Textarea {...form.control(key)} maxLength={most} />
         </Field>
       ))}
-    </EntryDialog>
+    </FormDialog>
   );
 };

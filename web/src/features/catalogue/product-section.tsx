@@ -6,12 +6,13 @@ import { useDeferredValue, useState } from 'react';
 import { saveProduct, searchProducts } from '#api/catalogue-editing.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
-import { Field, Select, TextInput } from '#components/fields/field.tsx';
+import { TextInput } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { BringBackButton, EditButton, RetireButton } from './entry-buttons.tsx';
+import { EntryButtons } from './entry-buttons.tsx';
 import { ProductList } from './product-list.tsx';
 
 type Filter = { text: string; categoryId: string; retired: boolean; noProprietor: boolean };
@@ -45,19 +46,14 @@ const FilterBar = ({ filter, categories, noProprietor, onChange }: FilterBarProp
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
-      <Field label={t('category')} className="wide:[&>div]:sr-only">
-        <Select
-          value={filter.categoryId}
-          onChange={(event) => onChange({ ...filter, categoryId: event.target.value })}
-        >
-          <option value="">{t('allCategories')}</option>
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={t('category')}
+        className="wide:[&>div]:sr-only"
+        value={filter.categoryId}
+        none={t('allCategories')}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onChange({ ...filter, categoryId: event.target.value })}
+      />
       <CheckboxRow
         label={t('missingFacts')}
         trailing={<span className="font-semibold tabular-nums">{formatNumber(noProprietor)}</span>}
@@ -92,17 +88,13 @@ const RowActions = ({ product, onOpen, onDone }: CatalogueActions & { product: P
     onDone(t('backNow', { name }));
   };
   return (
-    <span className="flex gap-2">
-      <EditButton name={name} onEdit={() => onOpen({ dialog: 'product', product })} />
-      {product.retired ? (
-        <BringBackButton name={name} onBringBack={bringBack} />
-      ) : (
-        <RetireButton
-          name={name}
-          onRetire={() => onOpen({ dialog: 'retire', kind: 'product', entry: product })}
-        />
-      )}
-    </span>
+    <EntryButtons
+      name={name}
+      retired={product.retired}
+      onEdit={() => onOpen({ dialog: 'product', product })}
+      onRetire={() => onOpen({ dialog: 'retire', kind: 'product', entry: product })}
+      onBringBack={bringBack}
+    />
   );
 };
 

@@ -7,7 +7,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { DraftList } from './draft-list.tsx';
 import { RescueFileButton } from './rescue/rescue-file-button.tsx';
 import { useKeptDrafts } from './outbox/use-kept-drafts.ts';
-import { useReceipts } from './outbox/use-receipts.ts';
+import { useReceipts } from './outbox/receipts.ts';
 
 type UnfinishedProps = { userId: number; wizardPath: string };
 

@@ -7,6 +7,13 @@ import { StatCard } from '#components/cards/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
+const counters = [
+  { key: 'totalRegistrations', Icon: Files },
+  { key: 'totalApplications', Icon: FileText },
+  { key: 'myRegistrations', Icon: ClipboardList },
+  { key: 'myApplications', Icon: ClipboardCheck },
+] as const;
+
 /** The four numbers; skeletons of their shape while they load. */
 export const Counters = ({ statistics }: { statistics: Statistics | undefined }) => {
   const t = useText(dashboardTexts);
@@ -15,26 +22,9 @@ export const Counters = ({ statistics }: { statistics: Statistics | undefined })
       aria-label={t('numbers')}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 wide:grid-cols-4 wide:gap-4"
     >
-      <StatCard
-        value={statistics?.totalRegistrations}
-        label={t('totalRegistrations')}
-        icon={<Files size={22} />}
-      />
-      <StatCard
-        value={statistics?.totalApplications}
-        label={t('totalApplications')}
-        icon={<FileText size={22} />}
-      />
-      <StatCard
-        value={statistics?.myRegistrations}
-        label={t('myRegistrations')}
-        icon={<ClipboardList size={22} />}
-      />
-      <StatCard
-        value={statistics?.myApplications}
-        label={t('myApplications')}
-        icon={<ClipboardCheck size={22} />}
-      />
+      {counters.map(({ key, Icon }) => (
+        <StatCard key={key} value={statistics?.[key]} label={t(key)} icon={<Icon size={22} />} />
+      ))}
     </section>
   );
 };

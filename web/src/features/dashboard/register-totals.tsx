@@ -22,29 +22,25 @@ const Total = ({ label, value }: { label: string; value: number | undefined }) =
 export const RegisterTotals = ({ layout = 'cards' }: { layout?: 'cards' | 'line' }) => {
   const t = useText(adminTexts);
   const { data, isPending } = useQuery(statistics());
-  const applications = data?.totalApplications ?? data?.totalProducts ?? 0;
-  if (layout === 'line')
-    return (
-      <dl className="flex">
-        <Total
-          label={t('totalRegistrations')}
-          value={isPending ? undefined : (data?.totalRegistrations ?? 0)}
-        />
-        <Total label={t('totalApplications')} value={isPending ? undefined : applications} />
-      </dl>
+  const totals = [
+    { key: 'totalRegistrations', value: data?.totalRegistrations ?? 0, Icon: FileStack },
+    {
+      key: 'totalApplications',
+      value: data?.totalApplications ?? data?.totalProducts ?? 0,
+      Icon: Sprout,
+    },
+  ] as const;
+  const shown = totals.map(({ key, value, Icon }) => {
+    const total = { label: t(key), value: isPending ? undefined : value };
+    return layout === 'line' ? (
+      <Total key={key} {...total} />
+    ) : (
+      <StatCard key={key} {...total} icon={<Icon size={24} strokeWidth={1.5} />} />
     );
-  return (
-    <div className="grid grid-cols-2 gap-3 wide:gap-6">
-      <StatCard
-        label={t('totalRegistrations')}
-        value={isPending ? undefined : (data?.totalRegistrations ?? 0)}
-        icon={<FileStack size={24} strokeWidth={1.5} />}
-      />
-      <StatCard
-        label={t('totalApplications')}
-        value={isPending ? undefined : applications}
-        icon={<Sprout size={24} strokeWidth={1.5} />}
-      />
-    </div>
+  });
+  return layout === 'line' ? (
+    <dl className="flex">{shown}</dl>
+  ) : (
+    <div className="grid grid-cols-2 gap-3 wide:gap-6">{shown}</div>
   );
 };

@@ -1,12 +1,7 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import { useEffect, useState } from 'react';
-import {
-  changeSealed,
-  readSealed,
-  subscribeToSealed,
-  tellSealed,
-} from '#lib/sealed-store/sealed-store.ts';
+import { changeSealed, readSealed, tellSealed } from '#lib/sealed-store/sealed-store.ts';
 import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
+import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 
 /** A new document of a registration that the server does not have yet, and why it refused it. */
 export type Correction = {
@@ -61,24 +56,8 @@ export const listCorrections = async (userId: number): Promise<readonly Correcti
   return [...stored, ...own.map(({ correction }) => correction)];
 };
 
+const none: readonly Correction[] = [];
+
 /** As `listCorrections`, and again after each change; empty without a user. */
-export const useCorrections = (userId: number | undefined): readonly Correction[] => {
-  const [corrections, setCorrections] = useState<readonly Correction[]>([]);
-  useEffect(() => {
-    if (userId === undefined) return;
-    let here = true;
-    const show = async () => {
-      const found = await listCorrections(userId);
-      if (here) setCorrections(found);
-    };
-    void show();
-    const stop = subscribeToSealed(({ put = [], remove = [] }) => {
-      if ([...put, ...remove].some(({ kind }) => kind === KIND)) void show();
-    });
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [userId]);
-  return corrections;
-};
+export const useCorrections = (userId: number | undefined): readonly Correction[] =>
+  useSealed(listCorrections, userId, KIND) ?? none;

@@ -1,6 +1,6 @@
 import { Card } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
-import { Field, Select } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
@@ -17,17 +17,14 @@ export const ExportWays = () => {
     <div className="group flex flex-col">
       {/* First, so that a warning is in sight. On phones below, with the first panel that is opened. */}
       <div className="grid items-end gap-x-6 gap-y-3 border-line max-wide:order-last max-wide:mt-4 max-wide:border-t max-wide:pt-4 wide:mb-6 wide:border-b wide:pb-4 max-wide:hidden max-wide:group-has-aria-expanded:grid sm:grid-cols-[12rem_1fr]">
-        <Field label={t('format')}>
-          <Select
-            value={choices.format}
-            onChange={(event) =>
-              setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
-            }
-          >
-            <option value="csv">{t('csv')}</option>
-            <option value="xlsx">{t('xlsx')}</option>
-          </Select>
-        </Field>
+        <SelectField
+          label={t('format')}
+          value={choices.format}
+          options={(['csv', 'xlsx'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(event) =>
+            setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
+          }
+        />
         <CheckboxRow
           className="-mx-3 sm:mx-0"
           label={t('fullIds')}

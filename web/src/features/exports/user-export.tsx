@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { exportByUser } from '#api/exports.ts';
 import { userDropdown } from '#api/users.ts';
 import { Chip } from '#components/cards/chip.tsx';
-import { Field, Select } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import type { ExportChoices } from './export-choices.tsx';
@@ -32,16 +32,17 @@ export const UserExport = ({ choices }: { choices: ExportChoices }) => {
       export={job}
       onExport={start}
     >
-      <Field label={t('user')} error={isError ? t('usersFailed') : undefined}>
-        <Select value={userId} onChange={(event) => choose(event.target.value)}>
-          <option value="">{t('chooseUser')}</option>
-          {data?.map((user) => (
-            <option key={user.id} value={user.id}>
-              {t('userOption', { name: user.username, count: user.registration_count })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={t('user')}
+        error={isError ? t('usersFailed') : undefined}
+        value={userId}
+        none={t('chooseUser')}
+        options={(data ?? []).map(({ id, username: name, registration_count: count }) => ({
+          value: id,
+          label: t('userOption', { name, count }),
+        }))}
+        onChange={(event) => choose(event.target.value)}
+      />
       {chosen === undefined ? null : (
         <p>
           <Chip tone={chosen.registration_count === 0 ? 'neutral' : 'indigo'}>

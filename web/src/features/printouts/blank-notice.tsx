@@ -1,23 +1,48 @@
-import type { PaperBlanks } from '#api/printouts.ts';
+import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
+import { useQuery } from '@tanstack/react-query';
+import { printJobBlanks } from '#api/print-jobs.ts';
+import { paperBlanks } from '#api/printouts.ts';
+import type { PaperProduct } from '#api/printouts.ts';
 import { Notice } from '#components/messages/notice.tsx';
-import { useText } from '#i18n/language.ts';
 import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
+import { useText } from '#i18n/language.ts';
 
-/** Names what will be blank on the papers of a product, before they are printed. */
-export const BlankNotice = ({ blanks }: { blanks: PaperBlanks }) => {
+type BlankNoticeProps = { lines: readonly string[] | undefined; isError: boolean };
+
+const BlankNotice = ({ lines = [], isError }: BlankNoticeProps) => {
   const t = useText(paperBlankTexts);
-  const papers = useText(paperTexts);
-  if (blanks.length === 0) return null;
+  if (isError) return <p className="text-sm text-ink-2">{t('unknown')}</p>;
+  if (lines.length === 0) return null;
   return (
     <Notice tone="warning" title={t('title')}>
       <ul className="list-disc pl-5 text-sm">
-        {blanks.map(({ fact, papers: kinds }) => (
-          <li key={fact}>
-            {t('line', { fact: t(fact), papers: kinds.map((kind) => papers(kind)).join(', ') })}
-          </li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Notice>
   );
+};
+
+/** Names what will be blank on the papers of a product, before they are printed. */
+export const ProductBlanks = ({ product }: { product: PaperProduct }) => {
+  const t = useText(paperBlankTexts);
+  const names = useText(paperTexts);
+  const { data, isError } = useQuery(paperBlanks(product.registrationId));
+  const found = data?.products.find(({ productId }) => productId === product.productId);
+  const lines = found?.blanks.map(({ fact, papers }) =>
+    t('line', { fact: t(fact), papers: papers.map((kind) => names(kind)).join(', ') }),
+  );
+  return <BlankNotice lines={lines} isError={isError} />;
+};
+
+/** Names what will be blank on the papers of a job, and on how many of them. */
+export const JobBlanks = ({ input }: { input: PrintJobInput }) => {
+  const t = useText(paperBlankTexts);
+  const { data, isError } = useQuery(printJobBlanks(input));
+  const lines = data?.blanks.map(({ fact, papers }) =>
+    t('share', { fact: t(fact), count: papers, total: data.papers }),
+  );
+  return <BlankNotice lines={lines} isError={isError} />;
 };

@@ -1,18 +1,15 @@
 import type { PaperKind } from '@gi/contract/routes/printouts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { paperBlanks, paperHtml } from '#api/printouts.ts';
+import { paperHtml } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button, buttonClass } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
-import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { openPaperWindow, printIn } from '#lib/files/print-window.ts';
-import { BlankNotice } from './blank-notice.tsx';
+import { ProductBlanks } from './blank-notice.tsx';
 import { paperError } from './paper-error.ts';
 import { PdfDownload } from './pdf-download.tsx';
-import { QrNotice } from './qr-notice.tsx';
 
 const buttons = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const satisfies PaperKind[];
 
@@ -56,14 +53,6 @@ const usePapers = (product: PaperProduct) => {
   return { making, problem, ready, withoutQr, make };
 };
 
-const ProductBlankNotice = ({ product }: { product: PaperProduct }) => {
-  const t = useText(paperBlankTexts);
-  const { data, isError } = useQuery(paperBlanks(product.registrationId));
-  if (isError) return <p className="text-sm text-ink-2">{t('unknown')}</p>;
-  const found = data?.products.find(({ productId }) => productId === product.productId);
-  return <BlankNotice blanks={found?.blanks ?? []} />;
-};
-
 type PaperButtonsProps = {
   product: PaperProduct;
   /** The review approved the registration; printing stays possible without it. */
@@ -82,7 +71,7 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
       aria-label={t('group', { product: name })}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      <ProductBlankNotice product={product} />
+      <ProductBlanks product={product} />
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {buttons.map((kind) => {
           const busy = making.includes(kind);
@@ -107,7 +96,7 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
       )}
       <PdfDownload product={product} />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {withoutQr ? <QrNotice /> : null}
+      {withoutQr ? <Notice tone="warning">{t('withoutQr')}</Notice> : null}
       {ready ? (
         <Notice
           tone="warning"

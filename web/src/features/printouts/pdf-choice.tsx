@@ -71,25 +71,32 @@ export const PdfSelects = ({ choosing, product }: { choosing: Choosing; product:
   );
 };
 
+type CopyRowsProps = {
+  copies: readonly PacketCopy[];
+  onCopies: (copies: readonly PacketCopy[]) => void;
+};
+
 /** Which copies are printed after the Registry's own set. */
-export const CopyChoices = ({ choosing }: { choosing: Choosing }) => {
+export const CopyRows = ({ copies, onCopies }: CopyRowsProps) => {
   const t = useText(paperTexts);
-  const { copies, setCopies } = choosing;
+  return packetCopies.map((copy) => (
+    <CheckboxRow
+      key={copy}
+      label={t(copyLabels[copy])}
+      checked={copies.includes(copy)}
+      onChange={(event) =>
+        onCopies(event.target.checked ? [...copies, copy] : copies.filter((one) => one !== copy))
+      }
+    />
+  ));
+};
+
+export const CopyChoices = ({ choosing: { copies, setCopies } }: { choosing: Choosing }) => {
+  const t = useText(paperTexts);
   return (
     <fieldset className="flex flex-wrap items-center gap-x-2">
       <legend className="float-left mr-2 text-sm text-ink-2">{t('copies')}</legend>
-      {packetCopies.map((copy) => (
-        <CheckboxRow
-          key={copy}
-          label={t(copyLabels[copy])}
-          checked={copies.includes(copy)}
-          onChange={(event) =>
-            setCopies(
-              event.target.checked ? [...copies, copy] : copies.filter((one) => one !== copy),
-            )
-          }
-        />
-      ))}
+      <CopyRows copies={copies} onCopies={setCopies} />
     </fieldset>
   );
 };

@@ -9,7 +9,6 @@ import { paperTexts } from '#i18n/en/papers.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { paperError } from './paper-error.ts';
 import { CopyChoices, PdfSelects, usePdfChoice } from './pdf-choice.tsx';
-import { QrNotice } from './qr-notice.tsx';
 
 /** One paper or the packet for the Registry as a PDF file. */
 export const PdfDownload = ({ product }: { product: PaperProduct }) => {
@@ -46,7 +45,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
       {data && !isPending && !error ? (
         <>
           <Notice tone="success">{t('pdfSaved', { file: data.fileName })}</Notice>
-          {lacksQr(data) ? <QrNotice /> : null}
+          {lacksQr(data) ? <Notice tone="warning">{t('withoutQr')}</Notice> : null}
         </>
       ) : null}
     </>

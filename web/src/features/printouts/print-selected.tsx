@@ -1,6 +1,6 @@
 import { mostPrinted, printJobKinds } from '@gi/contract/routes/print-jobs';
 import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
-import { packetCopies, type CardLayout, type PacketCopy } from '@gi/contract/routes/printouts';
+import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
@@ -8,12 +8,13 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 import { startPrintJob } from '#api/print-jobs.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
-import { CheckboxRow, ChoiceGroup, RadioGroup } from '#components/fields/choices.tsx';
+import { ChoiceGroup, RadioGroup } from '#components/fields/choices.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
-import { JobBlanks } from './job-blanks.tsx';
+import { JobBlanks } from './blank-notice.tsx';
+import { CopyRows } from './pdf-choice.tsx';
 
 export type PrintSelectedProps = {
   /** In the order of the file; undefined prints all that `view` shows. */
@@ -33,7 +34,6 @@ const layouts = [
   ['id1', 'layoutId1'],
   ['fold', 'layoutFold'],
 ] as const satisfies [CardLayout, string][];
-const copyLabels = { proprietor: 'copyProprietor', office: 'copyOffice' } as const;
 
 const subjectOf = ({ registrationIds, products, view = {} }: PrintSelectedProps) => {
   if (products !== undefined) return { products };
@@ -83,18 +83,7 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
         />
       ) : (
         <ChoiceGroup legend={t('copies')} optional>
-          {packetCopies.map((copy) => (
-            <CheckboxRow
-              key={copy}
-              label={t(copyLabels[copy])}
-              checked={copies.includes(copy)}
-              onChange={(event) =>
-                setCopies(
-                  event.target.checked ? [...copies, copy] : copies.filter((one) => one !== copy),
-                )
-              }
-            />
-          ))}
+          <CopyRows copies={copies} onCopies={setCopies} />
         </ChoiceGroup>
       )}
     </>

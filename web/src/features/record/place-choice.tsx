@@ -1,7 +1,7 @@
 import { indianStates } from '@gi/contract/fields/places';
 import { useQuery } from '@tanstack/react-query';
 import { placeReport } from '#api/reports.ts';
-import { Field, Select } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -33,33 +33,21 @@ export const PlaceChoice = ({ value: { state, district }, onChange }: PlaceChoic
   const districts = district === '' || found.includes(district) ? found : [district, ...found];
   return (
     <>
-      <Field label={t('state')}>
-        <Select
-          value={state}
-          onChange={(event) => onChange({ state: event.target.value, district: '' })}
-        >
-          <option value="">{t('any')}</option>
-          {indianStates.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('district')}>
-        <Select
-          value={district}
-          disabled={state === ''}
-          onChange={(event) => onChange({ state, district: event.target.value })}
-        >
-          <option value="">{t('any')}</option>
-          {districts.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={t('state')}
+        value={state}
+        none={t('any')}
+        options={indianStates.map((each) => ({ value: each, label: each }))}
+        onChange={(event) => onChange({ state: event.target.value, district: '' })}
+      />
+      <SelectField
+        label={t('district')}
+        value={district}
+        disabled={state === ''}
+        none={t('any')}
+        options={districts.map((each) => ({ value: each, label: each }))}
+        onChange={(event) => onChange({ state, district: event.target.value })}
+      />
     </>
   );
 };

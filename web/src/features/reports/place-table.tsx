@@ -6,6 +6,7 @@ import { DataTable } from '#components/tables/data-table.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
+import { PaperTable } from './paper-table.tsx';
 
 export type PlaceLink = (place: { state: string; district?: string }) => string;
 
@@ -58,38 +59,6 @@ const useColumns = ({ level, linkOf }: PlaceTableProps): Column<PlaceRow>[] => {
     })),
   ];
 };
-
-type PaperTableProps = {
-  caption: string;
-  columns: readonly Column<PlaceRow>[];
-  rows: readonly PlaceRow[];
-};
-
-const PaperTable = ({ caption, columns, rows }: PaperTableProps) => (
-  <table>
-    <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map(({ key, header, align }) => (
-          <th key={key} scope="col" className={align === 'end' ? 'text-right' : ''}>
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ key, align, cell }) => (
-            <td key={key} className={align === 'end' ? 'text-right' : ''}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 /** Registrations by State or district; each place opens its registrations. */
 export const PlaceTable = (props: PlaceTableProps) => {

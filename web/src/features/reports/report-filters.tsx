@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DateRange } from '#components/dates/date-range.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { Field, Select } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import type { ReportChoice } from './report-period.ts';
@@ -33,21 +33,16 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
           onGenerate(draft);
         }}
       >
-        <Field label={t('type')} className="wide:w-52">
-          <Select
-            value={draft.type}
-            onChange={(event) => {
-              const type = reportTypes.find((each) => each === event.target.value);
-              if (type !== undefined) change({ ...draft, type });
-            }}
-          >
-            {reportTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(type)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={t('type')}
+          className="wide:w-52"
+          value={draft.type}
+          options={reportTypes.map((value) => ({ value, label: t(value) }))}
+          onChange={(event) => {
+            const type = reportTypes.find((each) => each === event.target.value);
+            if (type !== undefined) change({ ...draft, type });
+          }}
+        />
         <div role="group" aria-label={t('range')} className="flex flex-col gap-1.5">
           <span className="font-semibold">{t('range')}</span>
           <DateRange

@@ -1,19 +1,23 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import { reportTables, type ReportColumnKey } from '@gi/contract/rules/report-columns';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
-import type { Report } from '@gi/contract/schemas/reports';
+import type { Report, ReportRow } from '@gi/contract/schemas/reports';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime, formatDay } from '#lib/format/format.ts';
+import { PaperTable } from './paper-table.tsx';
+import type { PaperColumn } from './paper-table.tsx';
 import { PrintedPlaces } from './places-on-map.tsx';
 import { cellOf } from './report-cell.ts';
 import './report-sheet.css';
 
-type CountRow = { label: string; count: number };
-
-type CountsProps = { title: string; nameHeading: string; rows: CountRow[] };
+type CountsProps = {
+  title: string;
+  nameHeading: string;
+  rows: readonly { label: string; count: number }[];
+};
 
 /** A small table of names and their counts. */
 const Counts = ({ title, nameHeading, rows }: CountsProps) => {
@@ -24,25 +28,19 @@ const Counts = ({ title, nameHeading, rows }: CountsProps) => {
       {rows.length === 0 ? (
         <p>{t('nothingMade')}</p>
       ) : (
-        <table>
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{nameHeading}</th>
-              <th scope="col" className="text-right">
-                {t('count')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, count }) => (
-              <tr key={label}>
-                <td>{label}</td>
-                <td className="text-right">{formatNumber(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PaperTable
+          caption={title}
+          columns={[
+            { key: 'name', header: nameHeading, cell: ({ label }) => label },
+            {
+              key: 'count',
+              header: t('count'),
+              align: 'end',
+              cell: ({ count }) => formatNumber(count),
+            },
+          ]}
+          rows={rows}
+        />
       )}
     </section>
   );
@@ -69,45 +67,6 @@ const Figures = ({ report }: { report: Report }) => {
   );
 };
 
-/** The rows of a report that has more columns than fit on a sheet: the facts follow the name as text. */
-const Facts = ({ report }: { report: Report }) => {
-  const t = useText(reportTexts);
-  const heading = useText(reportHeadings);
-  const keys = reportTables[report.type].screen.filter((key) => key !== 'id' && key !== 'name');
-  return (
-    <table>
-      <caption className="sr-only">{t('table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heading('id')}</th>
-          <th scope="col">{heading('name')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.data.map((row, index) => (
-          <tr key={index}>
-            <td>{row.id}</td>
-            <td>
-              <strong>{row.name}</strong>
-              <span className="report-facts">
-                {keys.flatMap((key) => {
-                  const value = cellOf(key, row);
-                  if (value === null || value === undefined || value === '') return [];
-                  return [
-                    <span key={key}>
-                      <small>{heading(key)}</small> {value}
-                    </span>,
-                  ];
-                })}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
-
 /** Columns of short values, which stay whole beside a name without a space: on one line, or by words. */
 const wholeValues: Readonly<Partial<Record<ReportColumnKey, string>>> = {
   phone: 'report-line',
@@ -115,35 +74,40 @@ const wholeValues: Readonly<Partial<Record<ReportColumnKey, string>>> = {
   category: 'report-whole',
 };
 
-const Rows = ({ report }: { report: Report }) => {
-  const t = useText(reportTexts);
+/** The columns of a report's type. A report that has more than fit on a sheet names its facts under the name. */
+const useSheetColumns = (report: Report): PaperColumn<ReportRow>[] => {
   const heading = useText(reportHeadings);
   const keys = reportTables[report.type].screen;
-  return (
-    <table>
-      <caption className="sr-only">{t('table')}</caption>
-      <thead>
-        <tr>
-          {keys.map((key) => (
-            <th key={key} scope="col">
-              {heading(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {report.data.map((row, index) => (
-          <tr key={index}>
-            {keys.map((key) => (
-              <td key={key} className={wholeValues[key]}>
-                {cellOf(key, row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  if (report.type !== 'detailed')
+    return keys.map((key) => ({
+      key,
+      header: heading(key),
+      className: wholeValues[key],
+      cell: (row) => cellOf(key, row),
+    }));
+  const factsOf = (row: ReportRow) =>
+    keys.flatMap((key) => {
+      const value = key === 'id' || key === 'name' ? '' : cellOf(key, row);
+      if (value === null || value === undefined || value === '') return [];
+      return [
+        <span key={key}>
+          <small>{heading(key)}</small> {value}
+        </span>,
+      ];
+    });
+  return [
+    { key: 'id', header: heading('id'), cell: ({ id }) => id },
+    {
+      key: 'name',
+      header: heading('name'),
+      cell: (row) => (
+        <>
+          <strong>{row.name}</strong>
+          <span className="report-facts">{factsOf(row)}</span>
+        </>
+      ),
+    },
+  ];
 };
 
 /**
@@ -153,6 +117,7 @@ const Rows = ({ report }: { report: Report }) => {
 export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLevel }) => {
   const t = useText(reportTexts);
   const place = useText(placeTexts);
+  const columns = useSheetColumns(report);
   const { charts, range } = report;
   const period = t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
   const days = charts.byDay.filter(({ count }) => count > 0);
@@ -190,7 +155,7 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
       )}
       <h2 className="report-heading">{t('table')}</h2>
       {report.truncated ? <p>{t('printFirst', { n: formatNumber(report.data.length) })}</p> : null}
-      {report.type === 'detailed' ? <Facts report={report} /> : <Rows report={report} />}
+      <PaperTable caption={t('table')} columns={columns} rows={report.data} />
       <p className="report-foot">
         {t('generatedAt')} {formatDateTime(report.generatedAt)}
       </p>

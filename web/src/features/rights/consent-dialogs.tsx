@@ -6,13 +6,14 @@ import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { DayField } from '#components/dates/day-field.tsx';
-import { Field, Select, TextInput } from '#components/fields/field.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { calendarTexts } from '#i18n/en/calendar.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { currentLanguage, languages, useText } from '#i18n/language.ts';
 import { today } from '#lib/format/format.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type DialogProps = {
   producerId: number;
@@ -29,7 +30,9 @@ type WithdrawProps = DialogProps & {
 };
 type ToldForm = {
   typed: { toldOn: string; channel: string };
-  control: (name: 'channel') => ComponentProps<typeof Select>;
+  control: (
+    name: 'channel',
+  ) => Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange'>;
   set: (name: 'toldOn', value: string) => void;
   error: (name: 'toldOn' | 'channel') => string | undefined;
 };
@@ -47,16 +50,14 @@ const ToldFields = ({ form }: { form: ToldForm }) => {
         typed={form.typed.toldOn}
         onType={(typed) => form.set('toldOn', typed)}
       />
-      <Field label={t('channel')} required error={form.error('channel')}>
-        <Select {...form.control('channel')}>
-          <option value="">{t('choose')}</option>
-          {toldChannels.map((channel) => (
-            <option key={channel} value={channel}>
-              {t(channel)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        {...form.control('channel')}
+        label={t('channel')}
+        required
+        error={form.error('channel')}
+        none={t('choose')}
+        options={toldChannels.map((value) => ({ value, label: t(value) }))}
+      />
     </>
   );
 };
@@ -98,6 +99,7 @@ export const WithdrawDialog = ({
   });
   return (
     <FormDialog
+      phone="compact"
       title={t(proposes ? 'propose' : 'withdraw')}
       text={t(proposes ? 'proposeText' : 'withdrawText')}
       form={form}
@@ -128,17 +130,21 @@ export const NewConsentDialog = ({ producerId, onClose }: DialogProps) => {
     },
   });
   return (
-    <FormDialog title={t('give')} text={t('giveText')} form={form} onClose={onClose}>
+    <FormDialog
+      phone="compact"
+      title={t('give')}
+      text={t('giveText')}
+      form={form}
+      onClose={onClose}
+    >
       <ToldFields form={form} />
-      <Field label={t('noticeLanguage')} required error={form.error('language')}>
-        <Select {...form.control('language')}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        {...form.control('language')}
+        label={t('noticeLanguage')}
+        required
+        error={form.error('language')}
+        options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+      />
       <Field label={t('noticeVersion')} required error={form.error('noticeVersion')}>
         <TextInput maxLength={20} {...form.control('noticeVersion')} />
       </Field>

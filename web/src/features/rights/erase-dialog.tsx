@@ -3,10 +3,11 @@ import { erasureReasons } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
 import { erasePerson } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
-import { Field, Select, TextInput } from '#components/fields/field.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type EraseDialogProps = {
   producerId: number;
@@ -30,6 +31,7 @@ export const EraseDialog = ({ producerId, name, onErased, onClose }: EraseDialog
   });
   return (
     <FormDialog
+      phone="compact"
       title={t('erase')}
       text={t('eraseText')}
       form={form}
@@ -38,16 +40,14 @@ export const EraseDialog = ({ producerId, name, onErased, onClose }: EraseDialog
       danger
       onClose={onClose}
     >
-      <Field label={t('eraseReason')} required error={form.error('reason')}>
-        <Select {...form.control('reason')}>
-          <option value="">{t('choose')}</option>
-          {erasureReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(reason)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        {...form.control('reason')}
+        label={t('eraseReason')}
+        required
+        error={form.error('reason')}
+        none={t('choose')}
+        options={erasureReasons.map((value) => ({ value, label: t(value) }))}
+      />
       <Field label={t('typeName', { name })} required error={form.error('confirmation')}>
         <TextInput autoComplete="off" maxLength={300} {...form.control('confirmation')} />
       </Field>

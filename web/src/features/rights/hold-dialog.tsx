@@ -2,10 +2,10 @@ import { HoldInput } from '@gi/contract/schemas/rights-input';
 import { useMutation } from '@tanstack/react-query';
 import { changeHold } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type HoldDialogProps = {
   producerId: number;
@@ -27,7 +27,13 @@ export const HoldDialog = ({ producerId, change, onClose }: HoldDialogProps) => 
     },
   });
   return (
-    <FormDialog title={t(change)} text={t(`${change}Text`)} form={form} onClose={onClose}>
+    <FormDialog
+      phone="compact"
+      title={t(change)}
+      text={t(`${change}Text`)}
+      form={form}
+      onClose={onClose}
+    >
       <Field label={t('reason')} hint={t('reasonHint')} required error={form.error('reason')}>
         <TextInput maxLength={500} {...form.control('reason')} />
       </Field>

@@ -4,13 +4,16 @@ import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { isBlank, textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
+import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
+import type { FieldProps } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
@@ -62,119 +65,153 @@ const useUnitForm = (unit: UnitSettingsReply) => {
 
 type Form = ReturnType<typeof useUnitForm>['form'];
 
-const UnitFields = ({ form }: { form: Form }) => {
+type FormProps = { form: Form };
+type TypedOf = Form['typed'];
+type LineProps = FormProps &
+  Omit<ComponentProps<typeof TextInput>, 'form'> &
+  Pick<FieldProps, 'hint' | 'result' | 'warning' | 'required' | 'optional'> & {
+    name: keyof TypedOf;
+    label: string;
+  };
+
+/** One line of text, with its error. */
+const Line = ({
+  form,
+  name,
+  label,
+  hint,
+  result,
+  warning,
+  required,
+  optional,
+  ...input
+}: LineProps) => (
+  <Field {...{ label, hint, result, warning, required, optional }} error={form.error(name)}>
+    <TextInput {...input} {...form.control(name)} />
+  </Field>
+);
+
+const UnitFields = ({ form }: FormProps) => {
   const t = useText(unitTexts);
   return (
     <Card heading={t('unit')}>
       <div className="flex flex-col gap-4">
-        <Field label={t('unitName')} required error={form.error('unitName')}>
-          <TextInput maxLength={200} {...form.control('unitName')} />
-        </Field>
+        <Line form={form} name="unitName" label={t('unitName')} required maxLength={200} />
         <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
           <Textarea maxLength={1000} {...form.control('unitAddress')} />
         </Field>
-        <Field
+        <Line
+          form={form}
+          name="issuingOfficer"
           label={t('issuingOfficer')}
           hint={t('issuingOfficerHint')}
           optional
-          error={form.error('issuingOfficer')}
-        >
-          <TextInput maxLength={200} {...form.control('issuingOfficer')} />
-        </Field>
+          maxLength={200}
+        />
       </div>
     </Card>
   );
 };
 
-const PaperFields = ({ form }: { form: Form }) => {
+const PaperFields = ({ form }: FormProps) => {
   const t = useText(unitTexts);
+  const shared = { form, required: true };
   return (
     <Card heading={t('form')}>
       <div className="flex flex-col gap-4">
-        <Field label={t('fee')} hint={t('feeHint')} required error={form.error('fee')}>
-          <TextInput inputMode="numeric" maxLength={7} {...form.control('fee')} />
-        </Field>
-        <Field label={t('entryNo')} hint={t('entryNoHint')} required error={form.error('entryNo')}>
-          <TextInput maxLength={20} {...form.control('entryNo')} />
-        </Field>
+        <Line
+          {...shared}
+          name="fee"
+          label={t('fee')}
+          hint={t('feeHint')}
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <Line
+          {...shared}
+          name="entryNo"
+          label={t('entryNo')}
+          hint={t('entryNoHint')}
+          maxLength={20}
+        />
       </div>
     </Card>
   );
 };
 
-type CardFieldsProps = { form: Form; unit: UnitSettingsReply };
+type CardFieldsProps = FormProps & { unit: UnitSettingsReply };
 
 const CardFields = ({ form, unit: { webAddress, publicUrl } }: CardFieldsProps) => {
   const t = useText(unitTexts);
   const known = publicUrl === null ? undefined : t('publicUrl', { address: publicUrl });
+  const shared = { form, optional: true };
   return (
     <Card heading={t('card')}>
       <div className="flex flex-col gap-4">
-        <Field
+        <Line
+          {...shared}
+          name="webAddress"
           label={t('webAddress')}
           hint={t('webAddressHint')}
           result={webAddress === null ? known : undefined}
           warning={webAddress === null && publicUrl === null ? t('noAddress') : undefined}
-          optional
-          error={form.error('webAddress')}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            maxLength={200}
-            placeholder="https://"
-            {...form.control('webAddress')}
-          />
-        </Field>
-        <Field
+          type="url"
+          inputMode="url"
+          maxLength={200}
+          placeholder="https://"
+        />
+        <Line
+          {...shared}
+          name="cardYears"
           label={t('cardYears')}
           hint={t('cardYearsHint')}
-          optional
-          error={form.error('cardYears')}
-        >
-          <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
-        </Field>
-        <Field
+          inputMode="numeric"
+          maxLength={2}
+        />
+        <Line
+          {...shared}
+          name="cardSecondLine"
           label={t('secondLine')}
           hint={t('secondLineHint')}
-          optional
-          error={form.error('cardSecondLine')}
-        >
-          <TextInput maxLength={80} {...form.control('cardSecondLine')} />
-        </Field>
+          maxLength={80}
+        />
       </div>
     </Card>
   );
 };
 
-const ReviewFields = ({ form }: { form: Form }) => {
+const ReviewFields = ({ form }: FormProps) => {
   const t = useText(unitTexts);
   return (
     <Card heading={t('review')}>
-      <Field label={t('fourEyes')} hint={t('fourEyesHint')} error={form.error('fourEyes')}>
-        <Select {...form.control('fourEyes')}>
-          <option value="true">{t('fourEyesOn')}</option>
-          <option value="false">{t('fourEyesOff')}</option>
-        </Select>
-      </Field>
+      <SelectField
+        {...form.control('fourEyes')}
+        label={t('fourEyes')}
+        hint={t('fourEyesHint')}
+        error={form.error('fourEyes')}
+        options={[
+          { value: 'true', label: t('fourEyesOn') },
+          { value: 'false', label: t('fourEyesOff') },
+        ]}
+      />
     </Card>
   );
 };
 
-const DeviceFields = ({ form }: { form: Form }) => {
+const DeviceFields = ({ form }: FormProps) => {
   const t = useText(unitTexts);
   return (
     <Card heading={t('deviceLock')}>
-      <Field
+      <SelectField
+        {...form.control('requireDeviceLock')}
         label={t('deviceLockLabel')}
         hint={t('deviceLockHint')}
         error={form.error('requireDeviceLock')}
-      >
-        <Select {...form.control('requireDeviceLock')}>
-          <option value="false">{t('deviceLockOff')}</option>
-          <option value="true">{t('deviceLockOn')}</option>
-        </Select>
-      </Field>
+        options={[
+          { value: 'false', label: t('deviceLockOff') },
+          { value: 'true', label: t('deviceLockOn') },
+        ]}
+      />
     </Card>
   );
 };

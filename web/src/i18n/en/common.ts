@@ -13,6 +13,8 @@ export const common = defineMessages('common', {
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
   previous: 'Previous',
   next: 'Next',
   pageOf: 'Page {page} of {total}',

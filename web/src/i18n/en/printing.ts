@@ -20,8 +20,6 @@ export const printingTexts = defineMessages('printing', {
   card: 'Producer cards',
   cardHint: 'One card for each product that is produced.',
   copies: 'Copies of each packet',
-  copyProprietor: 'For the proprietor',
-  copyOffice: 'For the office',
   layout: 'Layout of the cards',
   layoutEight: 'Eight to a sheet of A4, printed on both sides',
   layoutId1: 'Card printer (ID-1)',

@@ -60,9 +60,6 @@ export const rightsTexts = defineMessages('rights', {
   ordered: 'Ordered by a court or an authority',
   typeName: 'Type {name} to confirm',
   choose: 'Please choose',
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving...',
   erasing: 'Erasing...',
   erased: 'The person was erased',
 });

@@ -13,6 +13,8 @@ export const translation: Translation<typeof common> = {
   retry: 'फिर कोशिश करें',
   close: 'बंद करें',
   cancel: 'रद्द करें',
+  save: 'सेव करें',
+  saving: 'सेव हो रहा है...',
   previous: 'पिछला',
   next: 'आगे',
   pageOf: 'पेज {page}, कुल {total}',

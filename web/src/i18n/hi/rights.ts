@@ -60,9 +60,6 @@ export const translation: Translation<typeof rightsTexts> = {
   ordered: 'अदालत या प्राधिकरण का आदेश',
   typeName: 'पुष्टि के लिए {name} लिखें',
   choose: 'कृपया चुनें',
-  cancel: 'रद्द करें',
-  save: 'सेव करें',
-  saving: 'सेव हो रहा है...',
   erasing: 'मिट रहा है...',
   erased: 'व्यक्ति का डेटा मिटा दिया गया',
 };

@@ -4,9 +4,8 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { forgetNotAdded } from './receipts.ts';
+import { forgetNotAdded, useReceipts } from './receipts.ts';
 import type { KeptReceipt } from './receipts.ts';
-import { useReceipts } from './use-receipts.ts';
 
 type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
 

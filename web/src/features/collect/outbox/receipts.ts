@@ -8,6 +8,7 @@ import {
   readSealed,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
+import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import type { NotAdded, Submitted } from './submission.ts';
 
@@ -102,6 +103,13 @@ export const listReceipts = async (userId: number): Promise<KeptReceipt[]> => {
     .map(({ id, json }) => ({ id, ...(json as Receipt) }))
     .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
 };
+
+// A device that stores nothing keeps no receipts.
+const receiptsIfAny = (userId: number) => listReceipts(userId).catch((): KeptReceipt[] => []);
+
+/** The receipts of this user and device of the last 30 days, the latest first; undefined while loading. */
+export const useReceipts = (userId: number): readonly KeptReceipt[] | undefined =>
+  useSealed(receiptsIfAny, userId);
 
 /** A person read which documents were not added. */
 export const forgetNotAdded = (userId: number, id: string): Promise<void> =>

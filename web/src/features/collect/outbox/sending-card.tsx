@@ -12,10 +12,10 @@ import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { knowsNetwork } from '#lib/device/network-type.ts';
 import { NotAddedNotices } from './not-added-notices.tsx';
 import { sendNow } from './outbox.ts';
+import { useReceipts } from './receipts.ts';
 import type { KeptReceipt } from './receipts.ts';
 import { unsentBytes } from './unsent-bytes.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
-import { useReceipts } from './use-receipts.ts';
 import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
 
 type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
+import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 import { deviceProblem } from '../drafts/device-problem.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { listWork } from './outbox-store.ts';
@@ -29,20 +28,5 @@ export const readDrafts = async (userId: number): Promise<KeptDrafts> => {
 };
 
 /** The user's unfinished registrations on this device, always as they are now; undefined at first. */
-export const useKeptDrafts = (userId: number): KeptDrafts | undefined => {
-  const [kept, setKept] = useState<KeptDrafts>();
-  useEffect(() => {
-    let here = true;
-    const show = async () => {
-      const found = await readDrafts(userId);
-      if (here) setKept(found);
-    };
-    void show();
-    const stop = subscribeToSealed(() => void show());
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [userId]);
-  return kept;
-};
+export const useKeptDrafts = (userId: number): KeptDrafts | undefined =>
+  useSealed(readDrafts, userId);

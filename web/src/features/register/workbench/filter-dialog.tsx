@@ -9,7 +9,8 @@ import { DateRange } from '#components/dates/date-range.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
-import { Field, Select, TextInput } from '#components/fields/field.tsx';
+import { Field, TextInput } from '#components/fields/field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
@@ -18,30 +19,7 @@ import type { ChosenPlace } from '#features/record/place-choice.tsx';
 import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
 import { SavedViews } from './saved-views-list.tsx';
 
-type Option = { value: string; label: string };
-type FilterSelectProps = {
-  label: string;
-  name: FilterKey;
-  options: readonly Option[];
-  filters: RegisterFilters;
-  onChange: (name: FilterKey, value: string) => void;
-};
-
-const FilterSelect = ({ label, name, options, filters, onChange }: FilterSelectProps) => {
-  const t = useText(workbenchTexts);
-  return (
-    <Field label={label}>
-      <Select value={filters[name] ?? ''} onChange={(event) => onChange(name, event.target.value)}>
-        <option value="">{t('any')}</option>
-        {options.map(({ value, label: optionLabel }) => (
-          <option key={value} value={value}>
-            {optionLabel}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-};
+type Option = { value: string | number; label: string };
 
 /** Accounts, categories and products to choose from, as options. */
 const useOptions = () => {
@@ -49,13 +27,15 @@ const useOptions = () => {
   const kinds = useQuery(categories()).data ?? [];
   const products = useQuery(allProducts()).data ?? [];
   return {
-    users: users.map(({ id, username }) => ({ value: String(id), label: username })),
-    categories: kinds.map(({ id, name }) => ({ value: String(id), label: name })),
-    products: products.map(({ id, name }) => ({ value: String(id), label: name })),
+    users: users.map(({ id, username }) => ({ value: id, label: username })),
+    categories: kinds.map(({ id, name }) => ({ value: id, label: name })),
+    products: products.map(({ id, name }) => ({ value: id, label: name })),
   };
 };
 
-type FieldsProps = Pick<FilterSelectProps, 'filters' | 'onChange'> & {
+type FieldsProps = {
+  filters: RegisterFilters;
+  onChange: (name: FilterKey, value: string) => void;
   setPlace: (place: ChosenPlace) => void;
   setDays: (days: Pick<RegisterFilters, 'startDate' | 'endDate'>) => void;
 };
@@ -64,9 +44,25 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
   const options = useOptions();
-  const shared = { filters, onChange };
-  const amount = (name: 'turnoverFrom' | 'turnoverTo', label: string) => (
-    <Field label={label}>
+  const select = (name: FilterKey, label: string, of: readonly Option[]) => (
+    <SelectField
+      label={label}
+      value={filters[name] ?? ''}
+      none={t('any')}
+      options={of}
+      onChange={(event) => onChange(name, event.target.value)}
+    />
+  );
+  const tick = (name: 'minor' | 'noPinCode' | 'samePhone', className = '') => (
+    <CheckboxRow
+      className={className}
+      label={t(name)}
+      checked={filters[name] === 'true'}
+      onChange={(event) => onChange(name, event.target.checked ? 'true' : '')}
+    />
+  );
+  const amount = (name: 'turnoverFrom' | 'turnoverTo') => (
+    <Field label={t(name)}>
       <TextInput
         inputMode="decimal"
         maxLength={15}
@@ -77,6 +73,8 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       />
     </Field>
   );
+  const statuses = reviewStatuses.map((value) => ({ value, label: t(value) }));
+  const kinds = documentKinds.map((value) => ({ value, label: documents(value) }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5 sm:col-span-2">
@@ -88,48 +86,20 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
           }
         />
       </div>
-      <FilterSelect label={t('collector')} name="userId" options={options.users} {...shared} />
-      <FilterSelect
-        label={t('reviewStatus')}
-        name="reviewStatus"
-        options={reviewStatuses.map((value) => ({ value, label: t(value) }))}
-        {...shared}
-      />
-      <FilterSelect
-        label={t('category')}
-        name="categoryId"
-        options={options.categories}
-        {...shared}
-      />
-      <FilterSelect label={t('product')} name="productId" options={options.products} {...shared} />
+      {select('userId', t('collector'), options.users)}
+      {select('reviewStatus', t('reviewStatus'), statuses)}
+      {select('categoryId', t('category'), options.categories)}
+      {select('productId', t('product'), options.products)}
       <PlaceChoice
         value={{ state: filters.state ?? '', district: filters.district ?? '' }}
         onChange={setPlace}
       />
-      <FilterSelect
-        label={t('missing')}
-        name="missing"
-        options={documentKinds.map((value) => ({ value, label: documents(value) }))}
-        {...shared}
-      />
-      <CheckboxRow
-        className="mt-7"
-        label={t('minor')}
-        checked={filters.minor === 'true'}
-        onChange={(event) => onChange('minor', event.target.checked ? 'true' : '')}
-      />
-      <CheckboxRow
-        label={t('noPinCode')}
-        checked={filters.noPinCode === 'true'}
-        onChange={(event) => onChange('noPinCode', event.target.checked ? 'true' : '')}
-      />
-      <CheckboxRow
-        label={t('samePhone')}
-        checked={filters.samePhone === 'true'}
-        onChange={(event) => onChange('samePhone', event.target.checked ? 'true' : '')}
-      />
-      {amount('turnoverFrom', t('turnoverFrom'))}
-      {amount('turnoverTo', t('turnoverTo'))}
+      {select('missing', t('missing'), kinds)}
+      {tick('minor', 'mt-7')}
+      {tick('noPinCode')}
+      {tick('samePhone')}
+      {amount('turnoverFrom')}
+      {amount('turnoverTo')}
     </div>
   );
 };

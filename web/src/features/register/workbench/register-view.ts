@@ -1,7 +1,7 @@
 import { workbenchPageSize } from '@gi/contract/values/page-size';
-import type { IndianState } from '@gi/contract/fields/places';
 import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
 import { useCallback } from 'react';
+import type { RegisterQuery } from '#api/registrations.ts';
 import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
 
 /** The filters beside the search, by their names in the address and on the wire. */
@@ -61,40 +61,15 @@ const idOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 /** The filters and the search as the server is asked for them. */
-export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'filters'>) => {
-  const { userId, categoryId, productId, minor, samePhone, noPinCode, missing, ...text } = filters;
+export const wireFilter = ({
+  search,
+  filters,
+}: Pick<RegisterView, 'search' | 'filters'>): RegisterQuery => {
+  const { userId, categoryId, productId, ...others } = filters;
   const ids = { userId: idOf(userId), categoryId: idOf(categoryId), productId: idOf(productId) };
-  const set = Object.entries({
-    ...ids,
-    ...text,
-    search: search || undefined,
-    minor,
-    samePhone,
-    noPinCode,
-    missing,
-  });
-  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as WireFilter;
+  const set = Object.entries({ ...ids, ...others, search: search || undefined });
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as RegisterQuery;
 };
-type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>> &
-  Partial<
-    Record<
-      | 'search'
-      | 'startDate'
-      | 'endDate'
-      | 'reviewStatus'
-      | 'district'
-      | 'turnoverFrom'
-      | 'turnoverTo',
-      string
-    >
-  > & {
-    minor?: 'true';
-    samePhone?: 'true';
-    noPinCode?: 'true';
-    missing?: MissingKind;
-    state?: IndianState;
-  };
-type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
 
 /** The view and page of this address, and the ways to change them. */
 export const useRegisterView = () => {

@@ -20,8 +20,6 @@ export const translation: Translation<typeof printingTexts> = {
   card: 'उत्पादक कार्ड',
   cardHint: 'हर उस उत्पाद का एक कार्ड जो बनता है।',
   copies: 'हर सेट की प्रतियाँ',
-  copyProprietor: 'स्वत्वधारी के लिए',
-  copyOffice: 'कार्यालय के लिए',
   layout: 'कार्ड का पन्ना',
   layoutEight: 'A4 पन्ने पर आठ कार्ड, दोनों तरफ़ छपे',
   layoutId1: 'कार्ड प्रिंटर (ID-1)',

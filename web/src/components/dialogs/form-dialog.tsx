@@ -1,29 +1,31 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
-import type { useContractForm } from '#api/use-contract-form.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
-import { Notice } from '#components/messages/notice.tsx';
-import { rightsTexts } from '#i18n/en/rights.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
+import { Button } from '../buttons/button.tsx';
+import { Notice } from '../messages/notice.tsx';
+import { Dialog } from './dialog.tsx';
 
 type FormDialogProps = {
   title: string;
-  /** The consequences of the action. */
-  text: string;
-  form: Pick<ReturnType<typeof useContractForm>, 'props' | 'pending' | 'problem'>;
-  /** The verb on the button, and its text while the request runs. */
+  /** The consequences of the action, above the fields. */
+  text?: string;
+  /** A form of `useContractForm`; `problem` is that of the whole form. */
+  form: { props: ComponentProps<'form'>; pending: boolean; problem: string | undefined };
+  /** The verb on the button, and its text while the request runs; 'Save' unless given. */
   action?: string;
   pendingText?: string;
   danger?: boolean;
+  /** `compact` for few fields: a small box at the foot of a phone. */
+  phone?: 'sheet' | 'compact';
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog around a form: what follows from it, the fields, Cancel and the verb. */
+/** A dialog around a form: the fields, Cancel and the verb. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, text, form, danger = false, onClose } = props;
-  const t = useText(rightsTexts);
+  const { title, text, form, danger = false, phone = 'sheet', onClose } = props;
+  const t = useText(common);
   const formId = useId();
   return (
     <Dialog
@@ -31,7 +33,7 @@ export const FormDialog = (props: FormDialogProps) => {
       onClose={onClose}
       title={title}
       size="small"
-      phone="compact"
+      phone={phone}
       dismissable={!form.pending}
       footer={
         <>
@@ -51,9 +53,9 @@ export const FormDialog = (props: FormDialogProps) => {
       }
     >
       <form {...form.props} id={formId} className="flex flex-col gap-4">
-        <p>{text}</p>
-        {props.children}
+        {text === undefined ? null : <p>{text}</p>}
         {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+        {props.children}
       </form>
     </Dialog>
   );
