@@ -72,16 +72,13 @@ const samplesOf = (ids: SampleIds): Samples => {
       get: { params: { id: ids.userId } },
       registrations: { params: { id: ids.userId } },
       update: { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
+      put: { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
       resetPassword: { params: { id: ids.userId } },
       resetSecondFactor: { params: { id: ids.userId } },
       deletion: { params: { id: ids.userId } },
       remove: { params: { id: ids.userId } },
     },
-    ownSessions: {
-      list: {},
-      end: { params: { id: ids.sessionId } },
-      endOthers: {},
-    },
+    ownSessions: { list: {}, end: { params: { id: ids.sessionId } }, endOthers: {} },
     secondFactor: {
       status: {},
       start: { body: { currentPassword: ids.password } },
@@ -268,12 +265,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       changeLogo: { fields: {} },
       removeLogo: {},
     },
-    dashboard: {
-      statistics: {},
-      activity: {},
-      numbers: {},
-      backups: {},
-    },
+    dashboard: { statistics: {}, activity: {}, numbers: {}, backups: {} },
     diagnostics: {
       ping: {},
       health: {},

@@ -65,9 +65,10 @@ test('a reset password is shown once and has to be changed; a collector becomes 
   await checkScreen(page, 'users');
   const oneTime = await resetPassword(page, asha.username);
   await expect(page.getByText(`The password of ${asha.username} was reset`)).toBeVisible();
-  await manageUser(page, asha.username, /^Make administrator/);
-  await page.getByRole('button', { name: 'Make administrator', exact: true }).click();
-  await expect(page.getByText(`${asha.username} is now administrator`)).toBeVisible();
+  await manageUser(page, asha.username, /^Change role/);
+  await page.getByRole('radio', { name: /^Administrator/ }).check();
+  await page.getByRole('button', { name: 'Change role', exact: true }).click();
+  await expect(page.getByText(`${asha.username} is now Administrator`)).toBeVisible();
 
   const other = await openPage(phone);
   await tryToSignIn(other, asha);

@@ -1,4 +1,4 @@
-import type { Role } from '@gi/contract/schemas/account-input';
+import type { Role } from '@gi/contract/fields/roles';
 import { auth } from '@gi/contract/schemas/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';

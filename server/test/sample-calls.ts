@@ -1,4 +1,5 @@
 import { codeAt } from '@gi/contract/authenticator';
+import type { Role } from '@gi/contract/fields/roles';
 import { catalogue } from '@gi/contract/schemas/catalogue';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
@@ -122,7 +123,7 @@ const idOfNothing = 900_000_001;
 
 let guests = 0;
 /** A new account with a session of its own; the password is asha's. */
-export const makeGuest = async (world: World, role: 'user' | 'admin'): Promise<Person> => {
+export const makeGuest = async (world: World, role: Role): Promise<Person> => {
   const { db } = world.services;
   guests += 1;
   const { id } = await db
@@ -168,11 +169,7 @@ const addSecondFactor = async (world: World, userId: number, confirmed: boolean)
  * A new account for calls that end sessions, change a password or use a code up, in the state that
  * the sample of the endpoint needs.
  */
-export const makeCaller = async (
-  world: World,
-  name: string,
-  role: 'user' | 'admin',
-): Promise<Person> => {
+export const makeCaller = async (world: World, name: string, role: Role): Promise<Person> => {
   const guest = await makeGuest(world, role);
   if (name === 'secondFactor.confirm') await addSecondFactor(world, guest.user.id, false);
   if (name === 'secondFactor.renewRecoveryCodes' || name === 'secondFactor.switchOff')

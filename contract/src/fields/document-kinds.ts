@@ -15,6 +15,8 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   signature: 'Signature',
   photo: 'Photo',
 };
+/** Scans that show an identity number: who may not see numbers does not see these. */
+export const numberedDocuments: readonly DocumentKind[] = ['aadharCard', 'panCard'];
 export const requiredDocuments = ['aadharCard', 'signature', 'photo'] as const;
 
 /** The field of a form that names a picture of this kind by its SHA-256 instead of carrying it. */

@@ -3,12 +3,14 @@
  * tables. The rule for decisions about one's own work is in server/src/reviews/decide.ts.
  */
 
+import { type Role, roleMay } from './roles.ts';
+
 /** Review status of a registration; a new registration is `submitted`. */
 export const reviewStatuses = ['submitted', 'returned', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** `owner`: the collector of the registration, or any administrator. */
-type Actor = 'administrator' | 'owner';
+/** `owner`: the collector of the registration, or an account of the office that may edit it. */
+type Actor = 'reviewer' | 'owner';
 
 type ReviewStep = {
   from: ReviewStatus;
@@ -18,7 +20,7 @@ type ReviewStep = {
   needs: 'remark-or-note' | 'note' | 'nothing';
 };
 
-const decision = { by: 'administrator' } as const;
+const decision = { by: 'reviewer' } as const;
 
 /** The steps of a review. */
 export const reviewSteps = {
@@ -29,7 +31,7 @@ export const reviewSteps = {
   resubmit: { from: 'returned', to: 'submitted', by: 'owner', needs: 'nothing' },
 } as const satisfies Record<string, ReviewStep>;
 
-/** The steps that only an administrator takes. */
+/** The steps that only accounts with the permission `review` take. */
 export const reviewDecisions = ['approve', 'return', 'reject', 'reopen'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
@@ -44,9 +46,9 @@ export const reviewStatusAfterChange = (status: ReviewStatus): ReviewStatus =>
 /** The steps that a role may take in a state; for `user` on own registrations only. */
 export const allowedReviewSteps = (
   status: ReviewStatus,
-  role: 'admin' | 'user',
+  role: Role,
 ): (keyof typeof reviewSteps)[] =>
   [...reviewDecisions, 'resubmit' as const].filter((step) => {
     const { from, by }: ReviewStep = reviewSteps[step];
-    return from === status && (role === 'admin' || by === 'owner');
+    return from === status && roleMay(role, by === 'owner' ? 'registrations.edit' : 'review');
   });

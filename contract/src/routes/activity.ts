@@ -1,10 +1,10 @@
 import { defineRoutes } from './route.ts';
 
 export const activity = defineRoutes({
-  trail: { method: 'GET', url: '/activity', config: { access: 'admin', etag: 'memory' } },
+  trail: { method: 'GET', url: '/activity', config: { access: 'audit', etag: 'memory' } },
   export: {
     method: 'POST',
     url: '/activity/export',
-    config: { access: 'admin', throttle: 'export', produces: ['text/csv'] },
+    config: { access: 'audit', throttle: 'export', produces: ['text/csv'] },
   },
 });

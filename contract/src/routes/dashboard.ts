@@ -4,13 +4,13 @@ export const dashboard = defineRoutes({
   statistics: {
     method: 'GET',
     url: '/dashboard/statistics',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'registrations.read', etag: 'memory' },
   },
   activity: {
     method: 'GET',
     url: '/dashboard/activity',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'registrations.read', etag: 'memory' },
   },
-  numbers: { method: 'GET', url: '/dashboard/numbers', config: { access: 'admin' } },
-  backups: { method: 'GET', url: '/dashboard/backups', config: { access: 'admin' } },
+  numbers: { method: 'GET', url: '/dashboard/numbers', config: { access: 'office' } },
+  backups: { method: 'GET', url: '/dashboard/backups', config: { access: 'system' } },
 });

@@ -24,7 +24,11 @@ export type CheckName = (typeof checkNames)[number];
 export const diagnostics = defineRoutes({
   ping: { method: 'GET', url: '/ping', config: { access: 'anyone' } },
   health: { method: 'GET', url: '/health', config: { access: 'anyone' } },
-  doctor: { method: 'GET', url: '/doctor', config: { access: 'admin' } },
-  signatureDebug: { method: 'POST', url: '/test/signature-debug', config: { access: 'admin' } },
-  compareSignature: { method: 'POST', url: '/test/compare-signature', config: { access: 'admin' } },
+  doctor: { method: 'GET', url: '/doctor', config: { access: 'system' } },
+  signatureDebug: { method: 'POST', url: '/test/signature-debug', config: { access: 'system' } },
+  compareSignature: {
+    method: 'POST',
+    url: '/test/compare-signature',
+    config: { access: 'system' },
+  },
 });

@@ -11,36 +11,36 @@ export const exports = defineRoutes({
   byDates: {
     method: 'POST',
     url: '/users/export',
-    config: { access: 'admin', throttle: 'export', produces },
+    config: { access: 'export.register', throttle: 'export', produces },
   },
   byProducts: {
     method: 'POST',
     url: '/users/export-by-products',
-    config: { access: 'admin', throttle: 'export', produces },
+    config: { access: 'export.register', throttle: 'export', produces },
   },
   byUser: {
     method: 'POST',
     url: '/registrations/export-by-user',
-    config: { access: 'owner', throttle: 'export', produces },
+    config: { access: 'export', own: true, throttle: 'export', produces },
   },
   view: {
     method: 'POST',
     url: '/registrations/export-view',
-    config: { access: 'admin', throttle: 'export', produces },
+    config: { access: 'export.register', throttle: 'export', produces },
   },
   report: {
     method: 'POST',
     url: '/registrations/report/export',
-    config: { access: 'signed-in', throttle: 'export', produces },
+    config: { access: 'reports', throttle: 'export', produces },
   },
   places: {
     method: 'POST',
     url: '/reports/places/export',
-    config: { access: 'signed-in', throttle: 'export', produces },
+    config: { access: 'reports', throttle: 'export', produces },
   },
   production: {
     method: 'POST',
     url: '/registrations/export-production-by-user',
-    config: { access: 'owner', throttle: 'export', produces: ['application/zip'] },
+    config: { access: 'export', own: true, throttle: 'export', produces: ['application/zip'] },
   },
 });

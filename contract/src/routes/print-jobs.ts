@@ -13,14 +13,14 @@ export const leftOutReasons = ['deleted', 'withdrawn', 'no_product', 'failed'] a
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const printJobs = defineRoutes({
-  start: { method: 'POST', url: '/print-jobs', config: { access: 'admin' } },
-  blanks: { method: 'POST', url: '/print-jobs/blanks', config: { access: 'admin' } },
-  list: { method: 'GET', url: '/print-jobs', config: { access: 'admin' } },
-  cancel: { method: 'POST', url: '/print-jobs/:id/cancel', config: { access: 'admin' } },
-  link: { method: 'GET', url: '/print-jobs/:id/link', config: { access: 'admin' } },
+  start: { method: 'POST', url: '/print-jobs', config: { access: 'print.jobs' } },
+  blanks: { method: 'POST', url: '/print-jobs/blanks', config: { access: 'print.jobs' } },
+  list: { method: 'GET', url: '/print-jobs', config: { access: 'print.jobs' } },
+  cancel: { method: 'POST', url: '/print-jobs/:id/cancel', config: { access: 'print.jobs' } },
+  link: { method: 'GET', url: '/print-jobs/:id/link', config: { access: 'print.jobs' } },
   file: {
     method: 'GET',
     url: '/print-jobs/:id/file',
-    config: { access: 'admin-or-link', produces: ['application/pdf'] },
+    config: { access: 'print.jobs', link: true, produces: ['application/pdf'] },
   },
 });

@@ -47,7 +47,11 @@ export const paperFacts = [
 export type PaperFact = (typeof paperFacts)[number];
 
 const html = <const Url extends string>(url: Url) =>
-  ({ method: 'POST', url, config: { access: 'owner', produces: ['text/html'] } }) as const;
+  ({
+    method: 'POST',
+    url,
+    config: { access: 'print', own: true, produces: ['text/html'] },
+  }) as const;
 
 export const printouts = defineRoutes({
   card: html('/registrations/export-product-card'),
@@ -58,9 +62,9 @@ export const printouts = defineRoutes({
   pdf: {
     method: 'POST',
     url: '/registrations/export-product-pdf',
-    config: { access: 'owner', produces: ['application/pdf'] },
+    config: { access: 'print', own: true, produces: ['application/pdf'] },
   },
-  blanks: { method: 'GET', url: '/paper-blanks/:id', config: { access: 'owner' } },
+  blanks: { method: 'GET', url: '/paper-blanks/:id', config: { access: 'print', own: true } },
   check: { method: 'GET', url: '/check/:code', config: { access: 'anyone' } },
   checkKey: { method: 'GET', url: '/check-key', config: { access: 'anyone' } },
 });

@@ -5,7 +5,7 @@ export const registrations = defineRoutes({
     method: 'POST',
     url: '/registrations',
     config: {
-      access: 'signed-in',
+      access: 'register',
       files: {
         aadharCard: { required: true, accepts: 'image' },
         signature: { required: true, accepts: 'image' },
@@ -18,38 +18,58 @@ export const registrations = defineRoutes({
   createAdditional: {
     method: 'POST',
     url: '/registrations/additional',
-    config: { access: 'signed-in' },
+    config: { access: 'register' },
   },
   verify: {
     method: 'POST',
     url: '/registrations/verify',
-    config: { access: 'signed-in', throttle: 'lookup' },
+    config: { access: 'register', throttle: 'lookup' },
   },
   verifyUser: {
     method: 'POST',
     url: '/verify-user',
-    config: { access: 'signed-in', throttle: 'lookup' },
+    config: { access: 'register', throttle: 'lookup' },
   },
   own: {
     method: 'GET',
     url: '/registrations/user',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'registrations.read', etag: 'memory' },
   },
   all: {
     method: 'GET',
     url: '/registrations/all',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'registrations.read', etag: 'memory' },
   },
   /** The same list with its query as a body: a term may be a person's number, and no address has it. */
-  search: { method: 'POST', url: '/registrations/search', config: { access: 'signed-in' } },
-  get: { method: 'GET', url: '/registrations/:id', config: { access: 'owner' } },
-  numbers: { method: 'GET', url: '/registrations/:id/numbers', config: { access: 'owner' } },
-  update: { method: 'PUT', url: '/registrations/:id', config: { access: 'owner' } },
-  remove: { method: 'DELETE', url: '/registrations/:id', config: { access: 'admin' } },
-  history: { method: 'GET', url: '/registrations/:id/history', config: { access: 'owner' } },
+  search: {
+    method: 'POST',
+    url: '/registrations/search',
+    config: { access: 'registrations.read' },
+  },
+  get: {
+    method: 'GET',
+    url: '/registrations/:id',
+    config: { access: 'registrations.read', own: true },
+  },
+  numbers: {
+    method: 'GET',
+    url: '/registrations/:id/numbers',
+    config: { access: 'numbers.read', own: true },
+  },
+  update: {
+    method: 'PUT',
+    url: '/registrations/:id',
+    config: { access: 'registrations.edit', own: true },
+  },
+  remove: { method: 'DELETE', url: '/registrations/:id', config: { access: 'delete' } },
+  history: {
+    method: 'GET',
+    url: '/registrations/:id/history',
+    config: { access: 'registrations.read', own: true },
+  },
 });
 
 export const producers = defineRoutes({
-  deletion: { method: 'GET', url: '/producers/:id/deletion', config: { access: 'admin' } },
-  remove: { method: 'DELETE', url: '/producers/:id', config: { access: 'admin' } },
+  deletion: { method: 'GET', url: '/producers/:id/deletion', config: { access: 'delete' } },
+  remove: { method: 'DELETE', url: '/producers/:id', config: { access: 'delete' } },
 });

@@ -10,21 +10,21 @@ export const reports = defineRoutes({
   report: {
     method: 'GET',
     url: '/registrations/report',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'reports', etag: 'memory' },
   },
   places: {
     method: 'GET',
     url: '/reports/places',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'reports', etag: 'memory' },
   },
   placeMap: {
     method: 'GET',
     url: '/reports/places/map',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'reports', etag: 'memory' },
   },
   outside: {
     method: 'GET',
     url: '/reports/outside',
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'reports', etag: 'memory' },
   },
 });

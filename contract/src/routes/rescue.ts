@@ -17,7 +17,7 @@ export const rescue = defineRoutes({
     method: 'POST',
     url: '/rescue',
     config: {
-      access: 'admin',
+      access: 'rescue',
       raw: { types: ['application/octet-stream'], refusal: 'request.wrong_type' },
     },
   },

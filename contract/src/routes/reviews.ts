@@ -12,11 +12,23 @@ export const productOfRemark = (field: string): number | undefined => {
 export const reviewingMinutes = 15;
 
 export const reviews = defineRoutes({
-  summary: { method: 'GET', url: '/review/summary', config: { access: 'signed-in' } },
-  queue: { method: 'GET', url: '/review/queue', config: { access: 'admin' } },
-  review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'admin' } },
-  resubmit: { method: 'POST', url: '/registrations/:id/resubmit', config: { access: 'owner' } },
-  list: { method: 'GET', url: '/registrations/:id/reviews', config: { access: 'owner' } },
-  changes: { method: 'GET', url: '/registrations/:id/review/changes', config: { access: 'owner' } },
-  look: { method: 'POST', url: '/registrations/:id/review/look', config: { access: 'admin' } },
+  summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },
+  queue: { method: 'GET', url: '/review/queue', config: { access: 'review' } },
+  review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },
+  resubmit: {
+    method: 'POST',
+    url: '/registrations/:id/resubmit',
+    config: { access: 'registrations.edit', own: true },
+  },
+  list: {
+    method: 'GET',
+    url: '/registrations/:id/reviews',
+    config: { access: 'registrations.read', own: true },
+  },
+  changes: {
+    method: 'GET',
+    url: '/registrations/:id/review/changes',
+    config: { access: 'registrations.read', own: true },
+  },
+  look: { method: 'POST', url: '/registrations/:id/review/look', config: { access: 'review' } },
 });

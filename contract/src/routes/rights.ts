@@ -20,25 +20,25 @@ export const erasureReasons = [
 const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
 
 export const rights = defineRoutes({
-  state: { method: 'GET', url: '/producers/:id/rights', config: { access: 'admin' } },
+  state: { method: 'GET', url: '/producers/:id/rights', config: { access: 'rights' } },
   withdrawConsent: {
     method: 'POST',
     url: '/producers/:id/consent/withdrawal',
-    config: { access: 'owner' },
+    config: { access: 'consent', own: true },
   },
   refuseWithdrawal: {
     method: 'POST',
     url: '/producers/:id/consent/withdrawal/refusal',
-    config: { access: 'admin' },
+    config: { access: 'rights' },
   },
-  giveConsent: { method: 'POST', url: '/producers/:id/consent', config: { access: 'admin' } },
-  setHold: { method: 'POST', url: '/producers/:id/legal-hold', config: { access: 'admin' } },
-  liftHold: { method: 'POST', url: '/producers/:id/legal-hold/lift', config: { access: 'admin' } },
-  erase: { method: 'POST', url: '/producers/:id/erasure', config: { access: 'admin' } },
-  erasures: { method: 'GET', url: '/erasures', config: { access: 'admin' } },
+  giveConsent: { method: 'POST', url: '/producers/:id/consent', config: { access: 'rights' } },
+  setHold: { method: 'POST', url: '/producers/:id/legal-hold', config: { access: 'rights' } },
+  liftHold: { method: 'POST', url: '/producers/:id/legal-hold/lift', config: { access: 'rights' } },
+  erase: { method: 'POST', url: '/producers/:id/erasure', config: { access: 'erase' } },
+  erasures: { method: 'GET', url: '/erasures', config: { access: 'erase' } },
   data: {
     method: 'GET',
     url: '/producers/:id/data',
-    config: { access: 'admin', throttle: 'export', produces: personDataTypes },
+    config: { access: 'rights', throttle: 'export', produces: personDataTypes },
   },
 });

@@ -1,16 +1,14 @@
+import type { Permission } from '../fields/roles.ts';
 import type { ErrorCode } from '../words/errors.ts';
 
 /**
  * Who may call an endpoint. The server refuses to start a route without one.
  * - `anyone`: no session needed.
- * - `signed-in`: any active account.
- * - `owner`: any active account, but a collector reaches own records only; another's answers
- *   exactly like an id that does not exist (404). Enforced in SQL, not here.
- * - `owner-or-link`: as `owner`, or a stranger who holds a signed, unexpired link.
- * - `admin`: administrators; others get 403 `Admin access required`.
- * - `admin-or-link`: as `admin`, or a stranger who holds a signed, unexpired link.
+ * - `signed-in`: any active account, about itself or the catalogue.
+ * - a permission: accounts whose role holds it (fields/roles.ts). Collectors without it get 403
+ *   `Admin access required`, roles of the office `auth.not_permitted`.
  */
-export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin' | 'admin-or-link';
+export type Access = 'anyone' | 'signed-in' | Permission;
 
 /** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
 export type Throttle = 'login' | 'lookup' | 'export';
@@ -39,6 +37,13 @@ export type Route = {
   url: string;
   config: {
     access: Access;
+    /**
+     * About one record: a collector reaches own ones only. Another's answers exactly like an id that does
+     * not exist (404), which SQL enforces and not the guard.
+     */
+    own?: true;
+    /** A stranger with a signed, unexpired link is let in too. */
+    link?: true;
     throttle?: Throttle;
     /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
     etag?: AnswerCache;

@@ -5,12 +5,12 @@ export const secondFactor = defineRoutes({
   start: {
     method: 'POST',
     url: '/auth/second-factor',
-    config: { access: 'admin', throttle: 'login' },
+    config: { access: 'office', throttle: 'login' },
   },
   confirm: {
     method: 'POST',
     url: '/auth/second-factor/confirmation',
-    config: { access: 'admin', throttle: 'login' },
+    config: { access: 'office', throttle: 'login' },
   },
   renewRecoveryCodes: {
     method: 'POST',

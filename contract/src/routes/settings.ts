@@ -1,13 +1,13 @@
 import { defineRoutes } from './route.ts';
 
 export const settings = defineRoutes({
-  unit: { method: 'GET', url: '/settings/unit', config: { access: 'admin' } },
-  changeUnit: { method: 'PUT', url: '/settings/unit', config: { access: 'admin' } },
-  logo: { method: 'GET', url: '/settings/unit/logo', config: { access: 'admin' } },
+  unit: { method: 'GET', url: '/settings/unit', config: { access: 'settings' } },
+  changeUnit: { method: 'PUT', url: '/settings/unit', config: { access: 'settings' } },
+  logo: { method: 'GET', url: '/settings/unit/logo', config: { access: 'settings' } },
   changeLogo: {
     method: 'PUT',
     url: '/settings/unit/logo',
-    config: { access: 'admin', files: { file: { required: true, accepts: 'image' } } },
+    config: { access: 'settings', files: { file: { required: true, accepts: 'image' } } },
   },
-  removeLogo: { method: 'DELETE', url: '/settings/unit/logo', config: { access: 'admin' } },
+  removeLogo: { method: 'DELETE', url: '/settings/unit/logo', config: { access: 'settings' } },
 });

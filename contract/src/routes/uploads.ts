@@ -6,7 +6,7 @@ export const uploads = defineRoutes({
     method: 'PUT',
     url: '/uploads/:sha256',
     config: {
-      access: 'signed-in',
+      access: 'register',
       raw: { types: ['image/jpeg', 'image/png', 'image/webp'], refusal: 'document.wrong_type' },
     },
   },

@@ -1,23 +1,25 @@
 import { defineRoutes } from './route.ts';
 
 export const users = defineRoutes({
-  list: { method: 'GET', url: '/users', config: { access: 'admin', etag: 'memory' } },
+  list: { method: 'GET', url: '/users', config: { access: 'accounts', etag: 'memory' } },
   /** The same list with its query as a body, so that no address has what was typed. */
-  search: { method: 'POST', url: '/users/search', config: { access: 'admin' } },
-  dropdown: { method: 'GET', url: '/users/dropdown', config: { access: 'admin', etag: 'memory' } },
-  get: { method: 'GET', url: '/users/:id', config: { access: 'admin' } },
+  search: { method: 'POST', url: '/users/search', config: { access: 'accounts' } },
+  dropdown: { method: 'GET', url: '/users/dropdown', config: { access: 'office', etag: 'memory' } },
+  get: { method: 'GET', url: '/users/:id', config: { access: 'accounts' } },
   registrations: {
     method: 'GET',
     url: '/users/:id/registrations',
-    config: { access: 'admin', etag: 'memory' },
+    config: { access: 'accounts', etag: 'memory' },
   },
-  update: { method: 'PATCH', url: '/users/:id', config: { access: 'admin' } },
-  resetPassword: { method: 'POST', url: '/users/:id/password', config: { access: 'admin' } },
+  update: { method: 'PATCH', url: '/users/:id', config: { access: 'accounts' } },
+  /** As `update`, for clients that send PUT. */
+  put: { method: 'PUT', url: '/users/:id', config: { access: 'accounts' } },
+  resetPassword: { method: 'POST', url: '/users/:id/password', config: { access: 'accounts' } },
   resetSecondFactor: {
     method: 'DELETE',
     url: '/users/:id/second-factor',
-    config: { access: 'admin' },
+    config: { access: 'accounts' },
   },
-  deletion: { method: 'GET', url: '/users/:id/deletion', config: { access: 'admin' } },
-  remove: { method: 'DELETE', url: '/users/:id', config: { access: 'admin' } },
+  deletion: { method: 'GET', url: '/users/:id/deletion', config: { access: 'accounts' } },
+  remove: { method: 'DELETE', url: '/users/:id', config: { access: 'accounts' } },
 });

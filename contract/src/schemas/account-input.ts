@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { roles } from '../fields/roles.ts';
 import { hasLetter, isSafeText } from '../values/text.ts';
 import { line, safeText } from './scalars.ts';
 import { messageOf } from '../words/sentence.ts';
 
-export const Role = z.enum(['admin', 'user'], messageOf('input.choose_role'));
-export type Role = z.output<typeof Role>;
+export const Role = z.enum(roles, messageOf('input.choose_role'));
 
 /** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
 export const Username = z.string(messageOf('input.enter_username')).check(

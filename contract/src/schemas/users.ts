@@ -30,6 +30,14 @@ const list = z.object({
   totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
 });
 
+const UserChanges = z.strictObject({
+  role: z.optional(Role),
+  disabled: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+  /** A one-time password: it must be changed at the next sign-in. */
+  password: z.optional(NewPassword),
+  email: z.optional(z.nullable(Email)),
+});
+
 export const users = defineEndpoints('users', routes, {
   list: {
     summary: 'Accounts with their registration counts',
@@ -59,13 +67,13 @@ export const users = defineEndpoints('users', routes, {
   update: {
     summary: 'Change role, email or password of an account, disable or enable it',
     params: IdParams,
-    body: z.strictObject({
-      role: z.optional(Role),
-      disabled: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-      /** A one-time password: it must be changed at the next sign-in. */
-      password: z.optional(NewPassword),
-      email: z.optional(z.nullable(Email)),
-    }),
+    body: UserChanges,
+    response: { 200: User },
+  },
+  put: {
+    summary: 'As `PATCH /users/{id}`: what is not sent stays',
+    params: IdParams,
+    body: UserChanges,
     response: { 200: User },
   },
   resetPassword: {

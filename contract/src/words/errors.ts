@@ -13,6 +13,10 @@ export const errors = {
   'auth.token_required': refusal(401, 'Access token required'),
   'auth.token_invalid': refusal(401, 'Invalid token'),
   'auth.admin_required': refusal(403, 'Admin access required'),
+  'auth.not_permitted': refusal(
+    403,
+    'Your role does not include this. An administrator can change your role',
+  ),
   'auth.registration_closed': refusal(403, 'Only an administrator can create accounts'),
   'auth.password_change_required': refusal(403, 'Please choose a new password before you go on'),
   'auth.wrong_credentials': refusal(401, 'Invalid username or password'),

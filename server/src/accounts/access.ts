@@ -1,4 +1,5 @@
 import type { Access, AnswerCache, FileRule, RawRule, Throttle } from '@gi/contract/routes/route';
+import { roleMay } from '@gi/contract/fields/roles';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { auth } from '@gi/contract/schemas/auth';
 import type { ErrorCode } from '@gi/contract/words/errors';
@@ -14,6 +15,7 @@ import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
 import { countIn, type Limit } from '#base/throttle.ts';
 import { countOfAddress } from './sign-in-limits.ts';
+import { isOffice, refusalOf } from '#base/caller.ts';
 import { Problem, toProblem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import { callerOf } from '#http/request-caller.ts';
@@ -24,6 +26,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     access?: Access;
+    own?: true;
+    link?: true;
     throttle?: Throttle;
     etag?: AnswerCache;
     form?: ZodMiniType;
@@ -78,7 +82,7 @@ const authenticate = async (
   if (token !== undefined) {
     request.user = await findSession(db, token, request.ip);
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
-  } else if (access !== 'anyone' && !access.endsWith('-or-link')) {
+  } else if (access !== 'anyone' && request.routeOptions.config.link !== true) {
     throw new Problem('auth.token_required');
   }
 };
@@ -91,11 +95,12 @@ const authorise = async (
 ): Promise<void> => {
   const { user } = request;
   const url = request.routeOptions.url ?? '';
-  const isClosed = access === 'admin' || (access === 'admin-or-link' && user !== undefined);
-  if (isClosed && user?.role !== 'admin') {
+  const permission = access === 'anyone' || access === 'signed-in' ? undefined : access;
+  // The handler checks the link of a request without a session.
+  if (permission !== undefined && user !== undefined && !roleMay(user.role, permission)) {
     const detail = { route: `${request.method} ${url}` };
     await writeBurstEntry(db, callerOf(request), 'access.denied', { detail });
-    throw new Problem('auth.admin_required');
+    throw new Problem(refusalOf(user.role));
   }
   if (user === undefined || access === 'anyone') return;
   const duty = firstDutyOf(user, settings);
@@ -121,11 +126,11 @@ const registrationOf = ({ params, body, namedRegistration }: FastifyRequest) => 
   return Number.isSafeInteger(id) && id > 0 ? { kind: 'registration', id } : undefined;
 };
 
-/** Records who asks for records of others. Administrators may read all of them, so theirs are not refusals. */
+/** Records who asks for records of others. The office may read all of them, so theirs are not refusals. */
 const recordRefusals = (app: App, { db }: Services): void => {
   app.addHook('onError', async (request, _reply, error) => {
     const { code } = toProblem(error);
-    if (!idRefusals.has(code) || request.user?.role === 'admin') return;
+    if (!idRefusals.has(code) || isOffice(callerOf(request))) return;
     const detail = { route: `${request.method} ${request.routeOptions.url ?? ''}`, reason: code };
     const subject = registrationOf(request);
     await writeBurstEntry(db, callerOf(request), 'access.id_refused', { subject, detail }).catch(

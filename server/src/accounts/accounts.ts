@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import { textOrNull } from '@gi/contract/values/text';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { endSessionsOf } from './sessions.ts';
@@ -13,7 +14,6 @@ import { passwordProblem } from './password-rule.ts';
  * that had them. Who may change what, and the entry in the audit trail, are up to the callers.
  */
 type Trx = Transaction<Database>;
-type Role = 'admin' | 'user';
 
 /**
  * The hash of a new password.

@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
@@ -8,8 +9,8 @@ import { hashToken, newToken } from '#lib/crypto/token.ts';
 
 /** Idle and absolute life of a session in minutes. */
 const life = {
-  user: { idle: 8 * 60, absolute: 24 * 60 },
-  admin: { idle: 30, absolute: 12 * 60 },
+  collector: { idle: 8 * 60, absolute: 24 * 60 },
+  office: { idle: 30, absolute: 12 * 60 },
 } as const;
 
 /**
@@ -18,7 +19,7 @@ const life = {
  */
 export const createSession = async (
   db: Kysely<Database>,
-  user: { id: number; role: 'admin' | 'user' },
+  user: { id: number; role: Role },
   from?: { address: string; userAgent?: string | undefined },
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = newToken();
@@ -34,12 +35,14 @@ export const createSession = async (
     })
     .returning('created_at')
     .executeTakeFirstOrThrow();
-  const end = row.created_at.getTime() + life[user.role].absolute * 60_000;
+  const end =
+    row.created_at.getTime() +
+    life[user.role === 'user' ? 'collector' : 'office'].absolute * 60_000;
   return { token, expiresAt: new Date(end).toISOString() };
 };
 
 const minutes = (kind: 'idle' | 'absolute') =>
-  sql`make_interval(mins => case u.role when 'admin' then ${sql.lit(life.admin[kind])} else ${sql.lit(life.user[kind])} end)`;
+  sql`make_interval(mins => case u.role when 'user' then ${sql.lit(life.collector[kind])} else ${sql.lit(life.office[kind])} end)`;
 
 /** Whether a session `s` of the account `u` may still be used. */
 const isAlive = sql`(s.last_seen_at > now() - ${minutes('idle')}
@@ -49,7 +52,7 @@ type SessionRow = {
   id: number;
   username: string;
   email: string | null;
-  role: 'admin' | 'user';
+  role: Role;
   must_change_password: boolean;
   has_second_factor: boolean;
   session_id: number;

@@ -1,3 +1,4 @@
+import { roleMay } from '@gi/contract/fields/roles';
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '@gi/contract/words/errors';
@@ -10,7 +11,7 @@ type Account = Omit<SessionUser, 'tokenHash' | 'sessionId'>;
 type Rule = Pick<Settings, 'requireSecondFactor'>;
 
 const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: Rule): boolean =>
-  requireSecondFactor && user.role === 'admin' && !user.hasSecondFactor;
+  requireSecondFactor && roleMay(user.role, 'office') && !user.hasSecondFactor;
 
 /** An account as the API shows it to its owner. */
 export const toSignedInUser = async (

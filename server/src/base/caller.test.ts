@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Caller, isAdmin, ownerOf, type SignedInCaller } from './caller.ts';
+import type { Role } from '@gi/contract/fields/roles';
+import { type Caller, isOffice, may, ownerOf, type SignedInCaller } from './caller.ts';
 
-const signedIn = (role: 'admin' | 'user'): SignedInCaller => ({
+const signedIn = (role: Role): SignedInCaller => ({
   user: {
     id: 7,
     username: 'asha',
@@ -21,10 +22,8 @@ it('limits a collector to own rows and an administrator to none', () => {
   expect(ownerOf(signedIn('admin'))).toBeUndefined();
 });
 
-it('knows administrators from collectors and strangers', () => {
-  expect([signedIn('admin'), signedIn('user'), stranger].map(isAdmin)).toEqual([
-    true,
-    false,
-    false,
-  ]);
+it('knows the office from collectors and strangers', () => {
+  const callers = [signedIn('admin'), signedIn('viewer'), signedIn('user'), stranger];
+  expect(callers.map(isOffice)).toEqual([true, true, false, false]);
+  expect(callers.map((caller) => may(caller, 'review'))).toEqual([true, false, false, false]);
 });

@@ -1,9 +1,13 @@
+import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
+import type { ErrorCode } from '@gi/contract/words/errors';
+import { Problem } from './errors.ts';
+
 /** The account behind a session, read at every call. */
 export type SessionUser = {
   id: number;
   username: string;
   email: string | null;
-  role: 'admin' | 'user';
+  role: Role;
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   tokenHash: Buffer;
@@ -29,12 +33,26 @@ export type Caller = {
 /** A caller of an endpoint that requires a session. */
 export type SignedInCaller = Caller & { user: SessionUser };
 
-export const isAdmin = (caller: Caller): boolean => caller.user?.role === 'admin';
+/** Whether the caller's role holds a permission; a collector holds it for own registrations only. */
+export const may = ({ user }: Caller, permission: Permission): boolean =>
+  user !== undefined && roleMay(user.role, permission);
+
+/** @throws {Problem} 403 when the caller's role does not hold the permission */
+export const refuseUnlessMay = (caller: Caller, permission: Permission): void => {
+  if (!may(caller, permission)) throw new Problem(refusalOf(caller.user?.role));
+};
+
+/** How a request is refused whose role lacks a permission. */
+export const refusalOf = (role: Role | undefined): ErrorCode =>
+  role === undefined || role === 'user' ? 'auth.admin_required' : 'auth.not_permitted';
+
+/** True for an account of the office, which reaches registrations of all collectors. */
+export const isOffice = (caller: Caller): boolean => may(caller, 'office');
 
 /**
- * The account id whose rows the caller may reach; undefined means all rows (administrators).
+ * The account id whose rows the caller may reach; undefined means all rows (the office).
  * Queries turn it into a `where`, so that another account's id answers like an id that does not
  * exist.
  */
 export const ownerOf = (caller: SignedInCaller): number | undefined =>
-  isAdmin(caller) ? undefined : caller.user.id;
+  isOffice(caller) ? undefined : caller.user.id;

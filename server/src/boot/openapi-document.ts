@@ -112,10 +112,10 @@ const responsesOf = ({ schema, config }: Endpoint) => {
   };
 };
 
-const securityOf = ({ config: { access } }: Endpoint) => {
+const securityOf = ({ config: { access, link } }: Endpoint) => {
   if (access === 'anyone') return [];
   // A signed link opens a file without a session.
-  return access.endsWith('-or-link') ? [{ bearer: [] }, {}] : [{ bearer: [] }];
+  return link ? [{ bearer: [] }, {}] : [{ bearer: [] }];
 };
 
 const operationOf = (operationId: string, endpoint: Endpoint) => {

@@ -123,7 +123,7 @@ export type ReviewsDecision = 'approve' | 'changed' | 'reject' | 'reopen' | 'res
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type UsersRole = 'admin' | 'user';
+export type UsersRole = 'admin' | 'filing' | 'privacy' | 'reviewer' | 'user' | 'viewer';
 
 export type ApplicationEvents = {
   application_no: string | null;

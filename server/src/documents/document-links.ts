@@ -1,8 +1,9 @@
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { type DocumentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { SecretKey } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { signLink, verifyLink } from '#lib/crypto/token.ts';
+import { may, type SignedInCaller } from '#base/caller.ts';
 import { basePath } from '#base/base-path.ts';
 
 const secondsValid = 3_600;
@@ -57,6 +58,18 @@ const linkTo = (
   return `${path}?expires=${expires}&signature=${signature}&session=${session}&view=true`;
 };
 
+/** The session that links are made for, and whether its account may see scans that show identity numbers. */
+export type LinkSession = { id: number; seesNumbers: boolean };
+
+export const linkSessionOf = (caller: SignedInCaller): LinkSession => ({
+  id: caller.user.sessionId,
+  seesNumbers: may(caller, 'numbers.read'),
+});
+
+const hidden: ReadonlySet<string> = new Set(numberedDocuments);
+const isShown = ({ seesNumbers }: LinkSession, kind: string): boolean =>
+  seesNumbers || !hidden.has(kind);
+
 /**
  * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.
  * @param session that asks for them: who looks through a link is in the audit trail
@@ -65,17 +78,18 @@ export const documentUrls = (
   keys: KeyRing,
   registrationId: number,
   documents: readonly { id: number; kind: DocumentKind; mime: string }[],
-  session: number,
+  session: LinkSession,
   now = Date.now(),
 ): DocumentUrls => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
   const urls: DocumentUrls = {};
   for (const document of documents)
-    urls[document.kind] = linkTo(
-      signing,
-      pathOf(registrationId, documentFileName(document)),
-      session,
-    );
+    if (isShown(session, document.kind))
+      urls[document.kind] = linkTo(
+        signing,
+        pathOf(registrationId, documentFileName(document)),
+        session.id,
+      );
   return urls;
 };
 
@@ -98,19 +112,20 @@ const rememberedFor = (
  */
 export const documentUrlsJson = (
   keys: KeyRing,
-  session: number,
+  session: LinkSession,
 ): ((registrationId: number, names: string) => string) => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  const known = rememberedFor(session, signing);
+  const known = rememberedFor(session.id, signing);
   return (registrationId, names) => {
     const last = known.get(registrationId);
     if (last?.names === names) return last.text;
     const links =
       names === ''
         ? []
-        : names.split(' ').map((each) => {
+        : names.split(' ').flatMap((each) => {
             const kind = each.slice(0, each.indexOf('-'));
-            return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), session)}"`;
+            if (!isShown(session, kind)) return [];
+            return [`"${kind}":"${linkTo(signing, pathOf(registrationId, each), session.id)}"`];
           });
     const text = `{${links.join(',')}}`;
     known.set(registrationId, { names, text });

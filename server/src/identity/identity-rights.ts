@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { isAdmin, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 
 /**
  * True when the caller may change who a person is (name, age, gender, identity numbers) and replace
- * the documents on file: administrators, and the collector of the person's base registration. Others
+ * the documents on file: accounts of the office that edit and see the numbers, and the collector of the person's base registration. Others
  * with a registration of the person may correct contact data and add missing documents.
  */
 export const mayChangeIdentity = async (
@@ -12,7 +12,7 @@ export const mayChangeIdentity = async (
   db: Kysely<Database>,
   producerId: number,
 ): Promise<boolean> => {
-  if (isAdmin(caller)) return true;
+  if (isOffice(caller)) return may(caller, 'registrations.edit') && may(caller, 'numbers.read');
   const base = await db
     .selectFrom('registrations')
     .select('user_id')

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { may, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
@@ -77,7 +77,7 @@ const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => 
 /**
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
- * that contain it.
+ * that contain it, for callers who may see numbers.
  */
 export const scopeOf = async (
   caller: SignedInCaller,
@@ -89,7 +89,7 @@ export const scopeOf = async (
   const part = search === undefined ? undefined : partOf(search);
   const owner = ownerOf(caller);
   const [producers, named] = await Promise.all([
-    part === undefined ? [] : identitySearch.find(part),
+    part === undefined || !may(caller, 'numbers.read') ? [] : identitySearch.find(part),
     search === undefined ? undefined : findNamed(db, search),
   ]);
   return {

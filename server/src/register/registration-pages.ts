@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
-import { documentUrlsJson } from '#documents/document-links.ts';
+import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
 import { fillRecords, withRecords, withRecordsUnlessRenamed } from './records/read-records.ts';
 import { recordForm } from './records/render-record.ts';
 import {
@@ -185,7 +185,7 @@ const withLinks = (
   keys: KeyRing,
   rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
 ): string[] => {
-  const urlsOf = documentUrlsJson(keys, caller.user.sessionId);
+  const urlsOf = documentUrlsJson(keys, linkSessionOf(caller));
   return rows.flatMap(({ id, record, document_names }, index) => [
     index === 0 ? '' : ',',
     (record ?? '').slice(0, -1),

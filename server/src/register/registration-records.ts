@@ -17,7 +17,7 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { documentUrls } from '#documents/document-links.ts';
+import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import {
   jsonFields,
   type PersonColumns,
@@ -181,7 +181,7 @@ export const toRecord = (
   numbers?: IdentityNumbers,
 ): RegistrationRecord => ({
   ...recordOf(row, numbers),
-  documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.sessionId),
+  documentUrls: documentUrls(keys, row.id, row.documents ?? [], linkSessionOf(caller)),
 });
 
 /** One registration that `owner` may reach, or undefined. */

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { isAdmin, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import {
   commitIsUncertain,
   type PreparedDocument,
@@ -41,7 +41,7 @@ const alreadyRegistered = async (
   if (other !== undefined) return twoPeople();
   const known = producerId === undefined ? [] : await listRegistrationsOf(services.db, producerId);
   const base = known[0];
-  const visible = base !== undefined && (isAdmin(caller) || base.user_id === caller.user.id);
+  const visible = base !== undefined && (isOffice(caller) || base.user_id === caller.user.id);
   return new Problem('registration.already_registered', visible ? { registrationId: base.id } : {});
 };
 

@@ -7,7 +7,7 @@ import type {
 } from '@gi/contract/schemas/registration-record';
 import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, may, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
@@ -24,7 +24,7 @@ const findReadable = async (
 ): Promise<RegistrationRow> => {
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
-  if (!isAdmin(caller)) refuseWithdrawn(row);
+  if (!isOffice(caller)) refuseWithdrawn(row);
   return row;
 };
 
@@ -53,7 +53,8 @@ const doubtfulNumbers = async (
 };
 
 /**
- * One registration. When it has the full identity numbers, an audit entry records that.
+ * One registration. It has the full identity numbers when the caller may see them and did not ask for masked
+ * ones; an audit entry records that.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getDetail = async (
@@ -63,14 +64,15 @@ export const getDetail = async (
   { numbers }: { numbers?: 'masked' | undefined },
 ): Promise<RegistrationDetail> => {
   const row = await findReadable(caller, services, id);
-  const full = numbers === 'masked' ? undefined : await revealNumbers(caller, services, row);
+  const isMasked = numbers === 'masked' || !may(caller, 'numbers.read');
+  const full = isMasked ? undefined : await revealNumbers(caller, services, row);
   return {
     ...toRecord(caller, services.keys, row, full),
     consent: row.consent,
     captured_at: row.captured_at?.toISOString() ?? null,
     clock_correction: row.clock_correction,
     may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
-    doubtful_numbers: isAdmin(caller) ? await doubtfulNumbers(services, row) : [],
+    doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
     applications: await applicationsOf(services, row),
     other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
   };

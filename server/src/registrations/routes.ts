@@ -4,7 +4,7 @@ import { registrations } from '@gi/contract/schemas/registrations';
 import { readMessage } from '@gi/contract/words/sentence';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
-import { isAdmin } from '#base/caller.ts';
+import { refuseUnlessMay } from '#base/caller.ts';
 import { getReceipt, type IdempotentResult } from './idempotency.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
 import { pageJson, recordsJson } from '#register/registration-pages.ts';
@@ -57,7 +57,7 @@ const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, ser
       // Ends with the result, not with the reply: its place is free before the answer is sent.
       const result = await uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
-        if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
+        if (form.dryRun === 'true') refuseUnlessMay(caller, 'system');
         if (form.isAdditionalRegistration === 'true') request.namedRegistration = baseOf(form);
         const sending = { owner: caller.user.id, key, arrivedAt };
         return submitForm(caller, services, { form, files }, sending);

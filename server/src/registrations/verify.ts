@@ -12,7 +12,7 @@ import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
-import { documentUrls } from '#documents/document-links.ts';
+import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { brokenRules, Problem } from '#base/errors.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import {
@@ -97,7 +97,7 @@ export const verifyRegistration = async (
     userData: {
       ...person,
       panNumber: numbers.pan ?? null,
-      documentPaths: documentUrls(keys, base.id, documents, caller.user.sessionId),
+      documentPaths: documentUrls(keys, base.id, documents, linkSessionOf(caller)),
     },
     availableCategories,
     availableProducts,

@@ -26,7 +26,7 @@ import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { factsOf } from './facts.ts';
 import {
-  countActiveAdministrators,
+  countActiveReviewers,
   findLastChanger,
   forgetLook,
   listConsents,
@@ -62,7 +62,7 @@ const checkFourEyes = async (
   const isOwn =
     row.user_id === caller.user.id || (await findLastChanger(db, row.id)) === caller.user.id;
   if (!isOwn || !(await readUnitSettings(db)).fourEyes) return false;
-  if ((await countActiveAdministrators(db)) > 1) throw new Problem('review.own_work');
+  if ((await countActiveReviewers(db)) > 1) throw new Problem('review.own_work');
   return true;
 };
 

@@ -1,3 +1,4 @@
+import { rolesWith } from '@gi/contract/fields/roles';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
@@ -24,11 +25,11 @@ export const findLastChanger = async (
   return rows[0]?.user_id ?? undefined;
 };
 
-export const countActiveAdministrators = async (db: Kysely<Database>): Promise<number> => {
+export const countActiveReviewers = async (db: Kysely<Database>): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('review'))
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;

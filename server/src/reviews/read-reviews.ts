@@ -1,8 +1,8 @@
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/schemas/reviews';
-import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
-import { documentUrls } from '#documents/document-links.ts';
+import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { listEarlier } from '#documents/earlier-documents.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
@@ -56,13 +56,14 @@ export const getChanges = async (
 ): Promise<Reply<typeof reviews.changes>> => {
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
-  if (!isAdmin(caller)) refuseWithdrawn(row);
-  const kept = isAdmin(caller) ? await listEarlier(db, row.producer_id) : [];
-  const earlier = kept.map((each) => ({
-    kind: each.kind,
-    url: documentUrls(keys, id, [each], caller.user.sessionId)[each.kind] ?? '',
-    replacedAt: each.replaced_at.toISOString(),
-  }));
+  if (!isOffice(caller)) refuseWithdrawn(row);
+  const kept = isOffice(caller) ? await listEarlier(db, row.producer_id) : [];
+  const earlier = kept.flatMap((each) => {
+    const url = documentUrls(keys, id, [each], linkSessionOf(caller))[each.kind];
+    return url === undefined
+      ? []
+      : [{ kind: each.kind, url, replacedAt: each.replaced_at.toISOString() }];
+  });
   const snapshot = await findSnapshot(db, id);
   if (snapshot === undefined) return { since: null, changes: [], earlier };
   const numbers = await listChangedNumbers(db, row.producer_id, snapshot.at);

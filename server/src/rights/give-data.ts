@@ -4,7 +4,7 @@ import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { documentUrls } from '#documents/document-links.ts';
+import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { Problem } from '#base/errors.ts';
 import { zipStream } from '#lib/zip/zip.ts';
 import type { PersonDocument } from './data-queries.ts';
@@ -52,7 +52,7 @@ export const givePersonData = async (
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;
   const linked: FileAddress = (document, registrationId) =>
-    documentUrls(keys, registrationId, [document], caller.user.sessionId)[document.kind] ?? '';
+    documentUrls(keys, registrationId, [document], linkSessionOf(caller))[document.kind] ?? '';
   const address = format === 'json' ? linked : inArchive;
   const { data, documents } = await getPersonData(services, producerId, address);
   const pictures = format === 'json' ? undefined : await readPictures(services, documents);

@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
 import type { Transaction } from 'kysely';
 import {
@@ -24,7 +25,7 @@ import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from '.
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
 export type UserPatch = {
-  role?: 'admin' | 'user' | undefined;
+  role?: Role | undefined;
   disabled?: boolean | undefined;
   password?: string | undefined;
   email?: string | null | undefined;

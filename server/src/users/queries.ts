@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { User } from '@gi/contract/schemas/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
@@ -92,7 +93,7 @@ export const findScope = async (
   return rows[0];
 };
 
-export type Target = { id: number; username: string; role: 'admin' | 'user'; disabled: boolean };
+export type Target = { id: number; username: string; role: Role; disabled: boolean };
 
 /** The account, locked until the end of the transaction. */
 export const lockUser = async (

@@ -58,6 +58,12 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
   });
 
   app.route({
+    ...users.put,
+    handler: (request) =>
+      changeUser(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
     ...users.resetPassword,
     handler: (request) => resetPassword(signedInCallerOf(request), services, request.params.id),
   });

@@ -1,3 +1,4 @@
+import { roleMay } from '@gi/contract/fields/roles';
 import type { Route } from '@gi/contract/routes/route';
 import { storedUser } from './session.ts';
 
@@ -8,9 +9,11 @@ const KIND = 'answer';
 /** Fetched when it is first used: the login needs no storage. */
 const store = () => import('#lib/sealed-store/sealed-store.ts');
 
-/** Lists and the catalogue, as far as collectors see them; nothing that only administrators may read. */
+/** Lists and the catalogue, as far as collectors see them; nothing that only the office may read. */
 export const staysReadable = ({ config }: Route): boolean =>
-  config.etag !== undefined && config.access === 'signed-in';
+  config.etag !== undefined &&
+  config.access !== 'anyone' &&
+  (config.access === 'signed-in' || roleMay('user', config.access));
 
 let servedFrom: string | null = null;
 const listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import { type Permission, roleMay } from '@gi/contract/fields/roles';
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { useSyncExternalStore } from 'react';
 import { setTimeZone } from '#lib/days/time-zone.ts';
@@ -52,6 +53,12 @@ export const storeUser = (user: StoredUser): void => {
   ended = null;
   localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
   changed();
+};
+
+/** Whether the role of the stored user holds a permission. The server enforces it. */
+export const useMay = (permission: Permission): boolean => {
+  const user = useStoredUser();
+  return user !== null && roleMay(user.role, permission);
 };
 
 export type SessionEnd = 'logout' | 'expired';

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';
+import { useStoredUser } from '#api/session.ts';
 import { registerPage } from '#api/registrations.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { common } from '#i18n/en/common.ts';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';
-import { adminMenu } from './navigation.tsx';
+import { menuOfOffice } from './navigation.tsx';
 import { paths } from '../pages/paths.ts';
 
 const MOST_RECORDS = 8;
@@ -29,7 +30,8 @@ const useGroups = (
     ...registerPage({ search: term, page: 1, limit: MOST_RECORDS }),
     enabled: isSearch,
   });
-  const pages = adminMenu
+  const user = useStoredUser();
+  const pages = (user === null ? [] : menuOfOffice(user.role))
     .map(({ to, label }) => ({ key: to, to, label: t(label) }))
     .filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
   const records = (isSearch ? (found.data?.registrations ?? []) : []).map((record) => ({

@@ -1,3 +1,4 @@
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import BookOpen from 'lucide-react/icons/book-open';
 import Building2 from 'lucide-react/icons/building-complex';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -22,8 +23,10 @@ import { LanguageLater, LanguageSelect } from '#components/fields/language-selec
 import { Drawer } from '#components/dialogs/drawer.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
+import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
 import { LockButton, LogoutButton } from './logout-button.tsx';
+import { mayOpenAddress } from './pages.tsx';
 import { paths } from '../pages/paths.ts';
 
 const collectorMenu = [
@@ -35,7 +38,7 @@ const collectorMenu = [
   { to: paths.settings, label: 'settings' },
 ] as const;
 
-export const adminMenu = [
+const adminMenu = [
   { to: paths.admin, label: 'dashboard' },
   { to: paths.overview, label: 'overview' },
   { to: paths.review, label: 'review' },
@@ -52,11 +55,15 @@ export const adminMenu = [
   { to: paths.settings, label: 'settings' },
 ] as const;
 
+/** The pages of the office that a role may open. */
+export const menuOfOffice = (role: Role) => adminMenu.filter(({ to }) => mayOpenAddress(role, to));
+
 /**
  * The menu: in the drawer of small screens, along the top of wide ones for collectors, and along the side
- * of wide ones for administrators, who have more pages than a line holds.
+ * of wide ones for the office, which has more pages than a line holds.
  */
-export const menuOf = (role: string) => (role === 'admin' ? adminMenu : collectorMenu);
+export const menuOf = (role: Role) =>
+  roleMay(role, 'office') ? menuOfOffice(role) : collectorMenu;
 
 const icons = {
   [paths.admin]: Table2,
@@ -85,10 +92,11 @@ const isStoredNarrow = (): boolean => {
   }
 };
 
-/** Administrators' menu at the left of wide screens; it can be made as narrow as its icons. */
-export const SideMenu = () => {
+/** The office's menu at the left of wide screens; it can be made as narrow as its icons. */
+export const SideMenu = ({ role }: { role: Role }) => {
   const t = useText(common);
   const [isNarrow, setNarrow] = useState(isStoredNarrow);
+  const menu = menuOfOffice(role);
   const toggle = () => {
     setNarrow(!isNarrow);
     try {
@@ -102,7 +110,7 @@ export const SideMenu = () => {
       aria-label={t('menu')}
       className={`sticky top-[calc(3.5rem+1px)] hidden h-[calc(100dvh-3.5rem-1px)] shrink-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-card p-2 wide:flex print:hidden ${isNarrow ? 'w-15' : 'w-52'}`}
     >
-      {adminMenu.map(({ to, label }) => {
+      {menu.map(({ to, label }) => {
         const Icon = icons[to];
         return (
           <NavLink
@@ -142,9 +150,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
         <Avatar name={user.username} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{user.username}</p>
-          <p className="text-sm text-ink-2">
-            {t(user.role === 'admin' ? 'administrator' : 'dataCollector')}
-          </p>
+          <p className="text-sm text-ink-2">{t(roleTitles[user.role])}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
@@ -23,29 +24,33 @@ const files = import.meta.glob<PageModule>([
 
 type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 
-/** The route table. Collectors get the not-found page for `developer` pages. */
+/** The route table. Who may not open `developer` pages gets the not-found page. */
 export const pageTable: readonly PageEntry[] = [
-  { route: 'dashboard', file: 'collector/dashboard', access: 'signed-in' },
-  { route: 'admin', file: 'admin/workbench', access: 'admin' },
-  { route: 'overview', file: 'admin/overview', access: 'admin' },
-  { route: 'users', file: 'admin/users', access: 'admin' },
-  { route: 'userRegistrations', file: 'admin/user-registrations', access: 'admin' },
-  { route: 'review', file: 'admin/review', access: 'admin' },
-  { route: 'catalogue', file: 'admin/catalogue', access: 'admin' },
-  { route: 'applications', file: 'admin/applications', access: 'admin' },
-  { route: 'activity', file: 'admin/activity', access: 'admin' },
-  { route: 'printing', file: 'admin/printing', access: 'admin' },
-  { route: 'unitSettings', file: 'admin/settings', access: 'admin' },
-  { route: 'doctor', file: 'admin/doctor', access: 'admin' },
-  { route: 'registration', file: 'collector/registration', access: 'signed-in' },
-  { route: 'registrations', file: 'register/registrations', access: 'signed-in' },
-  { route: 'myRegistrations', file: 'collector/my-registrations', access: 'signed-in' },
-  { route: 'registrationDetails', file: 'register/registration-details', access: 'signed-in' },
-  { route: 'verify', file: 'collector/verify', access: 'signed-in' },
-  { route: 'reports', file: 'register/reports', access: 'signed-in' },
+  { route: 'dashboard', file: 'collector/dashboard', access: 'registrations.read' },
+  { route: 'admin', file: 'admin/workbench', access: 'office' },
+  { route: 'overview', file: 'admin/overview', access: 'office' },
+  { route: 'users', file: 'admin/users', access: 'accounts' },
+  { route: 'userRegistrations', file: 'admin/user-registrations', access: 'accounts' },
+  { route: 'review', file: 'admin/review', access: 'review' },
+  { route: 'catalogue', file: 'admin/catalogue', access: 'catalogue' },
+  { route: 'applications', file: 'admin/applications', access: 'office' },
+  { route: 'activity', file: 'admin/activity', access: 'audit' },
+  { route: 'printing', file: 'admin/printing', access: 'print.jobs' },
+  { route: 'unitSettings', file: 'admin/settings', access: 'settings' },
+  { route: 'doctor', file: 'admin/doctor', access: 'system' },
+  { route: 'registration', file: 'collector/registration', access: 'register' },
+  { route: 'registrations', file: 'register/registrations', access: 'registrations.read' },
+  { route: 'myRegistrations', file: 'collector/my-registrations', access: 'register' },
+  {
+    route: 'registrationDetails',
+    file: 'register/registration-details',
+    access: 'registrations.read',
+  },
+  { route: 'verify', file: 'collector/verify', access: 'register' },
+  { route: 'reports', file: 'register/reports', access: 'reports' },
   { route: 'settings', file: 'account/settings', access: 'signed-in' },
   { route: 'ownSessions', file: 'account/own-sessions', access: 'signed-in' },
-  { route: 'secondFactor', file: 'account/second-factor', access: 'admin' },
+  { route: 'secondFactor', file: 'account/second-factor', access: 'office' },
   { route: 'testUpload', file: 'dev/test-upload', access: 'developer' },
   { route: 'testSimple', file: 'dev/test-simple', access: 'developer' },
   { route: 'apiTest', file: 'dev/api-test', access: 'developer' },
@@ -53,6 +58,18 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'cameraTest', file: 'dev/camera-test', access: 'developer' },
   { route: 'testSignature', file: 'dev/test-signature', access: 'developer' },
 ];
+
+/** Whether a role may open a page. */
+const mayOpen = (role: Role, access: PageAccess): boolean =>
+  access === 'signed-in' || roleMay(role, access === 'developer' ? 'system' : access);
+
+const isOfOffice = (access: PageAccess): boolean => !mayOpen('user', access);
+
+/** Whether a role may open the page at an address; menus leave the others out. */
+export const mayOpenAddress = (role: Role, address: string): boolean => {
+  const page = pageTable.find(({ route }) => routes[route] === address);
+  return page !== undefined && mayOpen(role, page.access);
+};
 
 const addressOf = (file: string): string => `../pages/${file}.tsx`;
 
@@ -63,7 +80,7 @@ const load = async ({ route, file, access }: PageEntry): Promise<{ default: Comp
   const [page] = await Promise.all([
     files[addressOf(file)]?.(),
     // Without them the page would flash up in English.
-    access === 'signed-in' ? undefined : loadOfficeTexts(),
+    isOfOffice(access) ? loadOfficeTexts() : undefined,
   ]);
   if (page === undefined) throw new Error(`there is no page ${file}`);
   loaded.set(route, page.Page);

@@ -1,3 +1,4 @@
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import { keepCatalogueOnDevice } from '#api/catalogue.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
@@ -10,22 +11,22 @@ import type { InsideRoute } from '../pages/paths.ts';
 import { prepareQueries } from './query-client.ts';
 
 /** Fetches code and data of the page after the login while that page is being drawn. */
-export const prepareHome = (user: { role: string }): void => {
-  const isAdmin = user.role === 'admin';
-  void fetchPage(isAdmin ? 'admin' : 'dashboard');
+export const prepareHome = (user: { role: Role }): void => {
+  const isOffice = roleMay(user.role, 'office');
+  void fetchPage(isOffice ? 'admin' : 'dashboard');
   prepareQueries((client) => {
     // The page shows the failure and fetches again.
     client.query(statistics()).catch(() => undefined);
-    if (!isAdmin) client.query(activity()).catch(() => undefined);
+    if (!isOffice) client.query(activity()).catch(() => undefined);
   });
 };
 
 /** The catalogue waits for less: the network may be gone a moment after the login (ms). */
 const SHORT_PAUSE = 300;
 
-const nextPages: Readonly<Record<'admin' | 'user', readonly InsideRoute[]>> = {
-  user: ['registration', 'registrations', 'myRegistrations', 'verify'],
-  admin: ['registrations', 'registrationDetails', 'reports'],
+const nextPages: Readonly<Record<'collector' | 'office', readonly InsideRoute[]>> = {
+  collector: ['registration', 'registrations', 'myRegistrations', 'verify'],
+  office: ['registrations', 'registrationDetails', 'reports'],
 };
 
 /** The session whose lists are on the device; log-out removes them, so the next session asks again. */
@@ -34,7 +35,7 @@ let keptFor: string | undefined;
 /** Puts on a collector's device what the pages show without a network: the catalogue first, then the lists. */
 const keepOnDevice = async (): Promise<void> => {
   const user = storedUser();
-  if (user === null || user.role === 'admin' || user.token === keptFor || !isReachable()) return;
+  if (user === null || user.role !== 'user' || user.token === keptFor || !isReachable()) return;
   keptFor = user.token;
   try {
     await keepCatalogueOnDevice();
@@ -58,7 +59,8 @@ export const prepareNextPages = (): (() => void) => {
       if (storedUser()?.role === 'user') await appIsKept();
       const user = storedUser();
       if (user === null) return;
-      for (const route of nextPages[user.role]) void fetchPage(route);
+      for (const route of nextPages[user.role === 'user' ? 'collector' : 'office'])
+        void fetchPage(route);
     };
     timers.add(setTimeout(() => void fetchPages(), PAUSE));
   });

@@ -24,8 +24,8 @@ const guarded = (access: PageAccess) => (
 
 test.each([
   ['signed-in', 'asha', '/guarded', 'guarded page'],
-  ['admin', 'meera', '/guarded', 'guarded page'],
-  ['admin', 'asha', '/', 'first page'],
+  ['office', 'meera', '/guarded', 'guarded page'],
+  ['office', 'asha', '/', 'first page'],
   ['developer', 'meera', '/guarded', 'guarded page'],
   ['developer', 'ravi', '/guarded', 'Oops! Page not found'],
 ] as const)('a page for %s opened by %s', (access, as, where, shown) => {

@@ -1,3 +1,4 @@
+import { type Permission, roleMay } from '@gi/contract/fields/roles';
 import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
@@ -5,8 +6,8 @@ import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { paths } from '../pages/paths.ts';
 
-/** Collectors get the not-found page for `developer` pages. */
-export type PageAccess = 'signed-in' | 'admin' | 'developer';
+/** The permission that a page requires; who may not open `developer` pages gets the not-found page. */
+export type PageAccess = 'signed-in' | 'developer' | Permission;
 
 /**
  * Redirects to `/` when there is no stored user, and back to the same address after the login, unless
@@ -29,7 +30,8 @@ export const RequireSession = ({
   if (user.mustChangePassword || user.mustSetUpSecondFactor) {
     return <Navigate to={paths.home} replace state={{ from: location }} />;
   }
-  if (access === 'developer' && user.role !== 'admin') return <NotFoundPage />;
-  if (access === 'admin' && user.role !== 'admin') return <Navigate to={paths.home} replace />;
+  if (access === 'developer') return roleMay(user.role, 'system') ? children : <NotFoundPage />;
+  if (access !== 'signed-in' && !roleMay(user.role, access))
+    return <Navigate to={paths.home} replace />;
   return children;
 };

@@ -41,7 +41,8 @@ test('links are built from the same table', () => {
   expect(paths.userRegistrations(12)).toBe('/admin/users/12/registrations');
   expect(paths.registrationDetails(7)).toBe('/registration-details/7');
   expect(homeOf({ role: 'admin' })).toBe('/admin');
-  expect(homeOf({ role: 'anything else' })).toBe('/dashboard');
+  expect(homeOf({ role: 'viewer' })).toBe('/admin');
+  expect(homeOf({ role: 'user' })).toBe('/dashboard');
 });
 
 test('a page that reads the stored user sends a stranger to the login', async () => {

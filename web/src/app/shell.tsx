@@ -7,7 +7,7 @@ import { Link, NavLink, Outlet } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
-import { storedUser, useStoredUser } from '#api/session.ts';
+import { storedUser, useMay, useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/page/brand.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
 import { IconButton } from '#components/buttons/button.tsx';
@@ -15,6 +15,7 @@ import { Chip } from '#components/cards/chip.tsx';
 import { STATUS_PART, StatusLine, StatusText } from '#components/page/status-line.tsx';
 import { appIsKept } from '#lib/device/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
+import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format/format.ts';
 import { AdminKeys } from './admin-keys.tsx';
@@ -26,11 +27,11 @@ import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
 /**
- * Not part of the first page's code: sending waits until the page is there. Administrators seldom have
+ * Not part of the first page's code: sending waits until the page is there. The office seldom has
  * something to send; for them it comes once that page is at rest.
  */
 const OutboxPart = lazy(async () => {
-  if (storedUser()?.role === 'admin') await new Promise<void>((resolve) => atRest(resolve));
+  if (storedUser()?.role !== 'user') await new Promise<void>((resolve) => atRest(resolve));
   else await appIsKept();
   return { default: (await import('./outbox-part.tsx')).OutboxPart };
 });
@@ -63,12 +64,13 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
   const t = useText(common);
   const user = useStoredUser();
   const lock = useHasLock(user);
+  const isOffice = useMay('office');
   if (user === null) return null;
   return (
     // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
     <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div
-        className={`mx-auto flex h-[3.5rem] items-center gap-1 px-1 sm:px-4 ${user.role === 'admin' ? '' : 'max-w-6xl'}`}
+        className={`mx-auto flex h-[3.5rem] items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-6xl'}`}
       >
         <IconButton
           className="wide:hidden"
@@ -82,7 +84,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
         >
           <Brand />
         </Link>
-        {user.role === 'admin' ? null : (
+        {isOffice ? null : (
           <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
             {menuOf(user.role).map((item) => (
               <NavLink
@@ -98,7 +100,11 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <span className="hidden items-center gap-2 text-sm sm:flex">
             <span className="max-w-32 truncate font-semibold">{user.username}</span>
-            {user.role === 'admin' ? <Chip tone="indigo">{t('admin')}</Chip> : null}
+            {isOffice ? (
+              <Chip tone="indigo">
+                {t(user.role === 'admin' ? 'admin' : roleTitles[user.role])}
+              </Chip>
+            ) : null}
           </span>
           <LockButton variant="quiet" className="px-3" />
           {/* Both are in the menu; a phone's header has room for one. */}
@@ -128,6 +134,7 @@ export const Shell = () => {
   }, []);
   // A page shows its days once: in another zone it is mounted again.
   const role = useStoredUser()?.role;
+  const isOffice = useMay('office');
   const timeZone = registryTimeZone();
   return (
     <QueryClientProvider client={client}>
@@ -146,8 +153,8 @@ export const Shell = () => {
           </Suspense>
         </StatusLine>
         <div className="flex w-full min-w-0 flex-1">
-          {role === 'admin' ? <SideMenu /> : null}
-          {role === 'admin' ? <AdminKeys /> : null}
+          {role !== undefined && isOffice ? <SideMenu role={role} /> : null}
+          {isOffice ? <AdminKeys /> : null}
           <main
             id="content"
             tabIndex={-1}

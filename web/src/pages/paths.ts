@@ -1,3 +1,5 @@
+import { type Role, roleMay } from '@gi/contract/fields/roles';
+
 /** The patterns of all routes, as the router reads them. */
 export const routes = {
   home: '/',
@@ -52,6 +54,6 @@ export const withoutNetwork = [
   { to: routes.myRegistrations, label: 'myRegistrations' },
 ] as const;
 
-/** The first page after sign-in: /admin for administrators, /dashboard for collectors. */
-export const homeOf = (user: { role: string }): string =>
-  user.role === 'admin' ? paths.admin : paths.dashboard;
+/** The first page after sign-in: /admin for the office, /dashboard for collectors. */
+export const homeOf = (user: { role: Role }): string =>
+  roleMay(user.role, 'office') ? paths.admin : paths.dashboard;

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@gi/contract/schemas/auth';
+import type { Role } from '@gi/contract/fields/roles';
 import { textOrNull } from '@gi/contract/values/text';
 import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { type Caller, isAdmin, type SignedInCaller } from '#base/caller.ts';
+import { type Caller, may, refusalOf, type SignedInCaller } from '#base/caller.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { countOfAddress } from '../sign-in-limits.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
@@ -17,7 +18,7 @@ const newPasswordOf = (
   given: string | undefined,
 ): { password: string; oneTimePassword?: string } => {
   if (given !== undefined) return { password: given };
-  if (isAdmin(caller)) {
+  if (may(caller, 'accounts')) {
     const oneTimePassword = newReadablePassword();
     return { password: oneTimePassword, oneTimePassword };
   }
@@ -36,17 +37,17 @@ export const registerAccount = async (
     username: string;
     password?: string | undefined;
     email?: string | undefined;
-    role?: 'admin' | 'user' | undefined;
+    role?: Role | undefined;
     mustChangePassword?: boolean | undefined;
   },
 ): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
   const { user } = caller;
-  const byAdmin = isAdmin(caller);
+  const byAdmin = may(caller, 'accounts');
   // The endpoint is open to strangers, so the guard does not check what an account must do first.
   const duty = byAdmin && user !== undefined ? firstDutyOf(user, settings) : undefined;
   if (duty !== undefined) throw new Problem(duty);
   if (!byAdmin && !settings.selfRegistration)
-    throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
+    throw new Problem(user === undefined ? 'auth.registration_closed' : refusalOf(user.role));
   const { password, oneTimePassword } = newPasswordOf(caller, input.password);
   const { username } = input;
   const role = byAdmin ? (input.role ?? 'user') : 'user';

@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
@@ -5,7 +6,7 @@ export type Account = {
   id: number;
   username: string;
   email: string | null;
-  role: 'admin' | 'user';
+  role: Role;
   password_hash: string;
   must_change_password: boolean;
   /** ISO 8601; null for an active account. */

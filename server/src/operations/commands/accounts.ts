@@ -29,7 +29,9 @@ const list = async (db: Kysely<Database>, say: Say): Promise<void> => {
   const accounts = await listAccounts(db);
   const width = Math.max(...accounts.map(({ username }) => username.length));
   for (const { username, role, disabled, lastSignIn } of accounts) {
-    const what = role === 'admin' ? 'administrator' : 'collector    ';
+    const what = (role === 'admin' ? 'administrator' : role === 'user' ? 'collector' : role).padEnd(
+      13,
+    );
     const when = lastSignIn === null ? 'never signed in' : `last sign-in ${lastSignIn}`;
     say(`${username.padEnd(width)}  ${what}  ${when}${disabled ? ', disabled' : ''}`);
   }

@@ -1,3 +1,4 @@
+import { roleMay } from '@gi/contract/fields/roles';
 import { printJobs, type PrintJob, type PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -55,7 +56,8 @@ const downloaderOf = async (
   const user = isJobFileLink(keys, id, { expires, signature, session })
     ? await findAccountOfSession(db, session)
     : undefined;
-  if (user?.role !== 'admin') throw new Problem('print.link_expired');
+  if (user === undefined || !roleMay(user.role, 'print.jobs'))
+    throw new Problem('print.link_expired');
   return { user, address: request.ip };
 };
 

@@ -1,3 +1,4 @@
+import { rolesWith } from '@gi/contract/fields/roles';
 import type { LeftOutReason, PrintJobKind } from '@gi/contract/routes/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -38,7 +39,7 @@ export const beginAnewWithoutParts = async (db: Kysely<Database>, id: number): P
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** The account that started a job, if it is still an active administrator. */
+/** The account that started a job, if it is active and still may print. */
 export const findPrinter = async (
   db: Kysely<Database>,
   userId: number | null,
@@ -48,7 +49,7 @@ export const findPrinter = async (
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('print.jobs'))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 };

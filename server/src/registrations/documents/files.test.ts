@@ -57,7 +57,7 @@ describe('reaching a file', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const row = { id: documentId, kind: 'photo' as const, mime: 'image/jpeg' };
-    const session = await sessionOf(world, world.asha);
+    const session = { id: await sessionOf(world, world.asha), seesNumbers: true };
     const yesterday = documentUrls(keys, id, [row], session, Date.now() - 86_400_000).photo ?? '';
     const foreign = documentUrls(makeThrowawayKeyRing(), id, [row], session).photo ?? '';
     const expires = new URL(link, 'http://x').searchParams.get('expires') ?? '';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { type DocumentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
@@ -19,17 +19,21 @@ const columns = [
 ] as const;
 
 /**
- * Who may read: `owner` undefined means any account's registrations; only administrators reach withdrawn ones and
- * documents that were replaced.
+ * Who may read: `owner` undefined means any account's registrations; only the office reaches withdrawn ones and
+ * documents that were replaced, and only accounts that see identity numbers the scans of them.
  */
-export type DocumentReader = { owner: number | undefined; isAdmin: boolean };
+export type DocumentReader = {
+  owner: number | undefined;
+  isOffice: boolean;
+  seesNumbers: boolean;
+};
 
 /** A document through one of its producer's registrations. */
 export const findDocument = async (
   db: Kysely<Database>,
   registrationId: number,
   documentId: number,
-  { owner, isAdmin }: DocumentReader,
+  { owner, isOffice, seesNumbers }: DocumentReader,
 ): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents as d')
@@ -38,7 +42,8 @@ export const findDocument = async (
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
     .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner ?? 0))
-    .$if(!isAdmin, (query) =>
+    .$if(!seesNumbers, (query) => query.where('d.kind', 'not in', numberedDocuments))
+    .$if(!isOffice, (query) =>
       query.where(
         sql<boolean>`d.replaced_at is null and r.producer_id not in ${withdrawnProducers}`,
       ),

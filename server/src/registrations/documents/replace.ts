@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { documents, FileInfo } from '@gi/contract/schemas/documents';
-import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
-import { documentFileName, documentUrls } from '#documents/document-links.ts';
+import { refuseUnlessMay, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { documentFileName, documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';
 import { findOnFile, findProducerOf, refuseOnFile, storeDocument } from '../producer-document.ts';
 import { Problem } from '#base/errors.ts';
@@ -38,7 +38,7 @@ export const replaceDocument = async (
   { registrationId, type: kind, files, dryRun, onlyMissing }: Replacement,
 ): Promise<Replaced> => {
   const { db, keys, documents: store } = services;
-  if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
+  if (dryRun) refuseUnlessMay(caller, 'system');
   const producer = await findProducerOf(db, registrationId, ownerOf(caller));
   if (producer === undefined) throw new Problem('registration.not_found');
   // Before the file is processed; decided again under the lock.
@@ -49,7 +49,7 @@ export const replaceDocument = async (
   if (dryRun) return previewReplacement(prepared);
   const row = await storeDocument(caller, services, { registrationId, prepared, onlyMissing });
   return {
-    url: documentUrls(keys, registrationId, [row], caller.user.sessionId)[kind] ?? '',
+    url: documentUrls(keys, registrationId, [row], linkSessionOf(caller))[kind] ?? '',
     type: kind,
     info: infoOf(row, documentFileName(row)),
   };

@@ -1,11 +1,12 @@
 import { documents } from '@gi/contract/schemas/documents';
+import { roleMay } from '@gi/contract/fields/roles';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { basePathOf } from '#base/base-path.ts';
-import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { ownerOf, type SessionUser, type SignedInCaller } from '#base/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#documents/document-links.ts';
 import { findProducerOf } from '../producer-document.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
@@ -34,10 +35,15 @@ const getDocument = async (
   return row;
 };
 
-const readerOf = (caller: SignedInCaller): DocumentReader => ({
-  owner: ownerOf(caller),
-  isAdmin: isAdmin(caller),
+/** What an account may read; a link was made for a record that its account reaches. */
+const readerOf = (user: Pick<SessionUser, 'role'>, owner: number | undefined): DocumentReader => ({
+  owner,
+  isOffice: roleMay(user.role, 'office'),
+  seesNumbers: roleMay(user.role, 'numbers.read'),
 });
+
+const ownReaderOf = (caller: SignedInCaller): DocumentReader =>
+  readerOf(caller.user, ownerOf(caller));
 
 /** The account of the session that a signed link was made for, when both still hold. */
 const accountOfLink = async (
@@ -91,10 +97,8 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       const linked = await accountOfLink(services, registrationId, fileName, link);
       if (linked === undefined && link.expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
-      const reader: DocumentReader =
-        linked === undefined
-          ? readerOf(signedInCallerOf(request))
-          : { owner: undefined, isAdmin: linked.role === 'admin' };
+      const reader =
+        linked === undefined ? ownReaderOf(signedInCallerOf(request)) : readerOf(linked, undefined);
       const row = await getDocument(services, registrationId, fileName, reader);
       const content = await services.documents.read(row);
       const { user = linked, ip: address } = request;
@@ -121,7 +125,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
     ...documents.info,
     handler: async (request) => {
       const { registrationId, fileName } = request.params;
-      const reader = readerOf(signedInCallerOf(request));
+      const reader = ownReaderOf(signedInCallerOf(request));
       return infoOf(await getDocument(services, registrationId, fileName, reader), fileName);
     },
   });

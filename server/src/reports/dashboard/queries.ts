@@ -23,7 +23,7 @@ export const findStatistics = async (
     select
       whole.registrations as "totalRegistrations",
       whole.applications as "totalApplications",
-      (select count(*) from users where role <> 'admin') as "totalUsers",
+      (select count(*) from users where role = 'user') as "totalUsers",
       (select count(*) from products where retired_at is null) as "totalProducts",
       (select count(*) from categories where retired_at is null) as "totalCategories",
       (select count(*) from ${registrationsByProduct} g) as "activeProducts",

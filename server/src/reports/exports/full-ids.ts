@@ -1,14 +1,13 @@
-import { type Caller, isAdmin } from '#base/caller.ts';
-import { Problem } from '#base/errors.ts';
+import { type Caller, refuseUnlessMay } from '#base/caller.ts';
 
 /**
  * Whether an export holds full identity numbers: only when it is asked to.
- * @throws {Problem} 403 for collectors: they leave in administrators' exports only
+ * @throws {Problem} 403 without the permission `export.numbers`
  */
 export const fullIdsOf = (
   caller: Caller,
   { fullIds = false }: { fullIds?: boolean | undefined },
 ): boolean => {
-  if (fullIds && !isAdmin(caller)) throw new Problem('auth.admin_required');
+  if (fullIds) refuseUnlessMay(caller, 'export.numbers');
   return fullIds;
 };

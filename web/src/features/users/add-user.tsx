@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { RadioGroup } from '#components/fields/choices.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import type { Handover } from './password-shown.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => void };
 
@@ -80,16 +80,7 @@ export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
         <Field label={t('emailOptional')} error={form.error('email')} optional>
           <TextInput {...form.control('email')} type="email" maxLength={254} autoComplete="off" />
         </Field>
-        <RadioGroup
-          legend={t('roleQuestion')}
-          className="flex-col"
-          {...form.control('role')}
-          error={form.error('role')}
-          options={[
-            { value: 'user', label: t('user'), description: t('makeUserHint') },
-            { value: 'admin', label: t('admin'), description: t('makeAdminHint') },
-          ]}
-        />
+        <RoleChoice {...form.control('role')} error={form.error('role')} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { roles } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
@@ -16,9 +17,12 @@ import type { UserChanges } from '#api/users.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
+import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
+import { roleTitles } from '#i18n/role-titles.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import type { Handover } from './password-shown.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 type ManageUserProps = {
   user: User;
@@ -37,6 +41,8 @@ type Act = {
   danger?: boolean;
   /** The server refuses it for the account of the person who asks. */
   othersOnly?: boolean;
+  /** What to choose before it is sent. */
+  choice?: ReactNode;
   /** Sends the change and announces the new state. */
   run: () => Promise<void>;
 };
@@ -45,7 +51,7 @@ const ActionRow = ({
   act,
   onChoose,
 }: {
-  act: Omit<Act, 'run' | 'othersOnly'>;
+  act: Omit<Act, 'run' | 'othersOnly' | 'choice'>;
   onChoose: () => void;
 }) => (
   <button
@@ -71,7 +77,8 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   const { mutateAsync: update } = useMutation(updateUser());
   const { mutateAsync: reset } = useMutation(resetPassword());
   const { mutateAsync: resetFactor } = useMutation(resetSecondFactor());
-  const toAdmin = user.role !== 'admin';
+  const title = useText(common);
+  const [role, setRole] = useState(user.role);
   const change = async (changes: UserChanges, message: string) => {
     await update({ id: user.id, changes });
     onChanged(message);
@@ -104,14 +111,17 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
     {
       key: 'role',
       othersOnly: true,
-      label: t(toAdmin ? 'makeAdmin' : 'makeUser'),
-      hint: t(toAdmin ? 'makeAdminHint' : 'makeUserHint'),
+      label: t('changeRole'),
+      hint: t('changeRoleHint', { role: title(roleTitles[user.role]) }),
       icon: <ShieldCheck size={20} />,
-      run: () =>
-        change(
-          { role: toAdmin ? 'admin' : 'user' },
-          t('roleNow', { name, role: t(toAdmin ? 'administrator' : 'collector') }),
-        ),
+      choice: (
+        <RoleChoice
+          name="role"
+          value={role}
+          onChange={(event) => setRole(roles.find((each) => each === event.target.value) ?? role)}
+        />
+      ),
+      run: () => change({ role }, t('roleNow', { name, role: title(roleTitles[role]) })),
     },
     {
       key: 'disabled',
@@ -196,6 +206,7 @@ export const ManageUser = (props: ManageUserProps) => {
         <>
           <p className="font-semibold">{chosen.label}</p>
           <p>{chosen.hint}</p>
+          {chosen.choice === undefined ? null : <div className="mt-4">{chosen.choice}</div>}
         </>
       )}
     </Dialog>

@@ -6,6 +6,8 @@ import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { roleTitles } from '#i18n/role-titles.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
 
@@ -16,10 +18,13 @@ export const UserChips = ({
   user: Pick<User, 'role' | 'disabled' | 'second_factor'>;
 }) => {
   const t = useText(userTexts);
+  const title = useText(common);
   return (
     <ChipList>
-      <Chip tone={user.role === 'admin' ? 'indigo' : 'neutral'}>
-        {t(user.role === 'admin' ? 'admin' : 'user')}
+      <Chip tone={user.role === 'user' ? 'neutral' : 'indigo'}>
+        {user.role === 'admin' || user.role === 'user'
+          ? t(user.role)
+          : title(roleTitles[user.role])}
       </Chip>
       {user.second_factor ? <Chip tone="leaf">{t('secondFactor')}</Chip> : null}
       {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}

@@ -65,6 +65,10 @@ export const common = defineMessages('common', {
   logout: 'Logout',
   administrator: 'Administrator',
   dataCollector: 'Data Collector',
+  reviewer: 'Reviewer',
+  filingClerk: 'Filing clerk',
+  viewer: 'Viewer',
+  privacyOfficer: 'Privacy officer',
   language: 'Language',
   languageLater:
     'The words of this language are not on this device yet. They come by themselves when there is a network.',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts';
 /** The server's sentences, by code: refusals, rules and inputs. */
 export const translation: Translation<SentenceTexts> = {
   'auth.admin_required': 'यह सिर्फ़ एडमिन कर सकते हैं',
+  'auth.not_permitted': 'आपकी भूमिका में यह शामिल नहीं है। एडमिन आपकी भूमिका बदल सकते हैं',
   'auth.registration_closed': 'खाता सिर्फ़ एडमिन बना सकते हैं',
   'auth.password_change_required': 'आगे बढ़ने से पहले कृपया नया पासवर्ड चुनें',
   'auth.wrong_credentials': 'यूज़रनेम या पासवर्ड ग़लत है',

@@ -67,9 +67,9 @@ describe('adding an account', () => {
       oneTimePassword,
     });
     const { user, dialog } = await openForm();
-    expect(dialog.getByRole('radio', { name: /^User/ })).toBeChecked();
-    expect(dialog.getByText(/May see all registrations, export, delete/)).toBeVisible();
-    await user.click(dialog.getByRole('radio', { name: /^Admin/ }));
+    expect(dialog.getByRole('radio', { name: /^Data Collector/ })).toBeChecked();
+    expect(dialog.getByText(/^May do everything/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: /^Administrator/ }));
     await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     await enterText(user, dialog.getByRole('textbox', { name: /Email/ }), 'ravi@example.org');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));

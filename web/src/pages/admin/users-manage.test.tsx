@@ -53,8 +53,9 @@ test("the last administrator's role stays, and the sentence says why", async () 
   answer(users.list, accountsPage([otherAdmin]));
   refuse(users.update, 'users.last_admin');
   const { user, dialog } = await openAccount('kavita');
-  await user.click(dialog.getByRole('button', { name: /^Make data collector/ }));
-  await user.click(dialog.getByRole('button', { name: 'Make data collector' }));
+  await user.click(dialog.getByRole('button', { name: /^Change role/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Data Collector/ }));
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
   expect(
     await dialog.findByText(
       'Nothing was changed: This is the last active administrator. Make another account administrator first',
@@ -96,27 +97,20 @@ describe('changing an account', () => {
     expect(came[0]?.params['id']).toBe('11');
   });
 
-  test('makes a collector administrator', async () => {
-    answer(users.list, accountsPage([ashaAccount]));
-    const came = answer(users.update, { ...ashaAccount, role: 'admin' });
-    const { user, dialog } = await openAccount('asha');
-    await user.click(dialog.getByRole('button', { name: /^Make administrator/ }));
-    expect(
-      dialog.getByText('May see all registrations, export, delete and manage accounts.'),
-    ).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Make administrator' }));
-    expect(await screen.findByText('asha is now administrator')).toBeVisible();
-    expect(came[0]?.body).toEqual({ role: 'admin' });
-  });
-
-  test('makes an administrator collector', async () => {
-    answer(users.list, accountsPage([otherAdmin]));
-    const came = answer(users.update, { ...otherAdmin, role: 'user' });
-    const { user, dialog } = await openAccount('kavita');
-    await user.click(dialog.getByRole('button', { name: /^Make data collector/ }));
-    await user.click(dialog.getByRole('button', { name: 'Make data collector' }));
-    expect(await screen.findByText('kavita is now data collector')).toBeVisible();
-    expect(came[0]?.body).toEqual({ role: 'user' });
+  test.each([
+    ['asha', ashaAccount, 'admin', 'Administrator'],
+    ['asha', ashaAccount, 'reviewer', 'Reviewer'],
+    ['kavita', otherAdmin, 'user', 'Data Collector'],
+  ] as const)('gives %s another role: %s', async (name, account, role, title) => {
+    answer(users.list, accountsPage([account]));
+    const came = answer(users.update, { ...account, role });
+    const { user, dialog } = await openAccount(name);
+    await user.click(dialog.getByRole('button', { name: /^Change role/ }));
+    expect(dialog.getByText(/A new role signs the account out everywhere/)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: new RegExp(`^${title}`) }));
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText(`${name} is now ${title}`)).toBeVisible();
+    expect(came[0]?.body).toEqual({ role });
   });
 
   test('changes nothing on Cancel, which leads back to the actions', async () => {
