@@ -6,13 +6,17 @@ import type { PrerenderedPage } from '../src/prerender.tsx';
 
 type Prerender = {
   renderPages: () => Promise<PrerenderedPage[]>;
-  modulesByAddress: () => Readonly<Record<string, readonly string[]>>;
+  insideAddresses: readonly string[];
 };
 
 type Chunk = { file: string; imports: readonly string[]; styles: readonly string[] };
 
-/** The chunks by file name, and by the module that they begin with. */
-type Chunks = { byFile: ReadonlyMap<string, Chunk>; fileOfModule: ReadonlyMap<string, string> };
+/** The chunks by file name and by module, and the modules of the pages inside the frame, in the order of their list. */
+type Chunks = {
+  byFile: ReadonlyMap<string, Chunk>;
+  fileOfModule: ReadonlyMap<string, string>;
+  pages: readonly string[];
+};
 
 /** Runs the app's own code in Node. The result depends on the sources only. */
 const withPrerender = async <T>(
@@ -64,13 +68,22 @@ const filesOf = (file: string, { byFile }: Chunks): string[] => {
   return [...found];
 };
 
+/** The modules that each address needs, beside those of the first page. */
+const modulesByAddress = (inside: readonly string[], pages: readonly string[]) => {
+  if (inside.length !== pages.length)
+    throw new Error('pages.tsx imports more or fewer pages than it lists');
+  return [...inside.entries()]
+    .map(([index, address]): [string, string] => [address, pages[index] ?? ''])
+    .concat([['/check/:code', 'src/pages/public/check.tsx']]);
+};
+
 /** The scripts and style sheets of each address that the HTML itself does not name. */
-const preloadsOf = (prerender: Prerender, chunks: Chunks, named: ReadonlySet<string>) =>
+const preloadsOf = (inside: readonly string[], chunks: Chunks, named: ReadonlySet<string>) =>
   Object.fromEntries(
-    Object.entries(prerender.modulesByAddress()).map(([address, modules]) => {
-      const files = modules.flatMap((module) => {
+    modulesByAddress(inside, chunks.pages).map(([address, page]) => {
+      const files = ['src/app/app.tsx', page].flatMap((module) => {
         const file = chunks.fileOfModule.get(module);
-        if (file === undefined) throw new Error(`no chunk begins with ${module}`);
+        if (file === undefined) throw new Error(`no chunk holds ${module}`);
         return filesOf(file, chunks);
       });
       const scripts = [...new Set(files)].filter((file) => !named.has(file));
@@ -90,6 +103,7 @@ export const prerender = (styles: string): Plugin => {
   let cssFile = '';
   const byFile = new Map<string, Chunk>();
   const fileOfModule = new Map<string, string>();
+  let pages: string[] = [];
   return {
     name: 'prerender',
     apply: 'build',
@@ -101,6 +115,8 @@ export const prerender = (styles: string): Plugin => {
       // After Vite has written the style sheets.
       order: 'post',
       handler(_options, bundle) {
+        const list = this.getModuleInfo(join(root, 'src/app/pages.tsx'));
+        pages = (list?.dynamicallyImportedIds ?? []).map((id) => relative(root, id));
         for (const [file, output] of Object.entries(bundle)) {
           if (output.type === 'asset') {
             if (!output.names.includes(`${styles}.css`)) continue;
@@ -120,15 +136,16 @@ export const prerender = (styles: string): Plugin => {
         if (css === '') throw new Error(`the build made no ${styles}.css`);
         const index = await readFile(join(folder, 'index.html'), 'utf8');
         const named = new Set(Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file));
-        const pages = join(folder, 'pages');
-        await mkdir(pages, { recursive: true });
+        const htmlFolder = join(folder, 'pages');
+        await mkdir(htmlFolder, { recursive: true });
         await withPrerender(root, async (prerendered) => {
           for (const page of await prerendered.renderPages())
-            await writeFile(join(pages, `${page.name}.html`), htmlOf(index, page, css));
-          const preloads = preloadsOf(prerendered, { byFile, fileOfModule }, named);
+            await writeFile(join(htmlFolder, `${page.name}.html`), htmlOf(index, page, css));
+          const chunks = { byFile, fileOfModule, pages };
+          const preloads = preloadsOf(prerendered.insideAddresses, chunks, named);
           const hindi = [...byFile.keys()].filter((file) => /\/hi-(?!office)/.test(file));
           await writeFile(
-            join(pages, 'preloads.json'),
+            join(htmlFolder, 'preloads.json'),
             JSON.stringify({ addresses: preloads, languages: { hi: hindi } }),
           );
         });

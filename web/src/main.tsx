@@ -9,7 +9,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { PrerenderedLogin } from './app/prerendered-login.tsx';
 import { afterFirstLoad } from './app/at-rest.ts';
 import { loadApp } from './app/load-app.ts';
-import { homeOf, paths } from './pages/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
 

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PrerenderedLogin } from './app/prerendered-login.tsx';
 import { ShellSkeleton } from './app/page-skeleton.tsx';
-import { pageTable } from './app/pages.tsx';
-import { routes } from './pages/paths.ts';
+import { insideRoutes } from './app/pages.tsx';
+import { routes } from '#pages/paths.ts';
 import { languages, loadLanguage, text } from './i18n/language.ts';
 import { authTexts } from './i18n/en/auth.ts';
 import { common } from './i18n/en/common.ts';
@@ -41,11 +41,5 @@ export const renderPages = async (): Promise<PrerenderedPage[]> => {
   return pages;
 };
 
-/** The modules whose code each address needs, beside that of the first page. */
-export const modulesByAddress = (): Readonly<Record<string, readonly string[]>> => {
-  const app = 'src/app/app.tsx';
-  const inside = pageTable.map(
-    ({ route, file }) => [routes[route], [app, `src/pages/${file}.tsx`]] as const,
-  );
-  return Object.fromEntries([...inside, [routes.check, [app, 'src/pages/public/check.tsx']]]);
-};
+/** The addresses of the pages inside the frame, in the order of their imports in src/app/pages.tsx. */
+export const insideAddresses: readonly string[] = insideRoutes.map((route) => routes[route]);

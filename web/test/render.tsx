@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
-import { MemoryRouter } from '#lib/router/router.tsx';
+import { BrowserRouter } from '#lib/router/router.tsx';
 import { storeUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { createQueryClient } from '#app/query-client.ts';
@@ -54,15 +54,16 @@ type Options = { at?: string; as?: keyof typeof people };
 /** Renders a component with router, queries and toasts. Returns Testing Library's result and a user. */
 export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) => {
   if (as !== undefined) signIn(as);
+  window.history.replaceState(null, '', at);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const result = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter at={at}>
+      <BrowserRouter>
         <DrawerContentProvider>{screen}</DrawerContentProvider>
         <Address />
         <Toaster />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   return { ...result, user: setupUser(), client };
@@ -71,11 +72,12 @@ export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) 
 /** Renders the whole app at an address. */
 export const renderApp = ({ at = '/', as }: Options = {}) => {
   if (as !== undefined) signIn(as);
+  window.history.replaceState(null, '', at);
   const result = render(
-    <MemoryRouter at={at}>
+    <BrowserRouter>
       <AppRoutes />
       <Address />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return { ...result, user: setupUser() };
 };

@@ -7,7 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { hasNewerVersion } from './app-update.ts';
-import { paths, withoutNetwork } from '../pages/paths.ts';
+import { paths, withoutNetwork } from '#pages/paths.ts';
 
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;

@@ -10,7 +10,7 @@ import { common } from '#i18n/en/common.ts';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';
 import { menuOfOffice } from './navigation.tsx';
-import { paths } from '../pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 
 const MOST_RECORDS = 8;
 

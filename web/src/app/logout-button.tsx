@@ -17,7 +17,7 @@ import { unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { hasLock, isLocked, lockAllTabs, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';
-import { paths } from '../pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 
 /** Has the person a lock on this device? */
 export const useHasLock = (user: StoredUser | null): boolean =>

@@ -27,7 +27,7 @@ import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
 import { LockButton, LogoutButton } from './logout-button.tsx';
 import { mayOpenAddress } from './pages.tsx';
-import { paths } from '../pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 
 const collectorMenu = [
   { to: paths.dashboard, label: 'dashboard' },

@@ -8,7 +8,7 @@ import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/o
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { paths } from '../pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 
 /** The state of the outbox as a long and a short text; null when there is nothing to show. */
 const useOutboxText = (): { text: string; short: string; quiet: boolean } | null => {

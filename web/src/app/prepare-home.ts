@@ -7,7 +7,7 @@ import { storedUser, subscribeToSession } from '#api/session.ts';
 import { appIsKept } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchPage } from './pages.tsx';
-import type { InsideRoute } from '../pages/paths.ts';
+import type { InsideRoute } from '#pages/paths.ts';
 import { prepareQueries } from './query-client.ts';
 
 /** Fetches code and data of the page after the login while that page is being drawn. */

@@ -2,19 +2,14 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { LoginScreen } from '#pages/public/login-screen.tsx';
-import type { Address, Arrival } from '#pages/public/login-screen.tsx';
+import type { Arrival } from '#pages/public/login-screen.tsx';
 import type { StoredUser } from '#api/session.ts';
+import { currentEntry } from '#lib/router/entry.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { loadApp } from './load-app.ts';
 
-const asText = (to: Address | string): string =>
-  typeof to === 'string' ? to : to.pathname + to.search + to.hash;
-
 /** What the router kept with this entry of the history before a reload. */
-const arrivalOf = (state: unknown): Arrival =>
-  typeof state === 'object' && state !== null && 'usr' in state ? (state.usr as Arrival) : null;
-
-const currentArrival = (): Arrival => arrivalOf(window.history.state);
+const currentArrival = (): Arrival => (currentEntry().state ?? null) as Arrival;
 const noArrival = (): Arrival => null;
 const watchNothing = () => () => undefined;
 
@@ -40,10 +35,10 @@ export const PrerenderedLogin = () => {
   }, []);
   if (App !== null) return <App />;
 
-  const goOn = async (to: Address | string, user: StoredUser) => {
+  const goOn = async (to: string, user: StoredUser) => {
     const app = await loadApp();
     app.prepareHome(user);
-    window.history.replaceState(null, '', asText(to));
+    window.history.replaceState(null, '', to);
     setApp(() => app.App);
   };
   return (

@@ -1,6 +1,6 @@
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from '#lib/router/router.tsx';
+import { useLocation } from '#lib/router/hooks.ts';
 import { expect, test, vi } from 'vitest';
 import { answer, cutNetwork } from '#test/api.ts';
 import { address, renderScreen } from '#test/render.tsx';
@@ -8,19 +8,14 @@ import { ErrorBoundary } from './error-page.tsx';
 import type { PageAccess } from './require-session.tsx';
 import { RequireSession } from './require-session.tsx';
 
-const guarded = (access: PageAccess) => (
-  <Routes>
-    <Route path="/" element={<p>first page</p>} />
-    <Route
-      path="/guarded"
-      element={
-        <RequireSession access={access}>
-          <p>guarded page</p>
-        </RequireSession>
-      }
-    />
-  </Routes>
-);
+const Guarded = ({ access }: { access: PageAccess }) =>
+  useLocation().pathname === '/' ? (
+    <p>first page</p>
+  ) : (
+    <RequireSession access={access}>
+      <p>guarded page</p>
+    </RequireSession>
+  );
 
 test.each([
   ['signed-in', 'asha', '/guarded', 'guarded page'],
@@ -29,7 +24,7 @@ test.each([
   ['developer', 'meera', '/guarded', 'guarded page'],
   ['developer', 'ravi', '/guarded', 'Oops! Page not found'],
 ] as const)('a page for %s opened by %s', (access, as, where, shown) => {
-  renderScreen(guarded(access), { at: '/guarded', as });
+  renderScreen(<Guarded access={access} />, { at: '/guarded', as });
   expect(screen.getByText(shown)).toBeVisible();
   expect(address()).toBe(where);
 });

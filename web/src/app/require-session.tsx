@@ -1,13 +1,17 @@
-import { type Permission, roleMay } from '@gi/contract/fields/roles';
+import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
 import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
 import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
-import { paths } from '../pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 
 /** The permission that a page requires; who may not open `developer` pages gets the not-found page. */
 export type PageAccess = 'signed-in' | 'developer' | Permission;
+
+/** Whether a role may open a page. */
+export const mayOpen = (role: Role, access: PageAccess): boolean =>
+  access === 'signed-in' || roleMay(role, access === 'developer' ? 'system' : access);
 
 /**
  * Redirects to `/` when there is no stored user, and back to the same address after the login, unless
@@ -21,17 +25,16 @@ export const RequireSession = ({
   children: ReactNode;
 }) => {
   const user = useStoredUser();
-  const location = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   if (user === null) {
     const end = sessionEnd();
-    const from = end === 'logout' ? undefined : location;
+    const from = end === 'logout' ? undefined : here;
     return <Navigate to={paths.home} replace state={{ from, expired: end === 'expired' }} />;
   }
   if (user.mustChangePassword || user.mustSetUpSecondFactor) {
-    return <Navigate to={paths.home} replace state={{ from: location }} />;
+    return <Navigate to={paths.home} replace state={{ from: here }} />;
   }
-  if (access === 'developer') return roleMay(user.role, 'system') ? children : <NotFoundPage />;
-  if (access !== 'signed-in' && !roleMay(user.role, access))
-    return <Navigate to={paths.home} replace />;
-  return children;
+  if (mayOpen(user.role, access)) return children;
+  return access === 'developer' ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 };

@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import Menu from 'lucide-react/icons/menu';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
-import { Link, NavLink, Outlet } from '#lib/router/router.tsx';
+import { Link, NavLink } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
@@ -22,7 +23,7 @@ import { AdminKeys } from './admin-keys.tsx';
 import { atRest } from './at-rest.ts';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
-import { homeOf } from '../pages/paths.ts';
+import { homeOf } from '#pages/paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -116,7 +117,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
 };
 
 /** The frame around every page of a signed-in person: header, menu, status line. */
-export const Shell = () => {
+export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useText(common);
   const [client] = useState(takeQueryClient);
   const { pathname, search } = useLocation();
@@ -166,7 +167,7 @@ export const Shell = () => {
               // scrolls inside.
               className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6 wide:has-data-fill:h-[calc(100dvh-3.5rem-1px)] wide:has-data-fill:max-w-none wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1"
             >
-              <Outlet />
+              {children}
             </div>
           </main>
         </div>

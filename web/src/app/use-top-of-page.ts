@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { leftAt } from '#lib/router/history.ts';
+import { currentEntry } from '#lib/router/entry.ts';
 import { useLocation, useNavigationType } from '#lib/router/hooks.ts';
 
 /** Scrolls to `top` once the page is long enough, unless the person does something before. */
@@ -28,7 +28,7 @@ export const useTopOfPage = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    const top = leftAt();
+    const { top = 0 } = currentEntry();
     if (how === 'POP' && top > 0) return returnTo(top);
     if (how !== 'POP') window.scrollTo({ top: 0 });
     return undefined;

@@ -38,8 +38,6 @@ export const routeNames = Object.keys(routes) as RouteName[];
 
 /** The pages inside the shell: all but the login and the check of a producer card. */
 export type InsideRoute = Exclude<RouteName, 'home' | 'check'>;
-export const isInside = (route: RouteName): route is InsideRoute =>
-  route !== 'home' && route !== 'check';
 
 /** Addresses for links: `paths.dashboard`, `paths.registrationDetails(12)`. */
 export const paths = {

@@ -1,13 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
+import { EnlargePhoto } from './enlarge-photo.tsx';
 
-const EnlargePhoto = lazy(async () => ({
-  default: (await import('./enlarge-photo.tsx')).EnlargePhoto,
-}));
 export const PDF = 'application/pdf';
 
 /** The box of a picture; an icon while there is none. */
@@ -57,14 +55,12 @@ export const Enlargeable = ({ file, label, onChange }: EnlargeableProps) => {
         <Picture url={url} label={label} />
       </button>
       {enlarged ? (
-        <Suspense fallback={null}>
-          <EnlargePhoto
-            label={label}
-            file={file}
-            onClose={() => setEnlarged(false)}
-            onChange={onChange}
-          />
-        </Suspense>
+        <EnlargePhoto
+          label={label}
+          file={file}
+          onClose={() => setEnlarged(false)}
+          onChange={onChange}
+        />
       ) : null}
     </>
   );

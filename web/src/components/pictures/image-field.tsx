@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
@@ -12,16 +12,10 @@ import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { Enlargeable, PDF, Picture } from './chosen-picture.tsx';
 import { Button } from '../buttons/button.tsx';
+import { CameraDialog } from '../camera/camera-dialog.tsx';
+import { QualityRemark } from '../camera/camera-parts.tsx';
 import { FieldError, FieldMark } from '../fields/field.tsx';
 import { usePhotoQuality } from './use-photo-quality.ts';
-
-const CameraDialog = lazy(async () => ({
-  default: (await import('../camera/camera-dialog.tsx')).CameraDialog,
-}));
-
-const QualityRemark = lazy(async () => ({
-  default: (await import('../camera/camera-parts.tsx')).QualityRemark,
-}));
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 /** The server takes no larger file; pictures are shrunk before. */
@@ -118,7 +112,7 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
           {t('remove')} <FileName label={label} />
         </Button>
       </div>
-      <Suspense>{isGood ? null : <QualityRemark quality={quality} />}</Suspense>
+      {isGood ? null : <QualityRemark quality={quality} />}
     </>
   );
 };
@@ -179,15 +173,13 @@ const Choose = (props: ChooseProps) => {
         <ChosenFile file={value} label={label} sent={props.sent} onChange={onChange} />
       ) : null}
       {camera ? (
-        <Suspense fallback={null}>
-          <CameraDialog
-            open
-            title={cameraTitle}
-            subject={subject}
-            onClose={() => setCamera(false)}
-            onCapture={(photo) => void take(photo)}
-          />
-        </Suspense>
+        <CameraDialog
+          open
+          title={cameraTitle}
+          subject={subject}
+          onClose={() => setCamera(false)}
+          onCapture={(photo) => void take(photo)}
+        />
       ) : null}
     </div>
   );

@@ -1,42 +1,46 @@
 import { createContext, useCallback, useContext, useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { Action, History, Location, Shown, To } from './history.ts';
 import type { Params } from './match.ts';
 
-export const RouterContext = createContext<{ history: History; shown: Shown } | null>(null);
-/** The parameters of the route that is shown, and its page for the layout around it. */
-export const RouteContext = createContext<{ params: Params; inside: ReactNode }>({
-  params: {},
-  inside: null,
-});
+/** An address of the app, with what its entry in the history keeps. */
+export type Location = {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** What the page before passed to this one; null when it passed nothing. */
+  state: unknown;
+  /** No page of the app is before it in the history. */
+  isFirst: boolean;
+};
 
-export const useRouter = (): { history: History; shown: Shown } => {
+/** How the address was reached: a new entry, one in place of another, or Back and Forward. */
+export type Action = 'PUSH' | 'REPLACE' | 'POP';
+
+type Options = { replace?: boolean; state?: unknown };
+
+/** Goes to an address (`/verify`, `?page=2`), or some steps back (-1) or forward in the history. */
+export type Navigate = (to: string | number, options?: Options) => void;
+
+export const RouterContext = createContext<{
+  location: Location;
+  action: Action;
+  navigate: Navigate;
+} | null>(null);
+
+/** The parameters of the page's address. */
+export const ParamsContext = createContext<Params>({});
+
+const useRouter = () => {
   const router = useContext(RouterContext);
   if (router === null) throw new Error('there is no router around this');
   return router;
 };
 
-export const useLocation = (): Location => useRouter().shown.location;
-export const useNavigationType = (): Action => useRouter().shown.action;
+export const useLocation = (): Location => useRouter().location;
+export const useNavigationType = (): Action => useRouter().action;
+export const useNavigate = (): Navigate => useRouter().navigate;
 
-export const useParams = <Key extends string = string>(): Readonly<Partial<Record<Key, string>>> =>
-  useContext(RouteContext).params as Readonly<Partial<Record<Key, string>>>;
-
-type Options = { replace?: boolean; state?: unknown };
-export type Navigate = (to: To | number, options?: Options) => void;
-
-/** Goes to an address, or some steps back (-1) or forward in the history. */
-export const useNavigate = (): Navigate => {
-  const { history } = useRouter();
-  return useCallback(
-    (to, { replace = false, state } = {}) => {
-      if (typeof to === 'number') history.go(to);
-      else if (replace) history.replace(to, state);
-      else history.push(to, state);
-    },
-    [history],
-  );
-};
+export const useParams = <Key extends string>(): Readonly<Partial<Record<Key, string>>> =>
+  useContext(ParamsContext) as Readonly<Partial<Record<Key, string>>>;
 
 type Query = string | URLSearchParams | Readonly<Record<string, string>>;
 

@@ -12,11 +12,10 @@ const decoded = (text: string): string => {
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 /**
- * The parameters of a path that a pattern like `/users/:userId` fits, or null; `*` fits every path. Upper and
- * lower case and a slash at the end do not count.
+ * The parameters of a path that a pattern like `/users/:userId` fits, or null. Upper and lower case and a slash at
+ * the end do not count.
  */
 export const matchPath = (pattern: string, pathname: string): Params | null => {
-  if (pattern === '*') return {};
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(pathname)];
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};

@@ -1,13 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  ParamsContext,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
   useSearchParams,
 } from './hooks.ts';
-import { BrowserRouter, Link, Navigate, NavLink, Outlet, Route, Routes } from './router.tsx';
+import { matchPath } from './match.ts';
+import { BrowserRouter, Link, Navigate, NavLink } from './router.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -28,14 +30,25 @@ const Further = () => {
       <button type="button" onClick={() => setQuery({ page: '2' }, { replace: true })}>
         page 2
       </button>
-      <button
-        type="button"
-        onClick={() => navigate({ pathname: '/people/7', hash: '#top' }, { state: { from: 1 } })}
-      >
+      <button type="button" onClick={() => navigate('/people/7#top', { state: { from: 1 } })}>
         seven
       </button>
       <p>page {query.get('page') ?? '1'}</p>
     </>
+  );
+};
+const pages = ['/old', '/people/:id', '/list'];
+const Shown = () => {
+  const { pathname } = useLocation();
+  const page = pages.find((each) => matchPath(each, pathname) !== null);
+  if (page === undefined) return <p>nothing here</p>;
+  if (page === '/old') return <Navigate to="/list" replace state="moved" />;
+  return (
+    <main>
+      <ParamsContext value={matchPath(page, pathname) ?? {}}>
+        {page === '/list' ? <Further /> : <Person />}
+      </ParamsContext>
+    </main>
   );
 };
 const open = (at: string) => {
@@ -44,20 +57,7 @@ const open = (at: string) => {
     <BrowserRouter>
       <Link to="/people/a%20b">person</Link>
       <NavLink to="/list">list</NavLink>
-      <Routes>
-        <Route path="/old" element={<Navigate to="/list" replace state="moved" />} />
-        <Route
-          element={
-            <main>
-              <Outlet />
-            </main>
-          }
-        >
-          <Route path="/people/:id" element={<Person />} />
-          <Route path="/list" element={<Further />} />
-        </Route>
-        <Route path="*" element={<p>nothing here</p>} />
-      </Routes>
+      <Shown />
       <Where />
     </BrowserRouter>,
   );
@@ -69,7 +69,7 @@ describe('what is shown', () => {
     ['/PEOPLE/a%20b/', 'person a b'],
     ['/people/100%', 'person 100%'],
     ['/list?page=3', 'page 3'],
-  ])('%s shows %s inside its layout', (at, text) => {
+  ])('%s shows %s with its parameters', (at, text) => {
     open(at);
     expect(screen.getByRole('main')).toHaveTextContent(text);
   });
@@ -82,7 +82,7 @@ describe('what is shown', () => {
   test('a page may send on to another, with a word for it', () => {
     open('/old');
     expect(where()).toBe('/list REPLACE "moved"');
-    expect(window.history.state).toMatchObject({ usr: 'moved', idx: 0 });
+    expect(window.history.state).toMatchObject({ state: 'moved', index: 0 });
   });
 });
 
@@ -93,7 +93,7 @@ describe('a link', () => {
     fireEvent.click(screen.getByRole('link', { name: 'person' }));
     expect(where()).toBe('/people/a%20b PUSH null');
     expect(screen.getByRole('link', { name: 'list' })).not.toHaveAttribute('aria-current');
-    expect(window.history.state).toMatchObject({ idx: 1 });
+    expect(window.history.state).toMatchObject({ index: 1 });
   });
 
   test('to the page that is shown makes no second entry', () => {

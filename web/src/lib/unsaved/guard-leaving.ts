@@ -1,3 +1,4 @@
+import { currentEntry } from '../router/entry.ts';
 import { askBeforeLeaving } from './unsaved-work.ts';
 import type { Ask } from './unsaved-work.ts';
 
@@ -11,11 +12,8 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return opensElsewhere || !leaves ? undefined : link;
 };
 
-/** The place in the history that the router keeps in its state. */
-const placeInHistory = (): number => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
-};
+/** How many pages of the app are before this one in the history. */
+const placeInHistory = (): number => currentEntry().index ?? 0;
 
 /**
  * Until the returned function is called, a click on a link, Back and Forward of the browser and

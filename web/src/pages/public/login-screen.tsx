@@ -43,16 +43,13 @@ const useKeepsWork = (): boolean => {
   return keepsWork;
 };
 
-/** An address within the app, as the router keeps it. */
-export type Address = { pathname: string; search: string; hash: string };
-
-/** Where the person wanted to go, and whether the session expired. */
-export type Arrival = { from?: Address; expired?: boolean } | null;
+/** The address where the person wanted to go, and whether the session expired. */
+export type Arrival = { from?: string; expired?: boolean } | null;
 
 type LoginScreenProps = {
   arrival: Arrival;
   /** Leaves for another page; resolves when the login may disappear. */
-  goOn: (to: Address | string, user: StoredUser) => void | Promise<void>;
+  goOn: (to: string, user: StoredUser) => void | Promise<void>;
   /** Called while the password is checked: fetches what the next page needs. */
   prepare?: () => void;
 };

@@ -50,10 +50,10 @@ import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** Back to where the visitor came from; who came by a link goes to the first page. */
 const useGoBack = (): (() => void) => {
-  const { key } = useLocation();
+  const { isFirst } = useLocation();
   const navigate = useNavigate();
   const user = useStoredUser();
-  const go = () => (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
+  const go = () => (isFirst ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
   return () => leaveUnsaved(go);
 };
 
