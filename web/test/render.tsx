@@ -1,3 +1,4 @@
+import type { Role } from '@gi/contract/fields/roles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,7 @@ import { Toaster } from '#components/messages/toaster.tsx';
 
 type Person = StoredUser & { timeZone: string };
 
-const person = (id: number, username: string, role: 'admin' | 'user'): Person => ({
+const person = (id: number, username: string, role: Role): Person => ({
   id,
   username,
   email: `${username}@example.org`,
@@ -24,11 +25,15 @@ const person = (id: number, username: string, role: 'admin' | 'user'): Person =>
   timeZone: 'Asia/Kolkata',
 });
 
-/** asha and ravi collect, meera administers. */
+/** asha and ravi collect, meera administers, rohan reviews, farida files, vimala reads, priya sees to privacy. */
 export const people = {
   asha: person(11, 'asha', 'user'),
   ravi: person(12, 'ravi', 'user'),
   meera: person(1, 'meera', 'admin'),
+  rohan: person(2, 'rohan', 'reviewer'),
+  farida: person(3, 'farida', 'filing'),
+  vimala: person(4, 'vimala', 'viewer'),
+  priya: person(5, 'priya', 'privacy'),
 } as const;
 
 /** Signs a person in without the login screen, at a registry of any time zone. */

@@ -1,5 +1,6 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
+import { useMay } from '#api/session.ts';
 import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
@@ -55,6 +56,7 @@ const Last = ({ row }: { row: Application }) => {
 
 const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column<Application>[] => {
   const t = useText(applicationTexts);
+  const mayFile = useMay('file');
   const aboutRow = (row: Application) => ({ name: row.producerName, product: row.productName });
   return [
     {
@@ -116,7 +118,7 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
       header: t('action'),
       plain: true,
       cell: (row) =>
-        row.lastEvent === null ? null : (
+        row.lastEvent === null || !mayFile ? null : (
           <Button
             variant="quiet"
             className="text-sm wide:whitespace-nowrap"

@@ -2,6 +2,7 @@ import { mostItems } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { readAllApplications } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -49,9 +50,11 @@ export const ChoiceBar = (props: ChoiceBarProps) => {
             {t('clear')}
           </Button>
           {print}
-          <Button variant="primary" className="text-sm" onClick={onRecord}>
-            {t('record')}
-          </Button>
+          <Permitted permission="file">
+            <Button variant="primary" className="text-sm" onClick={onRecord}>
+              {t('record')}
+            </Button>
+          </Permitted>
         </>
       )}
       {all.error === null ? null : <Notice tone="error">{errorMessage(all.error)}</Notice>}

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { useMutation } from '@tanstack/react-query';
+import { Permitted } from '#api/permitted.tsx';
 import { exportApplicationList } from '#api/applications.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -51,7 +52,9 @@ export const SearchAndExport = ({ search, filter, onSearch }: SearchProps) => {
           clearLabel={t('clearSearch')}
         />
       </div>
-      <ExportButtons filter={filter} />
+      <Permitted permission="export.register">
+        <ExportButtons filter={filter} />
+      </Permitted>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useEffect, useState } from 'react';
+import { useMay } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
@@ -16,18 +17,19 @@ export const useEditKeys = (
   { begin, save, saving, editing }: RegistrationEditing,
 ): void => {
   const { state } = useLocation();
+  const mayEdit = useMay('registrations.edit');
   const [isWanted, setWanted] = useState(() => isEditWanted(state));
   useEffect(() => {
     if (!isWanted || record === undefined) return;
     setWanted(false);
-    if (record.consent_withdrawn_at === null) begin(record);
-  }, [isWanted, record, begin]);
+    if (mayEdit && record.consent_withdrawn_at === null) begin(record);
+  }, [isWanted, record, begin, mayEdit]);
   useShortcuts({
     'ctrl+s': () => {
       if (editing !== undefined && !saving) save();
     },
     e: () => {
-      if (record?.consent_withdrawn_at === null && editing === undefined) begin(record);
+      if (mayEdit && record?.consent_withdrawn_at === null && editing === undefined) begin(record);
     },
   });
 };

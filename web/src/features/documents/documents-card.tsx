@@ -1,10 +1,14 @@
-import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
+import {
+  documentKinds,
+  numberedDocuments,
+  type DocumentKind,
+} from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDocument, storageStats } from '#api/documents.ts';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
-import { useStoredUser } from '#api/session.ts';
+import { useMay, useStoredUser } from '#api/session.ts';
 import { Card } from '#components/cards/card.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -106,12 +110,15 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const { registrationId, urls, mayReplace, remarks = {} } = props;
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
+  const seesNumbers = useMay('numbers.read');
+  // The others have no link and would look as if they were missing.
+  const kinds = documentKinds.filter((kind) => seesNumbers || !numberedDocuments.includes(kind));
   const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId);
   return (
     <Card heading={t('title')}>
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {documentKinds.map((kind) => (
+        {kinds.map((kind) => (
           <DocumentRow
             key={kind}
             registrationId={registrationId}

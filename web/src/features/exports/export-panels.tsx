@@ -1,3 +1,4 @@
+import { Permitted } from '#api/permitted.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -25,13 +26,15 @@ export const ExportWays = () => {
             setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
           }
         />
-        <CheckboxRow
-          className="-mx-3 sm:mx-0"
-          label={t('fullIds')}
-          description={t('fullIdsHint')}
-          checked={choices.fullIds}
-          onChange={(event) => setChoices({ ...choices, fullIds: event.target.checked })}
-        />
+        <Permitted permission="export.numbers">
+          <CheckboxRow
+            className="-mx-3 sm:mx-0"
+            label={t('fullIds')}
+            description={t('fullIdsHint')}
+            checked={choices.fullIds}
+            onChange={(event) => setChoices({ ...choices, fullIds: event.target.checked })}
+          />
+        </Permitted>
         {choices.fullIds ? (
           <div className="sm:col-span-2">
             <Notice tone="warning">{t('fullIdsWarning')}</Notice>

@@ -4,6 +4,7 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import FileDown from 'lucide-react/icons/file-down';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { exportProduction, exportView } from '#api/exports.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -51,7 +52,7 @@ export const RegisterExports = ({ request, children }: RegisterExportsProps) => 
   return children({
     exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices, watch)),
     buttons: (
-      <>
+      <Permitted permission="export.register">
         <Button
           className="px-3"
           pending={ofView.state.status === 'running'}
@@ -75,7 +76,7 @@ export const RegisterExports = ({ request, children }: RegisterExportsProps) => 
             </Suspense>
           </Dialog>
         ) : null}
-      </>
+      </Permitted>
     ),
     status: (
       <div className="flex flex-col gap-2 empty:hidden">

@@ -1,5 +1,6 @@
 import { maskIdentity, type IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { useState } from 'react';
+import { useMay } from '#api/session.ts';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 
@@ -19,9 +20,10 @@ type NumberToggleProps = {
   onToggle: () => void;
 };
 
-/** An identity number with the button that shows it in full or covers it. */
+/** An identity number with the button that shows it in full or covers it, for who may see it. */
 export const NumberToggle = ({ shown, label, open, pending, onToggle }: NumberToggleProps) => {
   const t = useText(identityTexts);
+  if (!useMay('numbers.read')) return <span className="tabular-nums">{shown}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="tabular-nums">{shown}</span>

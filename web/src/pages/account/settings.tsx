@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStoredUser } from '#api/session.ts';
+import { useMay, useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
@@ -18,6 +18,7 @@ import { settingsTexts } from '#i18n/en/settings.ts';
 export const Page = () => {
   const t = useText(settingsTexts);
   const user = useStoredUser();
+  const isOffice = useMay('office');
   const { languages } = useLanguage();
   const [changes, setChanges] = useState(0);
   const changed = () => {
@@ -72,7 +73,7 @@ export const Page = () => {
             <p className="mb-4 text-ink-2">{t('sessionsHint')}</p>
             <ButtonLink to={paths.ownSessions}>{t('openSessions')}</ButtonLink>
           </Card>
-          {user?.role === 'admin' ? (
+          {isOffice ? (
             <Card heading={t('secondFactor')}>
               <p className="mb-4 text-ink-2">{t('secondFactorHint')}</p>
               <ButtonLink to={paths.secondFactor}>{t('openSecondFactor')}</ButtonLink>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { applicationSummary } from '#api/applications.ts';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -27,15 +28,17 @@ const StatusCounts = (props: CountsProps) => {
 };
 
 const PrintChosen = ({ selection }: { selection: Selection }) => (
-  <PrintSelected
-    products={[...selection.values()].map(({ registrationId, productId }) => ({
-      registrationId,
-      productId,
-    }))}
-    count={selection.size}
-    jobsPath={paths.printing}
-    className="text-sm"
-  />
+  <Permitted permission="print.jobs">
+    <PrintSelected
+      products={[...selection.values()].map(({ registrationId, productId }) => ({
+        registrationId,
+        productId,
+      }))}
+      count={selection.size}
+      jobsPath={paths.printing}
+      className="text-sm"
+    />
+  </Permitted>
 );
 
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */

@@ -1,3 +1,4 @@
+import { Permitted } from '#api/permitted.tsx';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -31,7 +32,9 @@ export const RegisterCards = () => {
       header={
         <>
           <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<RegisterLinks />} />
-          <BackupNotice />
+          <Permitted permission="system">
+            <BackupNotice />
+          </Permitted>
           <div className="pb-4 empty:hidden">
             <StatisticsError />
           </div>
@@ -44,7 +47,13 @@ export const RegisterCards = () => {
         </>
       }
       // The result of a filter is shown at once, like that of a search.
-      tools={Object.keys(filter).length === 0 ? <ExportPanels /> : undefined}
+      tools={
+        Object.keys(filter).length === 0 ? (
+          <Permitted permission="export.register">
+            <ExportPanels />
+          </Permitted>
+        ) : undefined
+      }
     />
   );
 };

@@ -1,3 +1,4 @@
+import { Permitted } from '#api/permitted.tsx';
 import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
@@ -11,10 +12,12 @@ export const RegisterLinks = () => {
       <ButtonLink to={paths.overview} className="px-3">
         {t('overview')}
       </ButtonLink>
-      <ButtonLink to={paths.users} className="px-3">
-        <span className="sm:hidden">{t('users')}</span>
-        <span className="max-sm:hidden">{t('manageUsers')}</span>
-      </ButtonLink>
+      <Permitted permission="accounts">
+        <ButtonLink to={paths.users} className="px-3">
+          <span className="sm:hidden">{t('users')}</span>
+          <span className="max-sm:hidden">{t('manageUsers')}</span>
+        </ButtonLink>
+      </Permitted>
     </>
   );
 };

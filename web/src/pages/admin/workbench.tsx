@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { paths } from '#pages/paths.ts';
 import { SkeletonRows } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -26,9 +27,11 @@ const PaperButtons = lazy(async () => ({
 }));
 
 const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' | 'count'>) => (
-  <Suspense fallback={null}>
-    <PrintSelected {...props} jobsPath={paths.printing} className="min-h-9! px-3 py-1 text-sm" />
-  </Suspense>
+  <Permitted permission="print.jobs">
+    <Suspense fallback={null}>
+      <PrintSelected {...props} jobsPath={paths.printing} className="min-h-9! px-3 py-1 text-sm" />
+    </Suspense>
+  </Permitted>
 );
 
 /** The register as a workbench: it opens on the rows. */
@@ -46,7 +49,9 @@ const WideScreen = () => {
           </>
         }
       />
-      <BackupNotice />
+      <Permitted permission="system">
+        <BackupNotice />
+      </Permitted>
       <div className="pb-4 empty:hidden wide:pb-6">
         <StatisticsError />
       </div>
@@ -55,16 +60,18 @@ const WideScreen = () => {
         PrintChosen={PrintChosen}
         detailsPath={paths.registrationDetails}
         papersOf={(record, entry) => (
-          <Suspense fallback={null}>
-            <PaperButtons
-              approved={record.review_status === 'approved'}
-              product={{
-                registrationId: record.id,
-                productId: entry.product_id,
-                productName: entry.productName,
-              }}
-            />
-          </Suspense>
+          <Permitted permission="print">
+            <Suspense fallback={null}>
+              <PaperButtons
+                approved={record.review_status === 'approved'}
+                product={{
+                  registrationId: record.id,
+                  productId: entry.product_id,
+                  productName: entry.productName,
+                }}
+              />
+            </Suspense>
+          </Permitted>
         )}
       />
     </>

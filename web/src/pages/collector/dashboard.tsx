@@ -129,7 +129,7 @@ export const Page = () => {
           <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
         </Suspense>
       )}
-      {user?.role === 'admin' ? null : (
+      {user?.role !== 'user' ? null : (
         <Suspense>
           <CorrectionCard listPath={paths.myRegistrations} />
         </Suspense>

@@ -5,8 +5,9 @@ import type {
 import { isBlank } from '@gi/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
+import { Permitted } from '#api/permitted.tsx';
 import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';
-import { useStoredUser } from '#api/session.ts';
+import { useMay, useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
@@ -62,24 +63,25 @@ const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: ()
   const t = useText(rightsTexts);
   const recordText = useText(recordTexts);
   const client = useQueryClient();
-  const user = useStoredUser();
+  const hasRights = useMay('rights');
   const leave = (message: string) => {
     showToast('success', message);
     goBack();
     for (const key of ['registrations', 'dashboard', 'users'])
       void client.invalidateQueries({ queryKey: [key] });
   };
-  return user?.role === 'admin' ? (
-    <RightsCard person={record} onErased={() => leave(t('erased'))} />
-  ) : (
-    <WithdrawalCard
-      person={record}
-      onDone={(change) =>
-        change === 'proposed'
-          ? showToast('success', t('proposed'))
-          : leave(recordText('consentWithdrawn'))
-      }
-    />
+  if (hasRights) return <RightsCard person={record} onErased={() => leave(t('erased'))} />;
+  return (
+    <Permitted permission="consent">
+      <WithdrawalCard
+        person={record}
+        onDone={(change) =>
+          change === 'proposed'
+            ? showToast('success', t('proposed'))
+            : leave(recordText('consentWithdrawn'))
+        }
+      />
+    </Permitted>
   );
 };
 
@@ -93,14 +95,16 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
   const documentRemarks = useDocumentRemarks();
   const draft = edit.editing?.draft;
   const papers = (entry: ProductionDetail) => (
-    <PaperButtons
-      product={{
-        registrationId: record.id,
-        productId: entry.product_id,
-        productName: entry.productName,
-      }}
-      approved={record.review_status === 'approved'}
-    />
+    <Permitted permission="print">
+      <PaperButtons
+        product={{
+          registrationId: record.id,
+          productId: entry.product_id,
+          productName: entry.productName,
+        }}
+        approved={record.review_status === 'approved'}
+      />
+    </Permitted>
   );
   const fields = (entry: ProductionDetail) =>
     draft && <ProductionFields productId={entry.product_id} draft={draft} edit={edit} />;
@@ -170,6 +174,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const { record, failure, isPending } = useRecord(id);
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
+  const mayEdit = useMay('registrations.edit');
   useEditKeys(record, edit);
   useEditFocus(editing);
   if (failure !== undefined) return <RecordError {...failure} goBack={goBack} />;
@@ -185,7 +190,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
           !editing && record ? (
             <>
               <NeighbourLinks registrationId={record.id} pathOf={paths.registrationDetails} />
-              {record.consent_withdrawn_at === null ? (
+              {mayEdit && record.consent_withdrawn_at === null ? (
                 <Button
                   variant="primary"
                   data-edit

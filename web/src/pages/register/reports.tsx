@@ -8,7 +8,7 @@ import { useSearchParams } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { exportPlaces, exportReport } from '#api/exports.ts';
 import { outsideReport, placeReport, report } from '#api/reports.ts';
-import { useStoredUser } from '#api/session.ts';
+import { useMay, useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
@@ -37,8 +37,8 @@ import { WaysOn } from './ways-on.tsx';
 
 /** The register of these days and of this place; collectors have none that takes places. */
 const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
-  const isAdmin = useStoredUser()?.role === 'admin';
-  if (!isAdmin) return undefined;
+  const isOffice = useMay('office');
+  if (!isOffice) return undefined;
   return ({ state, district }) => {
     const filters = { ...range, state, ...(district === undefined ? {} : { district }) };
     return `${paths.admin}?${new URLSearchParams(filters)}`;
@@ -46,14 +46,14 @@ const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
 };
 
 const Outside = ({ range }: Pick<Report, 'range'>) => {
-  const isAdmin = useStoredUser()?.role === 'admin';
+  const isOffice = useMay('office');
   const days = { startDate: range.startDate, endDate: range.endDate };
   const { data, error, isFetching, refetch } = useQuery(
     outsideReport({ from: range.startDate, to: range.endDate }),
   );
   const productOf = ({ productId, product, state }: OutsideRow) => {
     const filters = { ...days, productId: String(productId), state };
-    return isAdmin ? (
+    return isOffice ? (
       <Link className="text-indigo underline" to={`${paths.admin}?${new URLSearchParams(filters)}`}>
         {product}
       </Link>
@@ -164,6 +164,7 @@ export const Page = () => {
     else setAddress(wanted);
   };
   const isPrinting = usePrinting();
+  const isOffice = useMay('office');
   const isShown = data !== undefined && error === null && !isOther;
   return (
     <>
@@ -171,7 +172,7 @@ export const Page = () => {
       <div className={isShown ? 'print:hidden' : ''}>
         <PageHeader
           title={t('title')}
-          subtitle={t(user?.role === 'admin' ? 'subtitle' : 'subtitleOwn')}
+          subtitle={t(isOffice ? 'subtitle' : 'subtitleOwn')}
           back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
         />
         <div className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import Eye from 'lucide-react/icons/eye';
 import Trash2 from 'lucide-react/icons/trash';
+import { Permitted } from '#api/permitted.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Facts } from '#components/cards/card.tsx';
@@ -40,7 +41,7 @@ export const RegisterCard = ({ record, paths, rowExport: Export, onDelete }: Reg
           </div>
           <Facts items={facts} layout="dense" />
           <div className="flex flex-wrap content-start gap-2 *:grow max-sm:grid max-sm:grid-cols-3 max-sm:*:px-0.5 max-sm:*:text-sm max-sm:[&_.lucide]:hidden">
-            {button}
+            <Permitted permission="export">{button}</Permitted>
             <ButtonLink
               to={paths.registrationDetails(record.id)}
               state={{ from: location }}
@@ -50,14 +51,16 @@ export const RegisterCard = ({ record, paths, rowExport: Export, onDelete }: Reg
               {t('view')}
             </ButtonLink>
             <ReopenButton record={record} />
-            <Button
-              variant="danger-quiet"
-              aria-label={t('deleteOf', who)}
-              icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={onDelete}
-            >
-              {t('delete')}
-            </Button>
+            <Permitted permission="delete">
+              <Button
+                variant="danger-quiet"
+                aria-label={t('deleteOf', who)}
+                icon={<Trash2 size={18} aria-hidden="true" />}
+                onClick={onDelete}
+              >
+                {t('delete')}
+              </Button>
+            </Permitted>
           </div>
           {status}
         </article>

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Trash2 from 'lucide-react/icons/trash';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { Link } from '#lib/router/router.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
@@ -54,16 +55,18 @@ const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: 
   const who = { name: record.name, id: String(record.id) };
   return (
     <>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={SMALL_BUTTON}
-        title={exportText('exportOneOf', who)}
-        aria-label={exportText('exportOneOf', who)}
-        onClick={() => actions.exportOne(record)}
-      >
-        <Download size={18} aria-hidden="true" />
-      </button>
+      <Permitted permission="export">
+        <button
+          type="button"
+          tabIndex={-1}
+          className={SMALL_BUTTON}
+          title={exportText('exportOneOf', who)}
+          aria-label={exportText('exportOneOf', who)}
+          onClick={() => actions.exportOne(record)}
+        >
+          <Download size={18} aria-hidden="true" />
+        </button>
+      </Permitted>
       <Link
         tabIndex={-1}
         to={actions.detailsPath(record.id)}
@@ -73,16 +76,18 @@ const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: 
       >
         <ExternalLink size={18} aria-hidden="true" />
       </Link>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`${SMALL_BUTTON} hover:text-madder`}
-        title={t('deleteOf', who)}
-        aria-label={t('deleteOf', who)}
-        onClick={() => actions.remove(record)}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </button>
+      <Permitted permission="delete">
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${SMALL_BUTTON} hover:text-madder`}
+          title={t('deleteOf', who)}
+          aria-label={t('deleteOf', who)}
+          onClick={() => actions.remove(record)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      </Permitted>
     </>
   );
 };

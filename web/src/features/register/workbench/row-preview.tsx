@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { Permitted } from '#api/permitted.tsx';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button, IconButton } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
@@ -100,22 +101,26 @@ export const RowPreview = (props: RowPreviewProps) => {
           >
             {t('openRecord')}
           </ButtonLink>
-          <ButtonLink
-            to={detailsPath}
-            state={{ from: location, edit: true }}
-            icon={<Pencil size={18} aria-hidden="true" />}
-          >
-            {t('edit')}
-          </ButtonLink>
+          <Permitted permission="registrations.edit">
+            <ButtonLink
+              to={detailsPath}
+              state={{ from: location, edit: true }}
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              {t('edit')}
+            </ButtonLink>
+          </Permitted>
           <ReopenButton record={record} />
-          <Button
-            variant="danger-quiet"
-            aria-label={admin('deleteOf', who)}
-            icon={<Trash2 size={18} aria-hidden="true" />}
-            onClick={props.onDelete}
-          >
-            {admin('delete')}
-          </Button>
+          <Permitted permission="delete">
+            <Button
+              variant="danger-quiet"
+              aria-label={admin('deleteOf', who)}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={props.onDelete}
+            >
+              {admin('delete')}
+            </Button>
+          </Permitted>
         </div>
         <Facts items={facts} />
         <section aria-label={t('scans')}>
