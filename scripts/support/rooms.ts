@@ -88,7 +88,6 @@ export const rooms: readonly Room[] = [
       'identity-rights.ts',
       'look-ups.ts',
       'reseal-numbers.ts',
-      'reseal-blocks.ts',
     ],
     uses: ['lib', 'db', 'base', 'audit', 'keys'],
     sql: 'all files',
@@ -115,13 +114,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'accounts',
     holds: 'sign-in, sessions, passwords, second factor, limits of tries, the guard of the routes',
-    doors: [
-      'accounts.ts',
-      'own-password.ts',
-      'sessions.ts',
-      'second-factor.ts',
-      'reseal-factors.ts',
-    ],
+    doors: ['accounts.ts', 'own-password.ts', 'sessions.ts', 'second-factor.ts'],
     uses: ['lib', 'db', 'base', 'http', 'audit', 'keys', 'identity'],
     sql: 'all files',
   },

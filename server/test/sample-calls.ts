@@ -6,7 +6,7 @@ import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
-import { secondFactorAssociation } from '#accounts/second-factor.ts';
+import { secondFactorContext } from '#accounts/second-factor.ts';
 import { createSession } from '#accounts/sessions.ts';
 import { seal, sha256 } from '#lib/crypto/crypto.ts';
 import { hashRecoveryCode } from '#lib/crypto/recovery-code.ts';
@@ -157,7 +157,7 @@ const addSecondFactor = async (world: World, userId: number, confirmed: boolean)
     .values({
       user_id: userId,
       key_id: keys.current,
-      ciphertext: seal(data, sampleSecret, secondFactorAssociation(userId)),
+      ciphertext: seal(data, sampleSecret, secondFactorContext(userId)),
       confirmed_at: confirmed ? new Date() : null,
     })
     .execute();

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
+import { resealRows } from '#keys/reseal.ts';
 import { endSessionsOf } from './sessions.ts';
 import { codeSucceeded } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
@@ -14,12 +15,25 @@ type Trx = Transaction<Database>;
 /** Codes that an account gets at a time. */
 const recoveryCodeCount = 10;
 
-/**
- * What the sealed secret is bound to, so that it opens in the row of its account only. A change of the
- * master key seals it again (reseal-factors.ts).
- */
-export const secondFactorAssociation = (userId: number): string =>
-  `second-factor/v1:user:${userId}`;
+/** What the sealed secret is bound to, so that it opens in the row of its account only. */
+export const secondFactorContext = (userId: number): string => `second-factor/v1:user:${userId}`;
+
+type SealedSecret = { user_id: number; ciphertext: Buffer; key_id: string };
+
+const openSecret = (keys: KeyRing, { user_id, ciphertext, key_id }: SealedSecret): string =>
+  open(keys.get(key_id).data, ciphertext, secondFactorContext(user_id)).toString('utf8');
+
+const sealSecret = (keys: KeyRing, keyId: string, secret: string, userId: number): Buffer =>
+  seal(keys.get(keyId).data, secret, secondFactorContext(userId));
+
+/** For a change of the master key. */
+export const resealFactors = resealRows<SealedSecret>('second_factors', {
+  id: ['user_id', 'bigint'],
+  nameOf: ({ user_id }) => `the second factor of account ${user_id}`,
+  reseal: (keys, row, keyId) => ({
+    ciphertext: sealSecret(keys, keyId, openSecret(keys, row), row.user_id),
+  }),
+});
 
 /** `enabledAt` is null for an account without a second factor, or with an unfinished enrolment. */
 export type SecondFactorState = { enabledAt: Date | null; recoveryCodesLeft: number };
@@ -48,7 +62,7 @@ export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): P
   await lockAccount(trx, userId);
   const secret = newSecret();
   const key_id = await readWriteKey(trx, keys);
-  const ciphertext = seal(keys.get(key_id).data, secret, secondFactorAssociation(userId));
+  const ciphertext = sealSecret(keys, key_id, secret, userId);
   const started = await trx
     .insertInto('second_factors')
     .values({ user_id: userId, ciphertext, key_id })
@@ -68,12 +82,11 @@ export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): P
 const readFactor = async (trx: Trx, keys: KeyRing, userId: number) => {
   const row = await trx
     .selectFrom('second_factors')
-    .select(['ciphertext', 'key_id', 'confirmed_at', 'last_step'])
+    .select(['user_id', 'ciphertext', 'key_id', 'confirmed_at', 'last_step'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { data } = keys.get(row.key_id);
-  const secret = open(data, row.ciphertext, secondFactorAssociation(userId)).toString('utf8');
+  const secret = openSecret(keys, row);
   return { secret, confirmed: row.confirmed_at !== null, lastStep: row.last_step };
 };
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import { Problem } from '#base/errors.ts';
-import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import { type FileStore, newObjectKey, readNamedObject } from '#lib/files/file-store.ts';
 import { gunzip, gzip } from '#lib/bytes/gzip.ts';
 import { processImage } from '#lib/pictures/image.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -11,7 +11,6 @@ import {
   type FileContext,
   openSealedFile,
   sealFile,
-  unwrapFileKey,
   wrapFileKey,
 } from '#lib/crypto/sealed-file.ts';
 import { HEAD_BYTES, sniff } from '#lib/files/sniff.ts';
@@ -56,20 +55,10 @@ export type DocumentContext = Pick<DocumentRow, 'object_key' | 'producer_id' | '
 /** The columns of a wrapped data key. */
 export type DocumentKey = Pick<DocumentRow, 'key_id' | 'wrapped_key'>;
 
-const contextOf = ({ object_key, producer_id, kind }: DocumentContext): FileContext => ({
-  objectKey: object_key,
-  owner: `producer:${producer_id}/${kind}`,
+export const documentContext = (row: DocumentContext): FileContext => ({
+  objectKey: row.object_key,
+  owner: `producer:${row.producer_id}/${row.kind}`,
 });
-
-const wrapFor = (
-  keys: KeyRing,
-  keyId: string,
-  dataKey: Buffer,
-  context: DocumentContext,
-): DocumentKey => {
-  const { wrappedKey } = wrapFileKey(keys, dataKey, contextOf(context), keyId);
-  return { key_id: keyId, wrapped_key: wrappedKey };
-};
 
 /**
  * Opens the stored object of a document.
@@ -81,20 +70,7 @@ export const openDocument = (
   sealed: Uint8Array,
 ): Buffer => {
   const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
-  return openSealedFile(keys, sealed, facts, contextOf(row));
-};
-
-/**
- * Wraps the data key of a document with the master key `keyId`; the object stays as it is.
- * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
- */
-export const rewrapDocumentKey = (
-  keys: KeyRing,
-  row: DocumentContext & DocumentKey,
-  keyId: string,
-): DocumentKey => {
-  const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
-  return wrapFor(keys, keyId, unwrapFileKey(keys, wrapped, contextOf(row)), row);
+  return openSealedFile(keys, sealed, facts, documentContext(row));
 };
 
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
@@ -175,7 +151,8 @@ const makeRowWriter = (keys: KeyRing) => {
   ): Promise<Omit<DocumentRow, 'id'>> => {
     const keyId = await readWriteKey(trx, keys);
     const row = { ...columns, producer_id: producerId };
-    return { ...row, ...wrapFor(keys, keyId, dataKey, row) };
+    const { wrappedKey } = wrapFileKey(keys, dataKey, documentContext(row), keyId);
+    return { ...row, key_id: keyId, wrapped_key: wrappedKey };
   };
 
   /** Writes the rows of stored objects; a producer has at most one document of a kind. */
@@ -195,32 +172,16 @@ const makeRowWriter = (keys: KeyRing) => {
 
 /** Reads documents by their rows. */
 const makeReader = (files: FileStore, keys: KeyRing) => {
-  /** @throws {NoSuchFile} */
-  const readSealed = async (key: string): Promise<Buffer> => {
-    try {
-      return await readObject(files, key);
-    } catch (error) {
-      if (!(error instanceof NoSuchFile)) throw error;
-      // A row came back, for example from a backup, after its object went to the trash.
-      if (!(await files.restoreFromTrash(key))) throw error;
-      return readObject(files, key);
-    }
-  };
-
   /**
    * The document as it was prepared; a PDF is unpacked again.
    * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when object or row
    *   was changed or exchanged
    */
   const read = async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
-    try {
-      const sealed = await readSealed(row.object_key);
-      const plain = openDocument(keys, row, sealed);
-      return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
-    } catch (error) {
-      if (error instanceof NoSuchFile) throw new Problem('document.not_found', { cause: error });
-      throw error;
-    }
+    const sealed = await readNamedObject(files, row.object_key);
+    if (sealed === undefined) throw new Problem('document.not_found');
+    const plain = openDocument(keys, row, sealed);
+    return row.encoding === 'gzip' ? gunzip(plain, largestPdf) : plain;
   };
 
   return { read };

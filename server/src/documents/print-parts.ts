@@ -9,17 +9,15 @@ import {
   openSealedFile,
   type SealedFile,
   sealFile,
-  unwrapFileKey,
   wrapFileKey,
 } from '#lib/crypto/sealed-file.ts';
 
 /** Which part of which print job. */
 export type PartName = { job_id: number; number: number };
 type PartObject = PartName & { object_key: string };
-type PartKey = { key_id: string; wrapped_key: Buffer };
-export type SealedPart = PartObject & PartKey;
+export type SealedPart = PartObject & { key_id: string; wrapped_key: Buffer };
 
-const contextOf = ({ job_id, number, object_key }: PartObject): FileContext => ({
+export const partContext = ({ job_id, number, object_key }: PartObject): FileContext => ({
   objectKey: object_key,
   owner: `print-job:${job_id}/${number}`,
 });
@@ -50,7 +48,7 @@ export const insertPart = async (
       stored_size: sealed.storedSize,
       content_sha256: sealed.sha256,
       key_id: keyId,
-      wrapped_key: wrapFileKey(keys, sealed.dataKey, contextOf(part), keyId).wrappedKey,
+      wrapped_key: wrapFileKey(keys, sealed.dataKey, partContext(part), keyId).wrappedKey,
     })
     .execute();
 };
@@ -73,18 +71,8 @@ export const readParts = async function* (
       wrappedKey: row.wrapped_key,
       sha256: row.content_sha256,
     };
-    yield openSealedFile(keys, sealed, facts, contextOf(row));
+    yield openSealedFile(keys, sealed, facts, partContext(row));
   }
-};
-
-/**
- * Wraps the data key of a part with the master key `keyId`; the object stays as it is.
- * @throws {SealBroken} when the row was changed
- */
-export const rewrapPartKey = (keys: KeyRing, row: SealedPart, keyId: string): Buffer => {
-  const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
-  const context = contextOf(row);
-  return wrapFileKey(keys, unwrapFileKey(keys, wrapped, context), context, keyId).wrappedKey;
 };
 
 /** Deletes the parts of jobs. @returns object keys, to be removed after the commit */

@@ -8,7 +8,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { sealPublicKey, verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { countHolders } from './key-holders.ts';
 import { readKeyState, sealedRows, type SealedTable, sealedTables } from './key-state.ts';
-import type { Batch, Reseal, Resealed } from './reseal.ts';
+import type { Batch, BatchResult, Reseal } from './reseal.ts';
 
 /** Who the audit trail says changed the keys: an operator at the machine, not an account. */
 export const operator = { user: undefined, address: 'npm run keys' };
@@ -183,7 +183,7 @@ const resealTable = async (
     let after: string | undefined = '';
     while (after !== undefined) {
       const batch: Batch = { keyId, after, limit: batchSize };
-      const result: Resealed = await db.transaction().execute((trx) => reseal(trx, keys, batch));
+      const result: BatchResult = await db.transaction().execute((trx) => reseal(trx, keys, batch));
       done += result.done;
       left.push(...result.left);
       if (result.done > 0) tell({ words, done, of });

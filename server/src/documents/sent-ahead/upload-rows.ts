@@ -40,7 +40,7 @@ export type SealedUpload = Pick<
   'user_id' | 'sha256' | 'object_key' | 'key_id' | 'wrapped_key'
 >;
 
-export const contextOf = ({
+export const uploadContext = ({
   user_id,
   sha256,
   object_key,
@@ -50,14 +50,7 @@ export const contextOf = ({
 });
 
 export const dataKeyOf = (keys: KeyRing, row: SealedUpload): Buffer =>
-  unwrapFileKey(keys, { keyId: row.key_id, wrappedKey: row.wrapped_key }, contextOf(row));
-
-/**
- * Wraps the data key of an upload with the master key `keyId`; the object stays as it is.
- * @throws {SealBroken} when the row was changed
- */
-export const rewrapUploadKey = (keys: KeyRing, row: SealedUpload, keyId: string): Buffer =>
-  wrapFileKey(keys, dataKeyOf(keys, row), contextOf(row), keyId).wrappedKey;
+  unwrapFileKey(keys, { keyId: row.key_id, wrappedKey: row.wrapped_key }, uploadContext(row));
 
 /**
  * Finds an upload that is there already and keeps it for another 48 hours. A row whose object is gone
@@ -125,7 +118,7 @@ export const insertUpload = async (
       stored_size: columns.stored_size,
       content_sha256: columns.sha256,
       key_id: keyId,
-      wrapped_key: wrapFileKey(keys, dataKey, contextOf(name), keyId).wrappedKey,
+      wrapped_key: wrapFileKey(keys, dataKey, uploadContext(name), keyId).wrappedKey,
     })
     .execute();
   return true;

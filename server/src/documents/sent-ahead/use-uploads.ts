@@ -9,7 +9,13 @@ import { SealBroken } from '#lib/crypto/crypto.ts';
 import { NoSuchFile, readObject } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openSealedFile } from '#lib/crypto/sealed-file.ts';
-import { contextOf, dataKeyOf, isKept, type UploadParts, type UploadRow } from './upload-rows.ts';
+import {
+  uploadContext,
+  dataKeyOf,
+  isKept,
+  type UploadParts,
+  type UploadRow,
+} from './upload-rows.ts';
 
 /** SHA-256 in hexadecimal of the pictures that were sent before, by the document that each becomes. */
 export type UploadedKinds = { readonly [Kind in DocumentKind]?: string };
@@ -37,7 +43,7 @@ const readUpload = async (
   try {
     const sealed = await readObject(files, row.object_key);
     const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.content_sha256 };
-    return openSealedFile(keys, sealed, facts, contextOf(row));
+    return openSealedFile(keys, sealed, facts, uploadContext(row));
   } catch (error) {
     if (!(error instanceof NoSuchFile || error instanceof SealBroken)) throw error;
     await removeUpload({ db, files }, row);

@@ -75,6 +75,20 @@ export const unwrapFileKey = (
 };
 
 /**
+ * The key of a file wrapped with the master key `keyId`; its object stays as it is.
+ * @throws {SealBroken} when the row was changed, {UnknownKey}
+ */
+export const rewrapFileKey = (
+  ring: KeyRing,
+  { key_id, wrapped_key }: { key_id: string; wrapped_key: Buffer },
+  context: FileContext,
+  keyId: string,
+): Buffer => {
+  const dataKey = unwrapFileKey(ring, { keyId: key_id, wrappedKey: wrapped_key }, context);
+  return wrapFileKey(ring, dataKey, context, keyId).wrappedKey;
+};
+
+/**
  * @throws {SealBroken} when the object, its key, its row or its owner was changed
  * @throws {UnknownKey} when its master key is not in the ring
  */

@@ -123,6 +123,24 @@ export const readObject = async (store: FileStore, key: string): Promise<Buffer>
   }
 };
 
+/** As `readObject`; undefined when no object has this key. */
+export const readIfThere = async (store: FileStore, key: string): Promise<Buffer | undefined> => {
+  try {
+    return await readObject(store, key);
+  } catch (error) {
+    if (error instanceof NoSuchFile) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * An object that a row names; undefined when there is none. It may be in the trash: a row came back, for example from
+ * a backup, after its object went there.
+ */
+export const readNamedObject = async (store: FileStore, key: string): Promise<Buffer | undefined> =>
+  (await readIfThere(store, key)) ??
+  ((await store.restoreFromTrash(key)) ? readObject(store, key) : undefined);
+
 /** A new random key: 32 hexadecimal digits. */
 export const newObjectKey = (): string => randomBytes(16).toString('hex');
 

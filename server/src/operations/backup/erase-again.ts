@@ -1,14 +1,6 @@
 import type pg from 'pg';
 import type { ErasureEntry } from './erasure-list.ts';
 
-const hasTable = async (client: pg.ClientBase, name: string): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>(
-    'select to_regclass(quote_ident($1)) is not null as found',
-    [name],
-  );
-  return rows[0]?.found === true;
-};
-
 /** Finds erased people in the restored rows; the time distinguishes them from others with the same id. */
 const findPeople = async (
   client: pg.ClientBase,
@@ -41,7 +33,7 @@ const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Prom
   return rows.map((row) => row.object_key);
 };
 
-/** Tombstones, audit entries and requests to delete the objects, as far as the backup's version has the tables. */
+/** Tombstones, audit entries and requests to delete the objects. */
 const recordAgain = async (
   client: pg.ClientBase,
   {
@@ -54,32 +46,30 @@ const recordAgain = async (
     objectKeys: readonly string[];
   },
 ): Promise<void> => {
-  if (await hasTable(client, 'erasures'))
-    for (const each of listed)
-      await client.query(
-        `insert into erasures (producer_id, registration_ids, object_keys, registered_at, erased_at, erased_by, reason)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict (producer_id) do nothing`,
-        [
-          each.producerId,
-          each.registrationIds,
-          each.objectKeys,
-          each.registeredAt,
-          each.erasedAt,
-          each.erasedBy,
-          each.reason,
-        ],
-      );
+  for (const each of listed)
+    await client.query(
+      `insert into erasures (producer_id, registration_ids, object_keys, registered_at, erased_at, erased_by, reason)
+      values ($1, $2, $3, $4, $5, $6, $7) on conflict (producer_id) do nothing`,
+      [
+        each.producerId,
+        each.registrationIds,
+        each.objectKeys,
+        each.registeredAt,
+        each.erasedAt,
+        each.erasedBy,
+        each.reason,
+      ],
+    );
   for (const each of people)
     await client.query(
       `insert into audit (user_id, action, subject_kind, subject_id, detail)
       values ($1, 'producer.erased', 'producer', $2, $3)`,
       [each.erasedBy, each.producerId, JSON.stringify({ reason: each.reason, afterRestore: true })],
     );
-  if (await hasTable(client, 'object_removals'))
-    await client.query(
-      'insert into object_removals (object_key) select unnest($1::text[]) on conflict do nothing',
-      [objectKeys],
-    );
+  await client.query(
+    'insert into object_removals (object_key) select unnest($1::text[]) on conflict do nothing',
+    [objectKeys],
+  );
 };
 
 /** Lets new ids follow those of erased people, who came after the backup perhaps. */

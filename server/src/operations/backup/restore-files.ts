@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { type FileStore, NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import { type FileStore, readIfThere } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { objectPath } from './backup-folder.ts';
 import type { ContentFacts } from './entries.ts';
@@ -90,13 +90,4 @@ export const compareObjects = async (
     if (sha256(bytes).toString('hex') === facts.sha256) same += 1;
   }
   return { present, same };
-};
-
-const readIfThere = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
-  try {
-    return await readObject(files, key);
-  } catch (error) {
-    if (error instanceof NoSuchFile) return undefined;
-    throw error;
-  }
 };

@@ -134,19 +134,11 @@ export const loadTable = async (
   if (table.name === 'identity_numbers') await queueNumbers(client);
 };
 
-/**
- * Queues all identity numbers for the search by parts, as a trigger does for single ones. A backup of
- * an earlier version has no queue yet: its migration fills it.
- */
+/** Queues all identity numbers for the search by parts, as a trigger does for single ones. */
 const queueNumbers = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ found: boolean }>(
-    "select to_regclass('identity_queue') is not null as found",
+  await client.query(
+    "insert into identity_queue select number_id from identity_numbers where kind <> 'pan'",
   );
-  if (rows[0]?.found === true)
-    await client.query(
-      `insert into identity_queue select number_id from identity_numbers where kind <> 'pan'
-      on conflict do nothing`,
-    );
 };
 
 /** The last number that each identity column gave out, by table. */

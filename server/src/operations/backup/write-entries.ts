@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type DocumentContext, type DocumentKey, openDocument } from '#documents/document-store.ts';
 import { openIfWhole } from '#keys/key-state.ts';
-import { NoSuchFile, readObject, type FileStore } from '#lib/files/file-store.ts';
+import { readNamedObject, type FileStore } from '#lib/files/file-store.ts';
 import { type NewestSeal, selectNewestSeal } from '#audit/seals/exported-seal.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -140,7 +140,7 @@ const copyObject = async (
   opening: Opening,
   report: BackupReport,
 ): Promise<StoredContent | undefined> => {
-  const content = await readIfThere(files, key);
+  const content = await readNamedObject(files, key);
   if (content === undefined) return undefined;
   if (openIfWhole(() => openDocument(keys, opening, content)) === undefined) {
     report.damaged.push(id);
@@ -189,15 +189,6 @@ const copyObjects = async function* (
       report.newObjects += 1;
       if (content !== undefined) yield { head: { kind: 'object', key }, content: [content] };
     }
-  }
-};
-
-const readIfThere = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
-  try {
-    return await readObject(files, key);
-  } catch (error) {
-    if (!(error instanceof NoSuchFile)) throw error;
-    return (await files.restoreFromTrash(key)) ? readObject(files, key) : undefined;
   }
 };
 

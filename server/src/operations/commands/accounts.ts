@@ -1,4 +1,3 @@
-import pino from 'pino';
 import type { Kysely, Transaction } from 'kysely';
 import {
   findAccountId,
@@ -8,12 +7,10 @@ import {
   setRole,
 } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { openDatabase } from '#db/client.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { hashPassword, newReadablePassword } from '#lib/crypto/password.ts';
-import { logOptions } from '#base/log.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { runCommand, type Say } from './run.ts';
 
 /**
@@ -82,19 +79,11 @@ await runCommand(async (env, args, say) => {
   const make = Object.hasOwn(changes, what) ? changes[what] : undefined;
   const isWhole = make === undefined ? what === 'list' && name === undefined : name !== undefined;
   if (!isWhole || more.length > 0) throw new Error(usage);
-  const log = pino(logOptions(env.logLevel));
-  const database = await openCommandDatabase(env, log);
-  const db = openDatabase({ ...database.connection, max: 1 }, log);
-  try {
-    if (make === undefined || name === undefined) await list(db, say);
-    else {
-      const made = await make(name);
-      await change(db, name, made);
-      say(made.said);
-    }
-    return true;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+  await withDatabase(env, async (db) => {
+    if (make === undefined || name === undefined) return list(db, say);
+    const made = await make(name);
+    await change(db, name, made);
+    say(made.said);
+  });
+  return true;
 });

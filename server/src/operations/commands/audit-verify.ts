@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import {
   type ExportedSeal,
   exportSeal,
@@ -9,10 +8,8 @@ import {
 } from '#audit/seals/exported-seal.ts';
 import { recordVerification, type SealFinding, verifyAudit } from '#audit/seals/verify.ts';
 import { loadRetiredKeys } from '#keys/key-state.ts';
-import { openDatabase } from '#db/client.ts';
-import { logOptions } from '#base/log.ts';
 import { loadCommandKeys } from './load-keys.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -63,32 +60,30 @@ await runCommand(async (env, args, say) => {
     options: { export: { type: 'string' }, against: { type: 'string' } },
   });
   const against = values.against === undefined ? undefined : await readSeal(values.against);
-  const log = pino(logOptions(env.logLevel));
-  const database = await openCommandDatabase(env, log);
-  const db = openDatabase({ ...database.connection, statement_timeout: 0, query_timeout: 0 }, log);
-  try {
-    const keys = await loadCommandKeys(env);
-    await loadRetiredKeys(db, keys);
-    const exported = env.backupTo === undefined ? [] : await readFolderSeals(env.backupTo, keys);
-    const report = await verifyAudit(
-      db,
-      keys,
-      against === undefined ? exported : [...exported, against],
-    );
-    await recordVerification(db, report);
-    for (const finding of report.findings) say(sentenceOf(finding));
-    say(`${report.blocks} seals over ${report.sealed} entries, ${report.unsealed} not sealed yet`);
-    const well = report.findings.length === 0;
-    say(well ? 'The audit trail is whole' : 'The audit trail is NOT whole');
-    if (values.export !== undefined) {
-      const seal = await exportSeal(db, keys);
-      if (seal === undefined) throw new Error('Nothing is sealed yet: there is no seal to export');
-      await writeFile(values.export, `${JSON.stringify(seal, null, 2)}\n`, { flag: 'wx' });
-      say(`Seal ${seal.block} was written to ${values.export}`);
-    }
-    return well;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+  return withDatabase(
+    env,
+    async (db) => {
+      const keys = await loadCommandKeys(env);
+      await loadRetiredKeys(db, keys);
+      const exported = env.backupTo === undefined ? [] : await readFolderSeals(env.backupTo, keys);
+      const seals = against === undefined ? exported : [...exported, against];
+      const report = await verifyAudit(db, keys, seals);
+      await recordVerification(db, report);
+      for (const finding of report.findings) say(sentenceOf(finding));
+      say(
+        `${report.blocks} seals over ${report.sealed} entries, ${report.unsealed} not sealed yet`,
+      );
+      const well = report.findings.length === 0;
+      say(well ? 'The audit trail is whole' : 'The audit trail is NOT whole');
+      if (values.export !== undefined) {
+        const seal = await exportSeal(db, keys);
+        if (seal === undefined)
+          throw new Error('Nothing is sealed yet: there is no seal to export');
+        await writeFile(values.export, `${JSON.stringify(seal, null, 2)}\n`, { flag: 'wx' });
+        say(`Seal ${seal.block} was written to ${values.export}`);
+      }
+      return well;
+    },
+    { statement_timeout: 0, query_timeout: 0 },
+  );
 });

@@ -2,19 +2,16 @@ import { formatNumber } from '@gi/contract/values/english-format';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { englishOf } from '@gi/contract/words/english-sentence';
 import { findPlaceProblem, placeSentences } from '#base/backup-place.ts';
 import { recordBackup } from '#base/backup-log.ts';
 import { keyFileOf, makeBackup, type MadeBackup } from '../backup/make-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
-import { openDatabase } from '#db/client.ts';
 import type { Env } from '#base/env.ts';
 import { keySourceOf } from '#keys/key-source.ts';
 import { readMasterKeys } from '#lib/crypto/load-key-ring.ts';
-import { logOptions } from '#base/log.ts';
 import { loadCommandKeys } from './load-keys.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { openFilesOf } from '#base/open-files.ts';
 import { runCommand, type Say } from './run.ts';
 
@@ -62,13 +59,9 @@ await runCommand(async (env, args, say) => {
       `A backup goes into a folder or a file of this machine, not to ${given.split(':')[0]}://…`,
     );
   const target = resolve(given);
-  const log = pino(logOptions(env.logLevel));
   const keys = await loadCommandKeys(env);
   const files = await openFilesOf(env);
-  const database = await openCommandDatabase(env, log);
-  const { connection } = database;
-  const db = openDatabase({ ...connection, max: 1 }, log);
-  try {
+  return withDatabase(env, async (db, { connection }) => {
     const made = await makeBackup(target, { connection, files, keys });
     if (values.verify === true) await verifyBackup(made.path, keys);
     // Only now: a backup that fails its verification is not on record as a good one.
@@ -86,8 +79,5 @@ await runCommand(async (env, args, say) => {
     const problem = await findPlaceProblem({ ...env, backupTo: target });
     if (problem !== undefined) say(`Warning: ${englishOf(placeSentences[problem])}`);
     return whole || values.verify !== true;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+  });
 });

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
-import pino from 'pino';
-import { openDatabase } from '#db/client.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { withLock } from '#db/locks.ts';
 import { keySettingOf, keySourceOf, namingKeys } from '#keys/key-source.ts';
 import { openKeyProvider } from '#lib/crypto/key-provider.ts';
-import { logOptions } from '#base/log.ts';
 import { addKey } from './keys/add.ts';
 import type { KeysContext } from './keys/context.ts';
 import { listKeys } from './keys/list.ts';
 import { retire } from './keys/retire.ts';
 import { rotate } from './keys/rotate.ts';
 import { loadCommandKeys } from './load-keys.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -50,12 +49,9 @@ const readArgs = (args: readonly string[]): { action: Action; key: string | unde
 
 await runCommand(async (env, args, say) => {
   const { action, key } = readArgs(args);
-  const log = pino(logOptions(env.logLevel));
   const keys = await loadCommandKeys(env);
-  const database = await openCommandDatabase(env, log);
-  const db = openDatabase(database.connection, log);
-  try {
-    const provider = await openKeyProvider(keySourceOf(env));
+  const provider = await openKeyProvider(keySourceOf(env));
+  const run = async (db: Kysely<Database>): Promise<boolean> => {
     const context = { db, keys, provider, setting: keySettingOf(env), say };
     const done =
       action === listKeys
@@ -64,10 +60,10 @@ await runCommand(async (env, args, say) => {
     if (done === undefined)
       throw new Error('Another command is changing the keys of this register: wait until it ends');
     return done;
+  };
+  try {
+    return await withDatabase(env, run, {});
   } catch (error) {
     throw namingKeys(error, env);
-  } finally {
-    await db.destroy();
-    await database.close();
   }
 });

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import pino from 'pino';
 import { refuseMarkedDatabase } from '../backup/restore-mark.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
 import { listPendingMigrations } from '#db/migrate.ts';
 import type { Env } from '#base/env.ts';
+import { logOptions } from '#base/log.ts';
+import type { Database } from '#db/schema.ts';
 
 export type CommandDatabase = DatabaseAccess & {
   /** Ends the embedded database when this command started it; a running server's stays. */
   close(): Promise<void>;
 };
-
-/** PostgreSQL's code for a log-in with a role that it does not know. */
-const unknownRole = '28000';
-const olderVersion =
-  'The database was made by an older version. Start this version once (npm start), then run this command again.';
 
 /** PostgreSQL writes the folder of its socket into line 5 of this file. */
 const socketFolderOf = (dataDir: string): string => {
@@ -61,13 +61,33 @@ export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<C
   try {
     await refuseUnusable(database);
     const pending = await listPendingMigrations(database.connection);
-    if (pending.length > 0) throw new Error(olderVersion);
+    if (pending.length > 0)
+      throw new Error(
+        'The database was made by an older version. Start this version once (npm start), then run this command again.',
+      );
     return database;
   } catch (error) {
     await database.close();
-    // A server of a version without the two roles holds the embedded database.
-    if (env.databaseUrl === undefined && (error as { code?: unknown }).code === unknownRole)
-      throw new Error(olderVersion, { cause: error });
     throw error;
+  }
+};
+
+/**
+ * Runs `work` on the registry's database, as `openCommandDatabase` finds it.
+ * @param options of the pool, which has one connection otherwise
+ */
+export const withDatabase = async <Result>(
+  env: Env,
+  work: (db: Kysely<Database>, database: CommandDatabase) => Promise<Result>,
+  options: PoolConfig = { max: 1 },
+): Promise<Result> => {
+  const log = pino(logOptions(env.logLevel));
+  const database = await openCommandDatabase(env, log);
+  const db = openDatabase({ ...database.connection, ...options }, log);
+  try {
+    return await work(db, database);
+  } finally {
+    await db.destroy();
+    await database.close();
   }
 };

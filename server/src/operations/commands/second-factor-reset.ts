@@ -1,10 +1,7 @@
-import pino from 'pino';
 import { findAccountId } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
-import { openDatabase } from '#db/client.ts';
-import { logOptions } from '#base/log.ts';
-import { openCommandDatabase } from './open-database.ts';
+import { withDatabase } from './open-database.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -17,11 +14,8 @@ const usage = 'usage: npm run second-factor:reset -- USERNAME';
 await runCommand(async (env, args, say) => {
   const [username, ...more] = args;
   if (username === undefined || more.length > 0) throw new Error(usage);
-  const log = pino(logOptions(env.logLevel));
-  const database = await openCommandDatabase(env, log);
-  const db = openDatabase({ ...database.connection, max: 1 }, log);
-  try {
-    const removed = await db.transaction().execute(async (trx) => {
+  const removed = await withDatabase(env, (db) =>
+    db.transaction().execute(async (trx) => {
       const id = await findAccountId(trx, username);
       if (id === undefined) throw new Error(`There is no account ${username}`);
       if (!(await removeSecondFactor(trx, id))) return false;
@@ -29,15 +23,12 @@ await runCommand(async (env, args, say) => {
       const operator = { user: undefined, address: 'command line' };
       await writeAuditEntry(trx, operator, 'user.second_factor_reset', subject);
       return true;
-    });
-    say(
-      removed
-        ? `${username} has no second factor any more; the next sign-in needs the password only`
-        : `${username} has no second factor`,
-    );
-    return true;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+    }),
+  );
+  say(
+    removed
+      ? `${username} has no second factor any more; the next sign-in needs the password only`
+      : `${username} has no second factor`,
+  );
+  return true;
 });

@@ -1,9 +1,8 @@
-import { resealBlocks } from '#identity/reseal-blocks.ts';
 import { resealRetired } from '#keys/reseal.ts';
 import type { Reseals } from '#keys/rotate-keys.ts';
-import { resealFactors } from '#accounts/reseal-factors.ts';
+import { resealFactors } from '#accounts/second-factor.ts';
 import { resealDocuments, resealPrintParts, resealUploads } from '#documents/reseal-files.ts';
-import { resealNumbers } from '#identity/reseal-numbers.ts';
+import { resealBlocks, resealNumbers } from '#identity/reseal-numbers.ts';
 import { resealRescueKey } from '#registrations/reseal-rescue-key.ts';
 
 /** How the rows of every sealed table are sealed with another master key. */
