@@ -21,6 +21,9 @@ export type SampleIds = {
   sealedDeviceKey: string;
   /** Another session of the account that calls. */
   sessionId: number;
+  /** An event of the product's application to the Registry, and a scan that is attached to it. */
+  eventId: number;
+  attachmentId: number;
   /** Of a submission of the owner. */
   idempotencyKey: string;
   /** When the registration was last changed. */

@@ -22,6 +22,8 @@ const examples = samples({
   sealedDeviceKey: 'A'.repeat(600),
   code: '123456',
   sessionId: 12,
+  eventId: 13,
+  attachmentId: 14,
   idempotencyKey: 'sample-key',
   updatedAt: '2026-01-31T06:00:00.000Z',
 });

@@ -44,6 +44,7 @@ const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const producer = { params: { id: ids.producerId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
+  const filed = `${ids.registrationId}-${ids.productId}`;
   const production = {
     productId: ids.productId,
     annualProduction: '120',
@@ -212,6 +213,9 @@ const samplesOf = (ids: SampleIds): Samples => {
       confirm: { body: { people: 12 } },
     },
     applications: {
+      get: { params: { id: filed } },
+      attach: { params: { id: filed, eventId: String(ids.eventId) }, fields: {} },
+      detach: { params: { id: filed, attachmentId: String(ids.attachmentId) } },
       list: { query: { status: 'filed', search: 'lakshmi', page: '1', limit: '10' } },
       summary: {},
       record: { body: { event: 'filed', on: day, items: [paper.body] } },

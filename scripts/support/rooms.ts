@@ -153,7 +153,7 @@ export const rooms: readonly Room[] = [
     name: 'applications',
     holds: 'applications to the Registry: events from filing to renewal, lists, export',
     doors: ['applications.ts'],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'register'],
+    uses: ['lib', 'db', 'base', 'http', 'audit', 'documents', 'register'],
     sql: 'all files',
   },
   {

@@ -1,8 +1,8 @@
-import type { Application } from '@gi/contract/schemas/applications';
+import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { makeRegistration, readRegistration, someProduct } from './make.ts';
+import { anyPicture, makeRegistration, readRegistration, someProduct } from './make.ts';
 import { decideAbout, makeIn } from './reviews.ts';
 import type { Person, World } from './world.ts';
 
@@ -81,7 +81,39 @@ export const applicationsOf = async (
     await world.call({ url: `/registrations/${registrationId}`, as: world.meera })
   ).json<RegistrationDetail>().applications;
 
-/** A return, a resubmission, an approval and all events to the grant, one of them taken back. */
+const addressOf = ({ registrationId, productId }: Item): string =>
+  `/applications/${registrationId}-${productId}`;
+
+/** An application with its events, as meera reads it. */
+export const fileOf = async (world: World, item: Item): Promise<ApplicationFile> =>
+  (await world.call({ url: addressOf(item), as: world.meera })).json<ApplicationFile>();
+
+/** Attaches a scan to an event, by default the last one; the administrator is meera. */
+export const attach = async (
+  world: World,
+  item: Item,
+  content: Uint8Array,
+  eventId?: number,
+): Promise<Response> => {
+  const event = eventId ?? (await fileOf(world, item)).events.at(-1)?.id;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), 'scan');
+  return world.call({
+    url: `${addressOf(item)}/events/${event}/attachments`,
+    as: world.meera,
+    form,
+  });
+};
+
+/** Removes an attachment; the administrator is meera. */
+export const detach = (world: World, item: Item, attachmentId: number): Promise<Response> =>
+  world.call({
+    method: 'DELETE',
+    url: `${addressOf(item)}/attachments/${attachmentId}`,
+    as: world.meera,
+  });
+
+/** A return, a resubmission, an approval and all events to the grant, one of them taken back, and a scan of its letter. */
 export const runWholeCase = async (world: World, item: Item): Promise<void> => {
   const { registrationId } = item;
   const remarks = [{ field: 'name', text: 'The card says Kalita' }];
@@ -98,13 +130,27 @@ export const runWholeCase = async (world: World, item: Item): Promise<void> => {
   await record(world, { event: 'advertised', on: '2025-06-07', items, journalNo: 'J-151' });
   const authorisedUserNo = freshNumber();
   await record(world, { event: 'granted', on: '2025-09-08', items, authorisedUserNo });
+  await attach(world, item, await anyPicture());
 };
 
 /** Records for a call that uses them up. */
 export const caseToSpend = async (
   world: World,
   name: string,
-): Promise<{ registrationId: number; updatedAt?: string }> => {
+): Promise<{
+  registrationId: number;
+  updatedAt?: string;
+  eventId?: number;
+  attachmentId?: number;
+}> => {
+  if (name === 'applications.attach' || name === 'applications.detach') {
+    const item = await makeApplication(world, 'filed');
+    const picture = await anyPicture();
+    const response = name === 'applications.detach' && (await attach(world, item, picture));
+    const { events } = response ? response.json<ApplicationFile>() : await fileOf(world, item);
+    const [event] = events;
+    return { ...item, eventId: event?.id ?? 0, attachmentId: event?.attachments[0]?.id ?? 0 };
+  }
   if (name === 'applications.undo') return makeApplication(world, 'filed');
   if (name === 'applications.record') return makeApplication(world, 'not_filed');
   const { registrationId } = await makeRegistration(world, world.asha);

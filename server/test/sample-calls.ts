@@ -63,6 +63,8 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     sealedDeviceKey: await sealedKeyOf(world, world.asha),
     code: sampleRecoveryCode,
     sessionId: idOfNothing,
+    eventId: idOfNothing,
+    attachmentId: idOfNothing,
     idempotencyKey,
     updatedAt: record.updated_at,
   };
@@ -245,6 +247,8 @@ export const idsToSpend = async (
     case 'reviews.resubmit':
     case 'applications.record':
     case 'applications.undo':
+    case 'applications.attach':
+    case 'applications.detach':
       return { ...ids, ...(await caseToSpend(world, name)) };
     case 'rights.setHold':
     case 'rights.erase':

@@ -17,6 +17,17 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
 };
 /** Scans that show an identity number: who may not see numbers does not see these. */
 export const numberedDocuments: readonly DocumentKind[] = ['aadharCard', 'panCard'];
+
+/** Scans of the Registry's letters, attached to an event of an application: kept like documents, shown with the event. */
+export const attachmentKind = 'attachment';
+/** What is stored as a document. */
+export const storedKinds = [...documentKinds, attachmentKind] as const;
+export type StoredKind = (typeof storedKinds)[number];
+export const storedLabels: Readonly<Record<StoredKind, string>> = {
+  ...documentLabels,
+  attachment: 'Letter of the Registry',
+};
+
 export const requiredDocuments = ['aadharCard', 'signature', 'photo'] as const;
 
 /** The field of a form that names a picture of this kind by its SHA-256 instead of carrying it. */

@@ -3,8 +3,22 @@ import { defineRoutes } from './route.ts';
 /** How many products one event may be recorded for. */
 export const mostItems = 10_000;
 
+/** Scans that one event may carry. */
+export const mostAttachments = 5;
+
 export const applications = defineRoutes({
   list: { method: 'GET', url: '/applications', config: { access: 'office' } },
+  get: { method: 'GET', url: '/applications/:id', config: { access: 'office' } },
+  attach: {
+    method: 'POST',
+    url: '/applications/:id/events/:eventId/attachments',
+    config: { access: 'file', files: { file: { required: true, accepts: 'image-or-pdf' } } },
+  },
+  detach: {
+    method: 'DELETE',
+    url: '/applications/:id/attachments/:attachmentId',
+    config: { access: 'file' },
+  },
   summary: { method: 'GET', url: '/applications/summary', config: { access: 'office' } },
   record: { method: 'POST', url: '/applications/events', config: { access: 'file' } },
   undo: { method: 'POST', url: '/applications/events/undo', config: { access: 'file' } },

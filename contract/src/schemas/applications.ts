@@ -9,9 +9,11 @@ import { Pagination, pagingQuery } from './paging.ts';
 import {
   Day,
   Id,
+  IdText,
   OptionalIdInBody,
   OptionalIdText,
   OptionalSearch,
+  Time,
   numberOrText,
   optionalText,
   requiredLine,
@@ -42,6 +44,52 @@ export const Application = z.object({
   lacksLatinName: z.boolean(),
 });
 export type Application = z.output<typeof Application>;
+
+/** An application in an address: `{registrationId}-{productId}`. */
+const ApplicationId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}$/, messageOf('input.send_valid_id'))),
+  z.transform((id) => {
+    const [registrationId = 0, productId = 0] = id.split('-').map(Number);
+    return { registrationId, productId };
+  }),
+);
+
+/** A scan of a letter of the Registry. `size` in bytes, as it was sent; `url` works for about an hour. */
+export const Attachment = z.object({
+  id: Id,
+  type: z.enum(['image/jpeg', 'application/pdf']),
+  size: z.int(),
+  at: Time,
+  url: z.string(),
+});
+export type Attachment = z.output<typeof Attachment>;
+
+/** An event as it was recorded; `undoneAt` and what follows are set when it was taken back. */
+export const RecordedEvent = z.object({
+  id: Id,
+  event: z.enum(applicationEvents),
+  on: Day,
+  applicationNo: z.nullable(z.string()),
+  journalNo: z.nullable(z.string()),
+  authorisedUserNo: z.nullable(z.string()),
+  validUntil: z.nullable(Day),
+  note: z.nullable(z.string()),
+  recordedAt: Time,
+  /** Usernames; null when the account is gone. */
+  recordedBy: z.nullable(z.string()),
+  undoneAt: z.nullable(Time),
+  undoneBy: z.nullable(z.string()),
+  undoReason: z.nullable(z.string()),
+  attachments: z.array(Attachment),
+});
+export type RecordedEvent = z.output<typeof RecordedEvent>;
+
+/** An application with its events, the oldest first. */
+export const ApplicationFile = z.object({
+  application: Application,
+  events: z.array(RecordedEvent),
+});
+export type ApplicationFile = z.output<typeof ApplicationFile>;
 
 /** Applications by status; `not_filed` of approved registrations only. */
 export const ApplicationCounts = z.object({
@@ -78,6 +126,22 @@ export const applications = defineEndpoints('applications', routes, {
     response: {
       200: z.object({ applications: z.array(Application), pagination: Pagination }),
     },
+  },
+  get: {
+    summary: 'An application with its events and their attachments',
+    params: z.strictObject({ id: ApplicationId }),
+    response: { 200: ApplicationFile },
+  },
+  attach: {
+    summary: 'Attach a scan to an event of an application: a PDF, JPEG or PNG of at most 10 MB',
+    params: z.strictObject({ id: ApplicationId, eventId: IdText }),
+    form: z.strictObject({}),
+    response: { 201: ApplicationFile },
+  },
+  detach: {
+    summary: 'Remove a scan from its event for good',
+    params: z.strictObject({ id: ApplicationId, attachmentId: IdText }),
+    response: { 200: ApplicationFile },
   },
   summary: {
     summary: 'Numbers of applications by status',

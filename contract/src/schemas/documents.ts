@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { documents as routes } from '../routes/documents.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { documentKinds } from '../fields/document-kinds.ts';
+import { documentKinds, storedKinds } from '../fields/document-kinds.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Id, IdText, Time, signedLink } from './scalars.ts';
 
 export const DocumentKind = z.enum(documentKinds, messageOf('input.choose_document'));
+
+export const StoredKind = z.enum(storedKinds);
 
 /** Links to the documents on file; each works for a limited time without a session. */
 export const DocumentUrls = z.partialRecord(DocumentKind, z.string());
@@ -25,7 +27,7 @@ export type FileInfo = z.output<typeof FileInfo>;
 /** A document whose object the upkeep did not find in the file store, or found with other content. */
 export const DocumentFault = z.object({
   documentId: Id,
-  kind: DocumentKind,
+  kind: StoredKind,
   fault: z.enum(['missing', 'changed']),
   foundAt: Time,
   registrationId: Id,

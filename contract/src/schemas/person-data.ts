@@ -4,7 +4,7 @@ import { factOf } from '../fields/field.ts';
 import { formNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { ChangedValue } from './activity.ts';
-import { DocumentKind } from './documents.ts';
+import { StoredKind } from './documents.ts';
 import { Person, Production, registrationSchemas } from './registration-fields.ts';
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
@@ -67,7 +67,9 @@ export const PersonData = z.object({
   documents: z.array(
     z.object({
       id: Id,
-      kind: DocumentKind,
+      kind: StoredKind,
+      /** Of an attachment: the event that it belongs to, as in `applicationEvents`. */
+      applicationEventId: z.nullable(Id),
       /** `image/jpeg` or `application/pdf`. */
       type: z.string(),
       /** In bytes, as it was sent and as it is stored. */
@@ -85,6 +87,7 @@ export const PersonData = z.object({
   /** Events of the applications to the Registry, the oldest first. */
   applicationEvents: z.array(
     z.object({
+      id: Id,
       registrationId: Id,
       product: z.string(),
       event: z.enum(applicationEvents),

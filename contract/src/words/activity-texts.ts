@@ -30,6 +30,8 @@ export const actionSentences = {
   'review.changed_after_approval':
     'Changed an approved registration, which waits for a review again',
   'review.decided_alone': 'Decided as the only active administrator about own work',
+  'application.attached': 'Attached a letter of the Registry to an application',
+  'application.attachment_removed': 'Removed a letter of the Registry from an application',
   'application.recorded': 'Recorded an event of an application',
   'application.taken_out': 'Took out an application for a product that is only planned',
   'application.undone': 'Took back an event of an application',

@@ -108,6 +108,14 @@ export const errors = {
     'Please enter the authorised-user number of each product',
   ),
   'application.invalid': refusal(400, 'Nothing was recorded. Please look at the marked products'),
+  'application.too_many_attachments': refusal(
+    409,
+    'This event has five files already. Please remove one first',
+  ),
+  'application.event_gone': refusal(
+    409,
+    'This event was taken back meanwhile. Please look at the application again',
+  ),
   'application.nothing_to_undo': refusal(409, 'There is no event to take back'),
   'application.changed_meanwhile': refusal(
     409,
@@ -138,6 +146,14 @@ export const errors = {
   'document.wrong_type': refusal(
     415,
     'This file is not a readable picture. Supported formats: JPG, PNG, WEBP',
+  ),
+  'document.pdf_encrypted': refusal(
+    415,
+    'This PDF opens with a password only. Please save it without one, or scan the paper',
+  ),
+  'document.pdf_mixed': refusal(
+    415,
+    'This PDF holds a file of another kind. Please print it to a new PDF, or scan the paper',
   ),
   'document.wrong_type_or_pdf': refusal(
     415,

@@ -6,6 +6,10 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import { readForm } from '#http/multipart.ts';
+import { getApplicationFile } from './application-file.ts';
+import { attachScan, detachScan } from './attachments.ts';
 import { exportApplications } from './export-applications.ts';
 import { countApplications, listApplications } from './list-queries.ts';
 import { recordEvent } from './record.ts';
@@ -14,7 +18,7 @@ import { undoLastEvent } from './undo.ts';
 /** Ten thousand items with a number each. */
 const eventBytes = 2 * 1024 * 1024;
 
-export const applicationRoutes: Feature = (app, services) => {
+export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, settings } = services;
   const todayHere = (): string => dayOf(new Date(), settings.timeZone);
 
@@ -46,6 +50,35 @@ export const applicationRoutes: Feature = (app, services) => {
     handler: async (request) => ({
       applications: await recordEvent(signedInCallerOf(request), services, request.body),
     }),
+  });
+
+  app.route({
+    ...applications.get,
+    handler: (request) =>
+      getApplicationFile(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...applications.attach,
+    handler: (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const { id: item, eventId } = request.params;
+      return services.uploadLimiter.run(caller.user.id, async (slot) => {
+        const { files } = await readForm(applications.attach, request, slot);
+        await attachScan(caller, services, { item, eventId, content: files.take().file });
+        return reply.code(201).send(await getApplicationFile(caller, services, item));
+      });
+    },
+  });
+
+  app.route({
+    ...applications.detach,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id: item, attachmentId } = request.params;
+      await detachScan(caller, services, { item, attachmentId });
+      return getApplicationFile(caller, services, item);
+    },
   });
 
   app.route({

@@ -49,7 +49,13 @@ export type DocumentFaultsFault = 'changed' | 'missing';
 
 export type DocumentsEncoding = 'gzip' | 'identity';
 
-export type DocumentsKind = 'aadharCard' | 'panCard' | 'photo' | 'proofOfProduction' | 'signature';
+export type DocumentsKind =
+  | 'aadharCard'
+  | 'attachment'
+  | 'panCard'
+  | 'photo'
+  | 'proofOfProduction'
+  | 'signature';
 
 export type ErasuresReason =
   | 'consent_withdrawn'
@@ -258,6 +264,7 @@ export type DocumentReading = {
 };
 
 export type Documents = {
+  application_event_id: number | null;
   created_at: Generated<Timestamp>;
   encoding: DocumentsEncoding;
   id: Generated<number>;

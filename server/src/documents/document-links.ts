@@ -1,4 +1,8 @@
-import { type DocumentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
+import {
+  type DocumentKind,
+  numberedDocuments,
+  type StoredKind,
+} from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { SecretKey } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -18,7 +22,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** The public name of a document; it changes with every replacement. */
 export const documentFileName = (document: {
   id: number;
-  kind: DocumentKind;
+  kind: StoredKind;
   mime: string;
 }): string => `${document.kind}-${document.id}.${extensions[document.mime] ?? 'bin'}`;
 
@@ -69,6 +73,17 @@ export const linkSessionOf = (caller: SignedInCaller): LinkSession => ({
 const hidden: ReadonlySet<string> = new Set(numberedDocuments);
 const isShown = ({ seesNumbers }: LinkSession, kind: string): boolean =>
   seesNumbers || !hidden.has(kind);
+
+/** A link to one document or attachment, as those of `documentUrls`; empty for a scan that the account may not see. */
+export const documentUrl = (
+  keys: KeyRing,
+  { registrationId, session }: { registrationId: number; session: LinkSession },
+  document: { id: number; kind: StoredKind; mime: string },
+): string => {
+  if (!isShown(session, document.kind)) return '';
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
+  return linkTo(signing, pathOf(registrationId, documentFileName(document)), session.id);
+};
 
 /**
  * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.

@@ -1,11 +1,11 @@
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { DocumentKind, StoredKind } from '@gi/contract/fields/document-kinds';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import { Problem } from '#base/errors.ts';
 import { type FileStore, newObjectKey, readNamedObject } from '#lib/files/file-store.ts';
 import { gunzip, gzip } from '#lib/bytes/gzip.ts';
-import { processImage } from '#lib/pictures/image.ts';
+import { type ImageOptions, processImage } from '#lib/pictures/image.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import {
   type FileContext,
@@ -13,6 +13,7 @@ import {
   sealFile,
   wrapFileKey,
 } from '#lib/crypto/sealed-file.ts';
+import { findPdfProblem } from '#lib/files/pdf-problem.ts';
 import { HEAD_BYTES, sniff } from '#lib/files/sniff.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
@@ -26,7 +27,9 @@ export type PreparedFile = {
   content: Buffer;
   originalSize: number;
 };
-export type PreparedDocument = PreparedFile & { kind: DocumentKind };
+export type PreparedDocument<Kind extends StoredKind = DocumentKind> = PreparedFile & {
+  kind: Kind;
+};
 
 /** What a row says about the stored object that it names. */
 type FileColumns = {
@@ -37,18 +40,26 @@ type FileColumns = {
   encoding: 'identity' | 'gzip';
   sha256: Buffer;
 };
-type ObjectColumns = FileColumns & { kind: DocumentKind };
+type ObjectColumns<Kind extends StoredKind> = FileColumns & { kind: Kind };
 
 /** A stored object that no row names yet. Its data key is in memory only. */
 export type StoredFile = { columns: FileColumns; dataKey: Buffer };
-export type StoredDocument = { columns: ObjectColumns; dataKey: Buffer };
+export type StoredDocument<Kind extends StoredKind = DocumentKind> = {
+  columns: ObjectColumns<Kind>;
+  dataKey: Buffer;
+};
 
-export type DocumentRow = ObjectColumns & {
+export type DocumentRow = ObjectColumns<StoredKind> & {
   id: number;
   producer_id: number;
+  /** Of an attachment: the event of an application that it belongs to. */
+  application_event_id?: number | null;
   key_id: string;
   wrapped_key: Buffer;
 };
+
+/** A row that is not written yet. */
+export type NewRow<Kind extends StoredKind> = Omit<DocumentRow, 'id' | 'kind'> & { kind: Kind };
 
 /** The columns that a document is bound to: read in another row, it does not open. */
 export type DocumentContext = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
@@ -76,16 +87,22 @@ export const openDocument = (
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
 const largestPdf = 12 * 1024 * 1024;
 
-/** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
-const prepareFile = async (content: Buffer): Promise<PreparedFile> => {
-  if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
+/**
+ * @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept
+ * @throws {Problem} 415 `document.pdf_encrypted`, `document.pdf_mixed`
+ */
+const prepareFile = async (content: Buffer, options: ImageOptions = {}): Promise<PreparedFile> => {
+  if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf') {
+    const problem = findPdfProblem(content);
+    if (problem !== undefined) throw new Problem(`document.pdf_${problem}`);
     return {
       mime: 'application/pdf',
       encoding: 'gzip',
       content: await gzip(content),
       originalSize: content.length,
     };
-  const { jpeg } = await processImage(content);
+  }
+  const { jpeg } = await processImage(content, options);
   return {
     mime: 'image/jpeg',
     encoding: 'identity',
@@ -118,7 +135,10 @@ const makeObjectWriter = (files: FileStore) => {
     return { columns, dataKey };
   };
 
-  const store = async ({ kind, ...file }: PreparedDocument): Promise<StoredDocument> => {
+  const store = async <Kind extends StoredKind>({
+    kind,
+    ...file
+  }: PreparedDocument<Kind>): Promise<StoredDocument<Kind>> => {
     const { columns, dataKey } = await storeFile(file);
     return { columns: { kind, ...columns }, dataKey };
   };
@@ -144,11 +164,11 @@ const makeObjectWriter = (files: FileStore) => {
 /** Writes the rows of stored objects. */
 const makeRowWriter = (keys: KeyRing) => {
   /** The row that makes a stored object a document of this producer. */
-  const rowOf = async (
+  const rowOf = async <Kind extends StoredKind>(
     trx: Transaction<Database>,
     producerId: number,
-    { columns, dataKey }: StoredDocument,
-  ): Promise<Omit<DocumentRow, 'id'>> => {
+    { columns, dataKey }: StoredDocument<Kind>,
+  ): Promise<NewRow<Kind>> => {
     const keyId = await readWriteKey(trx, keys);
     const row = { ...columns, producer_id: producerId };
     const { wrappedKey } = wrapFileKey(keys, dataKey, documentContext(row), keyId);
@@ -162,7 +182,7 @@ const makeRowWriter = (keys: KeyRing) => {
     stored: readonly StoredDocument[],
   ): Promise<void> => {
     if (stored.length === 0) return;
-    const rows: Omit<DocumentRow, 'id'>[] = [];
+    const rows: NewRow<DocumentKind>[] = [];
     for (const each of stored) rows.push(await rowOf(trx, producerId, each));
     await trx.insertInto('documents').values(rows).execute();
   };

@@ -16,7 +16,7 @@ export const requestRemovals = async (
   if (objectKeys.length === 0) return;
   await sql`
     insert into object_removals (object_key)
-    select unnest(${[...objectKeys]}::text[])`.execute(trx);
+    select unnest(${[...objectKeys]}::text[]) on conflict do nothing`.execute(trx);
 };
 
 /**

@@ -83,7 +83,8 @@ const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
       from production_details d join products g on g.id = d.product_id
       where d.registration_id = r.id) as details,
     (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
-      from documents f where f.producer_id = p.id and f.replaced_at is null) as documents,
+      from documents f where f.producer_id = p.id and f.replaced_at is null
+        and f.kind <> 'attachment') as documents,
     (select version from names_version) as names_version
   from registrations r
   join producers p on p.id = r.producer_id

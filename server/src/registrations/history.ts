@@ -19,6 +19,8 @@ const actions = {
     'export.production',
     'application.recorded',
     'application.undone',
+    'application.attached',
+    'application.attachment_removed',
     'review.approved',
     'review.returned',
     'review.rejected',

@@ -9,6 +9,7 @@ import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
   commitIsUncertain,
   type DocumentRow,
+  type NewRow,
   type PreparedDocument,
   type StoredDocument,
   type DocumentServices,
@@ -21,10 +22,9 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 
 /** What is told of a document on file; sizes in bytes. */
-export type DocumentOnFile = Pick<
-  DocumentRow,
-  'id' | 'kind' | 'mime' | 'original_size' | 'stored_size'
->;
+export type DocumentOnFile = Pick<DocumentRow, 'id' | 'mime' | 'original_size' | 'stored_size'> & {
+  kind: DocumentKind;
+};
 
 /**
  * A document of a registration's producer. `onlyMissing`: never replaces the one on file. `changedBy`: the
@@ -81,6 +81,7 @@ export const findOnFile = async (
     .where('producer_id', '=', producerId)
     .where('kind', '=', kind)
     .where('replaced_at', 'is', null)
+    .$narrowType<{ kind: DocumentKind }>()
     .executeTakeFirst();
 
 /**
@@ -90,7 +91,7 @@ export const findOnFile = async (
  */
 const replaceRow = async (
   trx: Transaction<Database>,
-  row: Omit<DocumentRow, 'id'>,
+  row: NewRow<DocumentKind>,
 ): Promise<{ id: number; earlier: number | undefined; removedKey: string | undefined }> => {
   const earlier = await retireDocument(trx, row.producer_id, row.kind);
   // The time of a record is also that of its pictures: a reviewer decides on what was looked at.

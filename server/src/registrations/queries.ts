@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@gi/contract/schemas/rescue';
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { attachmentKind, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import { camelKeys } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { type Person, personFields } from '@gi/contract/fields/registration-fields';
@@ -122,6 +122,8 @@ export const listDocumentsOf = async (
     .select(['id', 'kind', 'mime'])
     .where('producer_id', '=', producerId)
     .where('replaced_at', 'is', null)
+    .where('kind', '!=', attachmentKind)
+    .$narrowType<{ kind: DocumentKind }>()
     .execute();
 
 /** Categories in use that no registration of this producer names. */

@@ -1,6 +1,6 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { ApplicationEvent } from '@gi/contract/fields/application-states';
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { StoredKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
 import { findRowsOf, type RegistrationRow } from '#register/registration-records.ts';
@@ -35,7 +35,8 @@ export const listRegistrationTimes = async (
     .execute();
 
 export type PersonDocument = DocumentRow & {
-  kind: DocumentKind;
+  kind: StoredKind;
+  application_event_id: number | null;
   created_at: Date;
   replaced_at: Date | null;
 };
@@ -102,6 +103,7 @@ export const listDecisions = async (db: Kysely<Database>, registrationIds: reado
     .execute();
 
 type EventOfPerson = {
+  id: number;
   registrationId: number;
   product: string;
   event: ApplicationEvent;
@@ -124,7 +126,7 @@ export const listApplicationEvents = async (
   registrationIds: readonly number[],
 ): Promise<EventOfPerson[]> => {
   const { rows } = await sql<EventOfPerson>`
-    select e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
+    select e.id, e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
       e.application_no as "applicationNo", e.journal_no as "journalNo",
       e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,
       e.recorded_at, u.username as "recordedBy", e.undone_at, w.username as "undoneBy",

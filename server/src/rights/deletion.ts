@@ -68,6 +68,21 @@ const promoteOldest = async (
       and r.producer_id = any(${lost.map((each) => each.producer_id)}::bigint[])`.execute(trx);
 };
 
+/** Deletes the attachments of the events of registrations; @returns keys of their objects. */
+const deleteAttachments = async (
+  trx: Transaction<Database>,
+  which: RawBuilder<unknown>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ object_key: string }>`
+    delete from documents where application_event_id in (
+      select e.id from application_events e join registrations r on r.id = e.registration_id
+      where ${which})
+    returning object_key`.execute(trx);
+  const objectKeys = rows.map((row) => row.object_key);
+  await requestRemovals(trx, objectKeys);
+  return objectKeys;
+};
+
 /** Deletes those of `producers` that have no registration any more, with numbers and documents. */
 const deleteEmptyProducers = async (
   trx: Transaction<Database>,
@@ -101,12 +116,14 @@ export const deleteRegistrations = async (
   const which = conditionOf(target);
   const producers = await lockProducers(trx, which);
   await refuseHeld(trx, producers);
+  const condition = sql`(${which}) and r.producer_id = any(${producers}::bigint[])`;
+  const attachmentKeys = await deleteAttachments(trx, condition);
   const { rows } = await sql<{
     id: number;
     producer_id: number;
     is_additional: boolean;
     consent: unknown;
-  }>`delete from registrations r where (${which}) and r.producer_id = any(${producers}::bigint[])
+  }>`delete from registrations r where ${condition}
     returning r.id, r.producer_id, r.is_additional, r.consent`.execute(trx);
   const { gone, objectKeys } = await deleteEmptyProducers(trx, producers);
   const left = new Set(gone);
@@ -119,5 +136,10 @@ export const deleteRegistrations = async (
     where (body ->> 'registrationId')::bigint = any(${rows.map((row) => row.id)}::bigint[])
       or (body ->> 'producerId')::bigint = any(${gone}::bigint[])`.execute(trx);
   const remaining = producers.filter((id) => !left.has(id));
-  return { registrations: rows.length, producers: gone.length, objectKeys, remaining };
+  return {
+    registrations: rows.length,
+    producers: gone.length,
+    objectKeys: [...attachmentKeys, ...objectKeys],
+    remaining,
+  };
 };

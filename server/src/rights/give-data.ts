@@ -1,10 +1,10 @@
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
-import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { attachmentKind, storedLabels } from '@gi/contract/fields/document-kinds';
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
+import { documentUrl, linkSessionOf } from '#documents/document-links.ts';
 import { Problem } from '#base/errors.ts';
 import { zipStream } from '#lib/zip/zip.ts';
 import type { PersonDocument } from './data-queries.ts';
@@ -16,8 +16,9 @@ import type { IdentityServices } from '#identity/services.ts';
 export type GivenData = { content: string | Readable; type: string; fileName: string };
 
 const inArchive: FileAddress = ({ id, kind, mime, replaced_at }) => {
-  const name =
-    replaced_at === null ? documentLabels[kind] : `${documentLabels[kind]} replaced ${id}`;
+  const label = storedLabels[kind];
+  const only = kind === attachmentKind ? `${label} ${id}` : label;
+  const name = replaced_at === null ? only : `${label} replaced ${id}`;
   return `documents/${name}.${mime === 'application/pdf' ? 'pdf' : 'jpg'}`;
 };
 
@@ -52,7 +53,7 @@ export const givePersonData = async (
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;
   const linked: FileAddress = (document, registrationId) =>
-    documentUrls(keys, registrationId, [document], linkSessionOf(caller))[document.kind] ?? '';
+    documentUrl(keys, { registrationId, session: linkSessionOf(caller) }, document);
   const address = format === 'json' ? linked : inArchive;
   const { data, documents } = await getPersonData(services, producerId, address);
   const pictures = format === 'json' ? undefined : await readPictures(services, documents);

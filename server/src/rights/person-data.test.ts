@@ -223,6 +223,7 @@ describe("a person's own data", () => {
       'signature',
       'photo',
       'photo',
+      'attachment',
     ]);
     const acts = data.history.map(({ by, action }) => `${by ?? ''} ${action}`);
     expect(acts).toEqual(
@@ -246,7 +247,7 @@ describe("a person's own data", () => {
     expect(page).toContain('Sarbeswari &lt;Kalita&gt;');
     expect(page).not.toContain('<Kalita>');
     expect(page).toContain('Two looms &amp; one wheel');
-    expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(5);
+    expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(6);
     expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
     for (const label of ['Aadhar Number', 'Additional Notes', 'Mobile Number', 'Planned Products'])
       expect(page).toContain(`<dt>${label}</dt>`);
@@ -261,6 +262,7 @@ describe("a person's own data", () => {
       'data.html',
       'data.json',
       'documents/Aadhar Card.jpg',
+      expect.stringMatching(/^documents\/Letter of the Registry \d+\.jpg$/),
       'documents/PAN Card.jpg',
       expect.stringMatching(/^documents\/Photo replaced \d+\.jpg$/),
       'documents/Photo.jpg',
@@ -284,7 +286,7 @@ describe("a person's own data", () => {
     expect(entry).toEqual({
       user_id: world.meera.user.id,
       subject_id: made.producerId,
-      detail: { format: 'html', files: 5 },
+      detail: { format: 'html', files: 6 },
     });
   });
 });

@@ -127,6 +127,7 @@ export const getPersonData = async (
     documents: documents.map((document) => ({
       id: document.id,
       kind: document.kind,
+      applicationEventId: document.application_event_id,
       type: document.mime,
       originalSize: document.original_size,
       storedSize: document.stored_size,

@@ -1,5 +1,5 @@
 import { guardianAgreed } from '@gi/contract/rules/minors';
-import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { storedLabels } from '@gi/contract/fields/document-kinds';
 import { type Fields, keysOf } from '@gi/contract/fields/field';
 import { formatBytes, formatDateTime, formatDay } from '@gi/contract/values/english-format';
 import { identityKeys, identityKinds, identityLabels } from '@gi/contract/fields/identity-keys';
@@ -123,7 +123,7 @@ const documentHtml = (
   each: Part<'documents'>,
   { pictures, time }: { pictures: Pictures; time: WriteTime },
 ): RawHtml => {
-  const label = documentLabels[each.kind];
+  const label = storedLabels[each.kind];
   const picture = pictures.get(each.id);
   const data = picture === undefined ? '' : Buffer.from(picture).toString('base64');
   const image =

@@ -24,11 +24,12 @@ const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Prom
         (select id from registrations where producer_id = any($1::bigint[]))`,
     [ids],
   );
-  await client.query('delete from registrations where producer_id = any($1::bigint[])', [ids]);
+  // Before the registrations, with which attachments would go unseen.
   const { rows } = await client.query<{ object_key: string }>(
     'delete from documents where producer_id = any($1::bigint[]) returning object_key',
     [ids],
   );
+  await client.query('delete from registrations where producer_id = any($1::bigint[])', [ids]);
   await client.query('delete from producers where id = any($1::bigint[])', [ids]);
   return rows.map((row) => row.object_key);
 };

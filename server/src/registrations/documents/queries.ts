@@ -1,4 +1,4 @@
-import { type DocumentKind, numberedDocuments } from '@gi/contract/fields/document-kinds';
+import { numberedDocuments, type StoredKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
@@ -19,8 +19,9 @@ const columns = [
 ] as const;
 
 /**
- * Who may read: `owner` undefined means any account's registrations; only the office reaches withdrawn ones and
- * documents that were replaced, and only accounts that see identity numbers the scans of them.
+ * Who may read: `owner` undefined means any account's registrations; only the office reaches withdrawn ones,
+ * documents that were replaced and letters of the Registry, and only accounts that see identity numbers the scans of
+ * them.
  */
 export type DocumentReader = {
   owner: number | undefined;
@@ -45,12 +46,13 @@ export const findDocument = async (
     .$if(!seesNumbers, (query) => query.where('d.kind', 'not in', numberedDocuments))
     .$if(!isOffice, (query) =>
       query.where(
-        sql<boolean>`d.replaced_at is null and r.producer_id not in ${withdrawnProducers}`,
+        sql<boolean>`d.replaced_at is null and d.kind <> 'attachment'
+          and r.producer_id not in ${withdrawnProducers}`,
       ),
     )
     .executeTakeFirst();
 
-export type DocumentSizes = { kind: DocumentKind; original_size: number; stored_size: number };
+export type DocumentSizes = { kind: StoredKind; original_size: number; stored_size: number };
 
 export const listSizes = async (
   db: Kysely<Database>,

@@ -1,3 +1,4 @@
+import { attachmentKind, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
@@ -18,12 +19,14 @@ export const countProducts = async (
 export const listDocuments = async (
   db: Kysely<Database>,
   producerId: number,
-): Promise<(DocumentRow & { created_at: Date })[]> =>
+): Promise<(DocumentRow & { kind: DocumentKind; created_at: Date })[]> =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('producer_id', '=', producerId)
     .where('replaced_at', 'is', null)
+    .where('kind', '!=', attachmentKind)
+    .$narrowType<{ kind: DocumentKind }>()
     .orderBy('id')
     .execute();
 

@@ -25,6 +25,8 @@ const acts = {
   'review.decided_alone': 'actDecidedAlone',
   'application.recorded': 'actApplicationRecorded',
   'application.undone': 'actApplicationUndone',
+  'application.attached': 'actApplicationAttached',
+  'application.attachment_removed': 'actApplicationAttachmentRemoved',
 } as const;
 
 const actOf = (action: string) =>

@@ -1,5 +1,5 @@
 import type { DocumentFault, IntegrityReport } from '@gi/contract/schemas/documents';
-import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { storedLabels } from '@gi/contract/fields/document-kinds';
 import { formatNumber } from '@gi/contract/values/english-format';
 import { useQuery } from '@tanstack/react-query';
 import FileSearch from 'lucide-react/icons/file-search';
@@ -42,7 +42,7 @@ const FaultList = ({
               {fault.producerName}
             </Link>
             <span>
-              {documentLabels[fault.kind]}: {wordsOf(fault)}
+              {storedLabels[fault.kind]}: {wordsOf(fault)}
             </span>
           </li>
         ))}

@@ -91,6 +91,8 @@ export const detailTexts = defineMessages('details', {
   actChangedAfterApproval: 'Changed after approval by {name}: waits for a review again',
   actDecidedAlone: 'Decided by {name} as the only active administrator, about own work',
   actApplicationRecorded: 'Event of an application recorded by {name}',
+  actApplicationAttached: 'Letter of the Registry attached by {name}',
+  actApplicationAttachmentRemoved: 'Letter of the Registry removed by {name}',
   actApplicationUndone: 'Event of an application taken back by {name}',
   actOther: 'Handled by {name}',
   conflictTitle: 'Someone else changed this registration meanwhile',

@@ -91,6 +91,8 @@ export const translation: Translation<typeof detailTexts> = {
   actChangedAfterApproval: 'मंज़ूरी के बाद बदला: {name}; फिर से जाँच होगी',
   actDecidedAlone: 'अपने ही काम पर अकेले सक्रिय एडमिन के रूप में निर्णय लिया: {name}',
   actApplicationRecorded: 'आवेदन की घटना दर्ज की: {name}',
+  actApplicationAttached: 'रजिस्ट्री का पत्र लगाया: {name}',
+  actApplicationAttachmentRemoved: 'रजिस्ट्री का पत्र हटाया: {name}',
   actApplicationUndone: 'आवेदन की घटना वापस ली: {name}',
   actOther: 'काम किया: {name}',
   conflictTitle: 'इस बीच किसी और ने यह रजिस्ट्रेशन बदल दिया',

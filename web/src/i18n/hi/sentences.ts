@@ -47,6 +47,9 @@ export const translation: Translation<SentenceTexts> = {
   'document.wrong_type': 'यह फ़ाइल फ़ोटो की तरह नहीं खुल सकी। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
   'document.wrong_type_or_pdf':
     'यह फ़ाइल न फ़ोटो की तरह खुली, न PDF की तरह। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP, PDF',
+  'document.pdf_encrypted': 'यह PDF सिर्फ़ पासवर्ड से खुलती है। कृपया इसे बिना पासवर्ड सेव करें या काग़ज़ स्कैन करें',
+  'document.pdf_mixed':
+    'इस PDF में किसी और तरह की फ़ाइल भी है। कृपया इसे नई PDF में प्रिंट करें या काग़ज़ स्कैन करें',
   'document.too_large': 'यह फ़ाइल बहुत बड़ी है। ज़्यादा से ज़्यादा 10 MB भेजा जा सकता है',
   'document.link_expired': 'यह लिंक अब नहीं चलता',
   'document.file_missing': 'कृपया पहले फ़ाइल चुनें',
@@ -90,6 +93,8 @@ export const translation: Translation<SentenceTexts> = {
   'review.decided_meanwhile': 'इस बीच किसी और ने इस रजिस्ट्रेशन पर फ़ैसला कर दिया',
   'review.guardian_missing': '18 साल से कम उम्र, और माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
   'review.not_returned': 'सिर्फ़ वापस किया गया रजिस्ट्रेशन फिर जमा किया जा सकता है',
+  'application.event_gone': 'यह घटना इस बीच वापस ले ली गई है। कृपया आवेदन फिर से देखें',
+  'application.too_many_attachments': 'इस घटना के साथ पाँच फ़ाइलें पहले से हैं। कृपया पहले एक हटाएँ',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
   'application.no_latin_name':
     'रजिस्ट्री के काग़ज़ों में यह नाम रोमन अक्षरों में चाहिए। कृपया इसे रिकॉर्ड में भरें और फिर से मंज़ूर करें',

@@ -31,6 +31,8 @@ export const translation: Translation<typeof actionTexts> = {
   'review.resubmitted': 'वापस किया गया रजिस्ट्रेशन फिर जमा किया',
   'review.changed_after_approval': 'मंज़ूर रजिस्ट्रेशन बदला; उसकी जाँच फिर बाकी है',
   'review.decided_alone': 'इकलौते चालू एडमिन ने अपने ही काम पर फ़ैसला किया',
+  'application.attached': 'आवेदन के साथ रजिस्ट्री का पत्र लगाया',
+  'application.attachment_removed': 'आवेदन से रजिस्ट्री का पत्र हटाया',
   'application.recorded': 'आवेदन की घटना दर्ज की',
   'application.taken_out': 'सिर्फ़ सोचे गए उत्पाद का आवेदन हटाया गया',
   'application.undone': 'आवेदन की घटना वापस ली',

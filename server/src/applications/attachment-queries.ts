@@ -1,0 +1,84 @@
+import type { ApplicationEvent } from '@gi/contract/fields/application-states';
+import { attachmentKind, type StoredKind } from '@gi/contract/fields/document-kinds';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Item } from './number-queries.ts';
+
+/** An event with what was recorded about it; usernames are null when the account is gone. */
+export type FiledEvent = {
+  id: number;
+  event: ApplicationEvent;
+  on: string;
+  applicationNo: string | null;
+  journalNo: string | null;
+  authorisedUserNo: string | null;
+  validUntil: string | null;
+  note: string | null;
+  recordedAt: Date;
+  recordedBy: string | null;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+};
+
+/** The events of an application, the oldest first, those taken back included. */
+export const listFiledEvents = async (db: Kysely<Database>, item: Item): Promise<FiledEvent[]> => {
+  const { rows } = await sql<FiledEvent>`
+    select e.id, e.event, e.on_day::text as on, e.application_no as "applicationNo",
+      e.journal_no as "journalNo", e.authorised_user_no as "authorisedUserNo",
+      e.valid_until::text as "validUntil", e.note, e.recorded_at as "recordedAt",
+      u.username as "recordedBy", e.undone_at as "undoneAt", w.username as "undoneBy",
+      e.undo_reason as "undoReason"
+    from application_events e left join users u on u.id = e.recorded_by
+      left join users w on w.id = e.undone_by
+    where e.registration_id = ${item.registrationId} and e.product_id = ${item.productId}
+    order by e.id`.execute(db);
+  return rows;
+};
+
+export type AttachmentRow = {
+  id: number;
+  event_id: number;
+  kind: StoredKind;
+  mime: string;
+  original_size: number;
+  created_at: Date;
+};
+
+/** The attachments of the events of an application, in the order in which they came. */
+export const listAttachments = async (db: Kysely<Database>, item: Item): Promise<AttachmentRow[]> =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('application_events as e', 'e.id', 'd.application_event_id')
+    .select(['d.id', 'e.id as event_id', 'd.kind', 'd.mime', 'd.original_size', 'd.created_at'])
+    .where('e.registration_id', '=', item.registrationId)
+    .where('e.product_id', '=', item.productId)
+    .orderBy('d.id')
+    .execute();
+
+/** The producer of an application's registration; undefined when there is none. */
+export const findProducer = async (
+  db: Kysely<Database>,
+  { registrationId }: Item,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('registrations')
+    .select('producer_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.producer_id;
+};
+
+/** An attachment of the application. @returns the key of its object; undefined when there is none */
+export const deleteAttachment = async (
+  trx: Transaction<Database>,
+  item: Item,
+  attachmentId: number,
+): Promise<{ objectKey: string; event: ApplicationEvent } | undefined> => {
+  const { rows } = await sql<{ objectKey: string; event: ApplicationEvent }>`
+    delete from documents d using application_events e
+    where d.id = ${attachmentId} and d.kind = ${attachmentKind} and e.id = d.application_event_id
+      and e.registration_id = ${item.registrationId} and e.product_id = ${item.productId}
+    returning d.object_key as "objectKey", e.event`.execute(trx);
+  return rows[0];
+};

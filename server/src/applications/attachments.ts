@@ -1,0 +1,103 @@
+import { mostAttachments } from '@gi/contract/routes/applications';
+import { attachmentKind } from '@gi/contract/fields/document-kinds';
+import type { Transaction } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawnProducer } from '#base/consent.ts';
+import { Problem } from '#base/errors.ts';
+import { refuseHeld } from '#base/legal-holds.ts';
+import type { Database } from '#db/schema.ts';
+import {
+  commitIsUncertain,
+  type DocumentServices,
+  type StoredDocument,
+} from '#documents/document-store.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import {
+  deleteAttachment,
+  findProducer,
+  listAttachments,
+  listFiledEvents,
+} from './attachment-queries.ts';
+import type { Item } from './number-queries.ts';
+import { lockProducers, writeItemEntries } from './queries.ts';
+
+/** A page of A4 is read at 200 dots per inch; other pictures of the register are much smaller. */
+const letterPicture = { targetBytes: 400 * 1024, maxEdge: 2400, minEdge: 1800, minQuality: 50 };
+
+/** Locks the producer of an application. @throws {Problem} 404 `application.unknown` */
+const holdProducer = async (trx: Transaction<Database>, item: Item): Promise<number> => {
+  await lockProducers(trx, [item]);
+  const producerId = await findProducer(trx, item);
+  if (producerId === undefined) throw new Problem('application.unknown');
+  return producerId;
+};
+
+type NewAttachment = { item: Item; eventId: number; stored: StoredDocument<typeof attachmentKind> };
+
+const writeAttachment = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  { documents }: DocumentServices,
+  { item, eventId, stored }: NewAttachment,
+): Promise<void> => {
+  const producerId = await holdProducer(trx, item);
+  await refuseWithdrawnProducer(trx, producerId);
+  const events = await listFiledEvents(trx, item);
+  const event = events.find((each) => each.id === eventId);
+  if (event === undefined) throw new Problem('application.unknown');
+  if (event.undoneAt !== null) throw new Problem('application.event_gone');
+  const others = (await listAttachments(trx, item)).filter((each) => each.event_id === eventId);
+  if (others.length >= mostAttachments) throw new Problem('application.too_many_attachments');
+  const row = await documents.rowOf(trx, producerId, stored);
+  await trx
+    .insertInto('documents')
+    .values({ ...row, application_event_id: eventId })
+    .execute();
+  const detail = { event: event.event, on: event.on, productId: item.productId };
+  await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
+};
+
+/**
+ * Attaches a scan to an event: a picture becomes a JPEG of its pixels, a PDF stays as it is; both are sealed like
+ * documents.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.event_gone`,
+ *   `application.too_many_attachments`, `producer.consent_withdrawn`, 415 for a file that is not accepted
+ */
+export const attachScan = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  { item, eventId, content }: { item: Item; eventId: number; content: Buffer },
+): Promise<void> => {
+  const { db, documents } = services;
+  const prepared = await documents.prepareFile(content, letterPicture);
+  const stored = await documents.store({ kind: attachmentKind, ...prepared });
+  try {
+    await db
+      .transaction()
+      .execute((trx) => writeAttachment(trx, caller, services, { item, eventId, stored }));
+  } catch (error) {
+    if (!commitIsUncertain(error)) await documents.discard([stored.columns.object_key]);
+    throw error;
+  }
+};
+
+/**
+ * Removes a scan from its event for good, as one that belongs to somebody else.
+ * @throws {Problem} 404 `application.unknown`, `document.not_found`, 409 `producer.legal_hold`
+ */
+export const detachScan = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  { item, attachmentId }: { item: Item; attachmentId: number },
+): Promise<void> => {
+  const objectKey = await services.db.transaction().execute(async (trx) => {
+    const producerId = await holdProducer(trx, item);
+    await refuseHeld(trx, [producerId]);
+    const removed = await deleteAttachment(trx, item, attachmentId);
+    if (removed === undefined) throw new Problem('document.not_found');
+    const detail = { event: removed.event, productId: item.productId };
+    await writeItemEntries(trx, caller, 'application.attachment_removed', [{ ...item, detail }]);
+    return removed.objectKey;
+  });
+  await removeObjects(services, [objectKey]);
+};
