@@ -233,7 +233,11 @@ export const cases = [
     "import '#papers/kinds/card.ts';",
     IMPORTS,
   ],
-  ['a room using the face of the papers', 'server/src/reports/f.ts', "import '#papers/papers.ts';"],
+  [
+    'a room using a door of the papers',
+    'server/src/reports/f.ts',
+    "import '#papers/build-papers.ts';",
+  ],
   [
     'a journey knowing the server',
     'e2e/journeys/a.spec.ts',

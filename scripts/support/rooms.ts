@@ -200,9 +200,15 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'papers',
-    holds:
-      'the legal papers: their facts, their content, HTML and PDF, printouts, print jobs; `papers.ts` is its face',
-    doors: ['papers.ts'],
+    holds: 'the legal papers: their facts, their content, HTML and PDF, printouts, print jobs',
+    doors: [
+      'build-papers.ts',
+      'paper-input.ts',
+      'read-paper-input.ts',
+      'services.ts',
+      'html/render-html.ts',
+      'pdf/pdf-renderer.ts',
+    ],
     uses: [
       'lib',
       'db',

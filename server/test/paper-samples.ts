@@ -1,4 +1,4 @@
-import type { PaperInput } from '#papers/papers.ts';
+import type { PaperInput } from '#papers/paper-input.ts';
 
 /** A 16 × 12 grey JPEG, enough to see that an image is there. */
 export const smallJpeg = Uint8Array.from(
@@ -9,8 +9,8 @@ export const smallJpeg = Uint8Array.from(
 );
 
 const unit = {
-  name: 'GI Facilitation Unit, Kamrup',
-  address: 'District Industries Office, Guwahati 781001, Assam',
+  unitName: 'GI Facilitation Unit, Kamrup',
+  unitAddress: 'District Industries Office, Guwahati 781001, Assam',
   fee: '10',
   entryNo: '3A',
   issuingOfficer: 'R. Das, Project Officer',
@@ -55,7 +55,6 @@ export const paperInput = (): PaperInput => ({
   },
   proofOnRecord: true,
   unit,
-  signing: { place: 'Sualkuchi', date: '2026-11-20' },
   card: {
     issuedOn: '2026-11-21',
     validUntil: '2031-11-20',
@@ -92,8 +91,7 @@ export const emptyPaperInput = (): PaperInput => {
     },
     production: null,
     proofOnRecord: false,
-    unit: { ...unit, address: null, issuingOfficer: null, cardSecondLine: null },
-    signing: { place: null, date: null },
+    unit: { ...unit, unitAddress: null, issuingOfficer: null, cardSecondLine: null },
     card: { issuedOn: '2026-11-20', validUntil: null, authorisedUserNo: null, checkUrl: null },
     images: { photo: null, signature: null, logo: null },
   };
@@ -119,7 +117,12 @@ export const paperInputWith = (words: string): PaperInput => {
       signingPlace: words,
       signingDate: '2026-11-20',
     },
-    unit: { ...unit, name: words, address: words, issuingOfficer: words, cardSecondLine: words },
-    signing: { place: words, date: '2026-11-20' },
+    unit: {
+      ...unit,
+      unitName: words,
+      unitAddress: words,
+      issuingOfficer: words,
+      cardSecondLine: words,
+    },
   };
 };

@@ -2,7 +2,7 @@ import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
-import { PdfFailedError } from '#papers/papers.ts';
+import { PdfFailedError } from '#papers/pdf/pdf-renderer.ts';
 import { makeRegistration } from './make.ts';
 import type { Person, World } from './world.ts';
 

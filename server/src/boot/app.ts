@@ -17,7 +17,7 @@ import { dashboardRoutes } from '#reports/dashboard/routes.ts';
 import { diagnosticsRoutes } from '#operations/diagnostics/routes.ts';
 import { documentRoutes } from '#registrations/documents/routes.ts';
 import { exportRoutes } from '#reports/exports/routes.ts';
-import { producerRoutes } from '#rights/producers/routes.ts';
+import { producerRoutes } from '#rights/deletion/routes.ts';
 import { printJobRoutes } from '#papers/print-jobs/routes.ts';
 import { printoutRoutes } from '#papers/printouts/routes.ts';
 import { rescueRoutes } from '#registrations/rescue/routes.ts';

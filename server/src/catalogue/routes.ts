@@ -3,9 +3,9 @@ import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { readForm } from '#http/multipart.ts';
-import { exportCatalogue } from './export.ts';
-import { importCatalogue } from './import.ts';
-import { listCatalogue } from './manage-queries.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { listCatalogue } from './edit-queries.ts';
 import {
   addCategory,
   addProduct,
@@ -13,13 +13,13 @@ import {
   editProduct,
   removeCategory,
   removeProduct,
-} from './manage.ts';
+} from './edit-catalogue.ts';
 import {
   listCategories,
   listExistingProducts,
   listProducts,
   listProductStatistics,
-} from './queries.ts';
+} from './list-queries.ts';
 
 export const catalogueRoutes: Feature = (app, services) => {
   const { db, uploadLimiter } = services;

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
-import { factsOf, listBlanks } from './blank-facts.ts';
+import { listBlanks, type PaperFacts } from './blank-facts.ts';
+import type { PaperInput } from './paper-input.ts';
 import { buildPaper } from './build-papers.ts';
-import type { PaperKind } from './content.ts';
+import type { PaperKind } from '@gi/contract/routes/printouts';
 import { renderHtml } from './html/render-html.ts';
 import type { PaperInput } from './paper-input.ts';
+
+/** The facts of an input whose images were read. */
+const factsOf = ({ images, ...facts }: PaperInput): PaperFacts => ({
+  ...facts,
+  hasPhoto: images.photo !== null,
+  hasSignature: images.signature !== null,
+});
 
 const kinds: PaperKind[] = ['card', 'gi3a', 'statement', 'noc', 'letter'];
 

@@ -1,7 +1,6 @@
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { isMinor } from '@gi/contract/rules/minors';
-import type { PaperFact } from '@gi/contract/routes/printouts';
-import type { PaperKind } from './content.ts';
+import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
 import type { PaperInput } from './paper-input.ts';
 import { isBlankOnPaper } from './paper-text.ts';
 
@@ -20,9 +19,13 @@ export type PaperFacts = {
   hasSignature: boolean;
 } & Pick<PaperInput, 'identity' | 'production' | 'proofOnRecord'>;
 
-type Fact = { papers: readonly PaperKind[]; isUnknown: (facts: PaperFacts) => boolean };
-
 const forms = ['gi3a', 'statement', 'noc', 'letter'] as const;
+
+type Fact = {
+  papers: readonly PaperKind[];
+  /** Null, undefined, blank or false is not known. */
+  value: (known: PaperFacts) => string | number | boolean | null | undefined;
+};
 
 /**
  * Facts that leave a blank on papers when they are not known. What people fill in by hand on every paper
@@ -31,80 +34,58 @@ const forms = ['gi3a', 'statement', 'noc', 'letter'] as const;
 const facts: Readonly<Record<PaperFact, Fact>> = {
   nameLatin: {
     papers: forms,
-    isUnknown: ({ producer: { name, nameLatin } }) => lacksLatinName(name ?? '', nameLatin),
+    value: ({ producer: { name, nameLatin } }) => !lacksLatinName(name ?? '', nameLatin),
   },
   // Who signs for a person under 18 is not on record: the name and signature are left to be written.
   guardian: {
     papers: ['gi3a', 'statement', 'letter'],
-    isUnknown: ({ producer: { age } }) => age !== null && isMinor(age),
+    value: ({ producer: { age } }) => age === null || !isMinor(age),
   },
-  address: {
-    papers: ['card', ...forms],
-    isUnknown: ({ producer }) => isBlankOnPaper(producer.address),
-  },
-  age: { papers: ['statement'], isUnknown: ({ producer }) => producer.age === null },
-  gender: { papers: ['statement'], isUnknown: ({ producer }) => producer.gender === null },
-  phone: {
-    papers: ['gi3a', 'statement'],
-    isUnknown: ({ producer }) => isBlankOnPaper(producer.phone),
-  },
-  email: {
-    papers: ['gi3a', 'statement'],
-    isUnknown: ({ producer }) => isBlankOnPaper(producer.email),
-  },
-  identity: { papers: ['card', 'statement'], isUnknown: ({ identity }) => identity === null },
-  photo: { papers: ['card', 'statement'], isUnknown: ({ hasPhoto }) => !hasPhoto },
+  address: { papers: ['card', ...forms], value: ({ producer }) => producer.address },
+  age: { papers: ['statement'], value: ({ producer }) => producer.age },
+  gender: { papers: ['statement'], value: ({ producer }) => producer.gender },
+  phone: { papers: ['gi3a', 'statement'], value: ({ producer }) => producer.phone },
+  email: { papers: ['gi3a', 'statement'], value: ({ producer }) => producer.email },
+  identity: { papers: ['card', 'statement'], value: ({ identity }) => identity?.masked },
+  photo: { papers: ['card', 'statement'], value: ({ hasPhoto }) => hasPhoto },
   signature: {
     papers: ['card', 'gi3a', 'statement', 'letter'],
-    isUnknown: ({ hasSignature }) => !hasSignature,
+    value: ({ hasSignature }) => hasSignature,
   },
   areaOfProduction: {
     papers: ['statement'],
-    isUnknown: ({ production }) => isBlankOnPaper(production?.areaOfProduction ?? null),
+    value: ({ production }) => production?.areaOfProduction,
   },
   yearsOfProduction: {
     papers: ['statement'],
-    isUnknown: ({ production }) => (production?.yearsOfProduction ?? null) === null,
+    value: ({ production }) => production?.yearsOfProduction,
   },
   annualProduction: {
     papers: ['statement'],
-    isUnknown: ({ production }) => isBlankOnPaper(production?.annualProduction ?? null),
+    value: ({ production }) => production?.annualProduction,
   },
-  startYear: {
-    papers: ['statement'],
-    isUnknown: ({ production }) => (production?.startYear ?? null) === null,
-  },
+  startYear: { papers: ['statement'], value: ({ production }) => production?.startYear },
   productionMethod: {
     papers: ['statement'],
-    isUnknown: ({ production }) => isBlankOnPaper(production?.productionMethod ?? null),
+    value: ({ production }) => production?.productionMethod,
   },
-  proofOfProduction: { papers: ['statement'], isUnknown: ({ proofOnRecord }) => !proofOnRecord },
-  applicationNo: {
-    papers: forms,
-    isUnknown: ({ product }) => isBlankOnPaper(product.applicationNo),
-  },
-  proprietor: { papers: forms, isUnknown: ({ product }) => isBlankOnPaper(product.proprietor) },
+  proofOfProduction: { papers: ['statement'], value: ({ proofOnRecord }) => proofOnRecord },
+  applicationNo: { papers: forms, value: ({ product }) => product.applicationNo },
+  proprietor: { papers: forms, value: ({ product }) => product.proprietor },
   proprietorAddress: {
     papers: ['noc', 'letter'],
-    isUnknown: ({ product }) => isBlankOnPaper(product.proprietorAddress),
+    value: ({ product }) => product.proprietorAddress,
   },
-  productState: { papers: ['card'], isUnknown: ({ product }) => isBlankOnPaper(product.state) },
-  issuingOfficer: {
-    papers: ['card'],
-    isUnknown: ({ unit }) => isBlankOnPaper(unit.issuingOfficer),
-  },
+  productState: { papers: ['card'], value: ({ product }) => product.state },
+  issuingOfficer: { papers: ['card'], value: ({ unit }) => unit.issuingOfficer },
 };
+
+const isUnknown = (value: ReturnType<Fact['value']>): boolean =>
+  value === false || isBlankOnPaper(value?.toString());
 
 /** The facts that are not known, in the order of the papers, each with the papers that it leaves a blank on. */
 export const listBlanks = (known: PaperFacts): { fact: PaperFact; papers: PaperKind[] }[] =>
-  Object.entries(facts).flatMap(([fact, { papers, isUnknown }]) =>
-    // The keys are those of the record above.
-    isUnknown(known) ? [{ fact: fact as PaperFact, papers: [...papers] }] : [],
-  );
-
-/** The facts of an input whose images were read. */
-export const factsOf = ({ images, ...facts }: PaperInput): PaperFacts => ({
-  ...facts,
-  hasPhoto: images.photo !== null,
-  hasSignature: images.signature !== null,
-});
+  paperFacts.flatMap((fact) => {
+    const { papers, value } = facts[fact];
+    return isUnknown(value(known)) ? [{ fact, papers: [...papers] }] : [];
+  });

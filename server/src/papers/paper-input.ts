@@ -1,4 +1,5 @@
 import type { Production } from '@gi/contract/fields/registration-fields';
+import type { UnitSettings } from '@gi/contract/schemas/settings';
 
 /**
  * Everything that the printed papers of one registration and one product are made from: plain and
@@ -33,9 +34,10 @@ export type PaperInput = {
   production: Production | null;
   /** Whether a proof of production is among the producer's documents. */
   proofOnRecord: boolean;
-  unit: UnitSettings;
-  /** Place and day (`YYYY-MM-DD`) of signing; usually null and filled in by hand. */
-  signing: { place: string | null; date: string | null };
+  unit: Pick<
+    UnitSettings,
+    'unitName' | 'unitAddress' | 'fee' | 'entryNo' | 'issuingOfficer' | 'cardSecondLine'
+  >;
   card: {
     /** Days `YYYY-MM-DD` of the registry's time zone. */
     issuedOn: string;
@@ -51,19 +53,6 @@ export type PaperInput = {
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
 export type MaskedIdentity = { kind: 'aadhar' | 'voter'; masked: string };
-
-/** The settings of the issuing unit. */
-export type UnitSettings = {
-  name: string;
-  address: string | null;
-  /** Fee of Form GI 3A in rupees; the First Schedule was replaced in 2025, hence a setting. */
-  fee: string;
-  entryNo: string;
-  /** Name and office of the person who signs the producer cards; null prints a blank line. */
-  issuingOfficer: string | null;
-  /** A line of the cards in the unit's second language. */
-  cardSecondLine: string | null;
-};
 
 /**
  * Stops a full identity number before it reaches paper.

@@ -1,5 +1,7 @@
 /** How values are written on paper. An absent value is null: the paper leaves a line to write on. */
+import type { Gender } from '@gi/contract/fields/units';
 import { formatQuantity } from '@gi/contract/values/english-format';
+import { choiceLabels } from '@gi/contract/words/choice-labels';
 
 /** `1,200 kg`; null when there is no quantity. */
 export const quantityText = (amount: string | null, unit: string | null): string | null =>
@@ -10,14 +12,12 @@ export const yearsText = (years: number | null): string | null => {
   return years === 1 ? '1 year' : `${years} years`;
 };
 
-const genders = { male: 'Male', female: 'Female', other: 'Other' };
-
-export const genderText = (gender: keyof typeof genders | null): string | null =>
-  gender === null ? null : genders[gender];
+export const genderText = (gender: Gender | null): string | null =>
+  gender === null ? null : choiceLabels[gender];
 
 /** Nothing to print: no text, or only characters that `clean` leaves out. */
-export const isBlankOnPaper = (value: string | null): value is null =>
-  value === null || clean(value) === '';
+export const isBlankOnPaper = (value: string | null | undefined): value is null | undefined =>
+  value === null || value === undefined || clean(value) === '';
 
 /**
  * Text fit for paper: one NFC form, no control characters, no direction overrides (they could make

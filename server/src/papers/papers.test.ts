@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyText, textOf, withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { buildPacket, buildPaper } from './build-papers.ts';
-import type { PaperKind } from './content.ts';
+import type { PaperKind } from '@gi/contract/routes/printouts';
 import { cardCss } from './html/paper-css.ts';
 import { renderHtml } from './html/render-html.ts';
 

@@ -4,8 +4,8 @@ import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
-import { type PaperSources, readRow } from './get-paper-input.ts';
-import { findProducts, identityOf, productionOf } from './row-facts.ts';
+import { type PaperSources, readRow } from './read-paper-input.ts';
+import { findProducts, identityOf, productionOf } from './register-facts.ts';
 
 /** Rows that are read at once: a few megabytes, and milliseconds between two requests of others. */
 const batchSize = 250;

@@ -1,7 +1,7 @@
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { listApplicationEvents, listDecisions } from './data-queries.ts';
+import { listApplicationEvents, listDecisions } from './person-data-queries.ts';
 
 /** What was decided about registrations, and what became of their applications. */
 export const readCases = async (

@@ -10,7 +10,12 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { consentStateOf } from '@gi/contract/rules/consent';
-import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
+import {
+  findProposal,
+  lockConsent,
+  putConsent,
+  putConsentChange,
+} from './consent-and-hold-queries.ts';
 
 type ConsentServices = Pick<Services, 'db' | 'settings'>;
 

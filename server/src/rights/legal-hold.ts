@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { endHold, insertHold, lockProducer } from './queries.ts';
+import { endHold, insertHold, lockProducer } from './consent-and-hold-queries.ts';
 
 type Change = (
   trx: Transaction<Database>,

@@ -21,10 +21,10 @@ import {
   listReceipts,
   listRegistrationTimes,
   type PersonDocument,
-} from './data-queries.ts';
+} from './person-data-queries.ts';
 import { readCases } from './case-data.ts';
-import { listConsentChanges } from './queries.ts';
-import { toConsentChange } from './state.ts';
+import { listConsentChanges } from './consent-and-hold-queries.ts';
+import { toConsentChange } from './person-rights.ts';
 
 const mostHistory = 10_000;
 

@@ -4,11 +4,11 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
-import { erasePerson, toErasure } from './erase.ts';
-import { givePersonData } from './give-data.ts';
+import { erasePerson, toErasure } from './erase-by-name.ts';
+import { givePersonData } from './give-person-data.ts';
 import { liftHold, setHold } from './legal-hold.ts';
-import { listErasures } from './queries.ts';
-import { getRights } from './state.ts';
+import { listErasures } from './consent-and-hold-queries.ts';
+import { getRights } from './person-rights.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 

@@ -6,8 +6,8 @@ import { listRegistrations } from '#register/registration-lists.ts';
 import { pageJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
 import { sendJsonText } from '#lib/text/json-text.ts';
-import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
-import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
+import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change-user.ts';
+import { countUsers, findScope, findUser, listDropdown, listUsers } from './user-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 const found = <Row>(row: Row | undefined): Row => {

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, afterAll } from 'vitest';
 import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { buildCard, buildPacket, createPdfRenderer } from '#papers/papers.ts';
+import { buildPacket, buildPaper } from '#papers/build-papers.ts';
+import { createPdfRenderer } from '#papers/pdf/pdf-renderer.ts';
 import { joinPdfs, NotJoinable } from './join-pdf.ts';
 
 const pdf = createPdfRenderer();
@@ -28,7 +29,7 @@ const objectsAt = (document: Buffer): string[] => {
 describe('a joined PDF', () => {
   it('has as many pages as its parts, and a whole table of objects', async () => {
     const packet = await pdf.render(buildPacket(paperInput()), day);
-    const cards = await pdf.render([buildCard(emptyPaperInput(), 'eight')], day);
+    const cards = await pdf.render([buildPaper('card', emptyPaperInput(), 'eight')], day);
     const joined = await join(packet, cards, packet);
     objectsAt(joined).forEach((found, index) => expect(found).toMatch(`${index + 1} 0 obj`));
     const text = joined.toString('latin1');
@@ -40,7 +41,7 @@ describe('a joined PDF', () => {
 
   it.runIf(hasPoppler)('shows the pages of all parts in their order', async () => {
     const packet = await pdf.render(buildPacket(paperInput()), day);
-    const cards = await pdf.render([buildCard(emptyPaperInput(), 'eight')], day);
+    const cards = await pdf.render([buildPaper('card', emptyPaperInput(), 'eight')], day);
     const joined = await join(packet, cards, packet);
     const heads = pagesOf(joined).map((page) => page.slice(0, 20));
     expect(heads).toHaveLength(12);
@@ -56,7 +57,7 @@ describe('a joined PDF', () => {
   });
 
   it('is refused for what is no PDF of ours, or a part of one', async () => {
-    const whole = await pdf.render([buildCard(paperInput(), 'id1')], day);
+    const whole = await pdf.render([buildPaper('card', paperInput(), 'id1')], day);
     for (const wrong of [new Uint8Array(), Buffer.from('%PDF-1.7 %%EOF'), whole.slice(0, -600)])
       await expect(join(wrong)).rejects.toThrow(NotJoinable);
   });

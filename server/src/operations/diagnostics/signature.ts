@@ -4,7 +4,9 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { type DocumentRow, type DocumentServices } from '#documents/document-store.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import { buildPaper, getPaperInput, renderHtml } from '#papers/papers.ts';
+import { buildPaper } from '#papers/build-papers.ts';
+import { renderHtml } from '#papers/html/render-html.ts';
+import { getPaperInput } from '#papers/read-paper-input.ts';
 import { findProductOf, findSignature } from './queries.ts';
 
 const canRead = async ({ documents }: DocumentServices, row: DocumentRow): Promise<boolean> => {

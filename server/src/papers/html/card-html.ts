@@ -1,5 +1,5 @@
 import { html, noHtml, type RawHtml } from '#lib/text/html.ts';
-import type { CardBlock, CardFact, Paper } from '../content.ts';
+import type { CardBlock, CardFact, Paper } from '../paper-content.ts';
 import { imageHtml } from './image-html.ts';
 
 /** Both faces of the card at true size on A4, side by side, to be cut out and folded. */

@@ -1,6 +1,6 @@
 import { html, type RawHtml } from '#lib/text/html.ts';
 import { sniff } from '#lib/files/sniff.ts';
-import type { ImageName, Paper } from '../content.ts';
+import type { ImageName, Paper } from '../paper-content.ts';
 
 /** An image of the paper as a `data:` link; null when the paper has none of that name. */
 export const imageHtml = (paper: Paper, name: ImageName, alt: string): RawHtml | null => {

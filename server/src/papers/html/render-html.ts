@@ -1,12 +1,20 @@
 import { html, noHtml, RawHtml } from '#lib/text/html.ts';
-import type { Block, Enclosure, Field, Inline, Line, Paper, SigningBlock } from '../content.ts';
+import type {
+  Block,
+  Enclosure,
+  Field,
+  Inline,
+  Line,
+  Paper,
+  SigningBlock,
+} from '../paper-content.ts';
 import { cardHtml } from './card-html.ts';
 import { imageHtml } from './image-html.ts';
 import { cardCss, sheetCss } from './paper-css.ts';
 
 /**
- * A complete HTML document of one paper (a card always to be folded; other layouts are PDF only): every value escaped, images as `data:` links, no script,
- * and a policy inside that would stop one. The opener prints it.
+ * A complete HTML document of one paper (a card always to be folded; other layouts are PDF only): every value
+ * is escaped, images are `data:` links, and a policy forbids scripts. The page that opens it prints it.
  */
 export const renderHtml = (paper: Paper): string =>
   html`<!doctype html>
@@ -128,7 +136,7 @@ const linesHtml = (lines: Line[]): RawHtml[] =>
 const lineHtml = (line: Line): RawHtml[] => line.map(inlineHtml);
 
 const inlineHtml = (part: Inline): RawHtml => {
-  if ('text' in part) return html`${part.text}`;
+  if (typeof part === 'string') return html`${part}`;
   if ('fill' in part) return html`<span class="fill" dir="auto">${part.fill}</span>`;
   if (part.rule === 'rest') return html`<span class="rule rest"></span>`;
   return html`<span class="rule" style="width:${part.rule}mm"></span>`;

@@ -1,8 +1,8 @@
 import { formatPaperDay } from '@gi/contract/values/english-format';
 import type { CardLayout } from '@gi/contract/routes/printouts';
 import { encode } from 'uqr';
-import type { CardBlock, Paper } from '../content.ts';
-import { paperTitle, pick } from '../content.ts';
+import type { CardBlock, Paper } from '../paper-content.ts';
+import { paperTitle, pick } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { clean, genderText, isBlankOnPaper, oneLine } from '../paper-text.ts';
 import { identityLabel } from './statement.ts';
@@ -27,7 +27,7 @@ const front = (input: PaperInput): CardBlock['front'] => {
   const age = producer.age === null ? null : `${producer.age} years`;
   const person = [genderText(producer.gender), age].filter((part) => part !== null).join(', ');
   return {
-    unit: oneLine(unit.name),
+    unit: oneLine(unit.unitName),
     secondLine: orNull(unit.cardSecondLine),
     title: 'Producer Card',
     name: oneLine(producer.name),
@@ -64,7 +64,7 @@ const back = ({ unit, producer, card }: PaperInput): CardBlock['back'] => ({
   officerLabel: 'Issuing officer',
   holderLabel: 'Holder’s signature',
   notice: 'Not a certificate of the Geographical Indications Registry.',
-  issuer: [`Issued by ${oneLine(unit.name)}`, orNull(unit.address)]
+  issuer: [`Issued by ${oneLine(unit.unitName)}`, orNull(unit.unitAddress)]
     .filter((part) => part !== null)
     .join(', '),
 });

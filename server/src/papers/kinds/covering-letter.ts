@@ -1,6 +1,5 @@
-import { formatPaperDay } from '@gi/contract/values/english-format';
-import type { Block, Paper } from '../content.ts';
-import { fill, paperTitle, pick, text } from '../content.ts';
+import type { Block, Paper } from '../paper-content.ts';
+import { fill, fillDay, head, list, paperTitle, paragraph, pick } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines } from './addresses.ts';
 
@@ -10,27 +9,20 @@ import { addressLines } from './addresses.ts';
  * filled in when the copy is handed over or posted, and goes to the Registry with Form GI 3A.
  */
 export const coveringLetter = (input: PaperInput): Paper => {
-  const { producer, product, signing } = input;
+  const { producer, product, production } = input;
   return {
     kind: 'letter',
     title: paperTitle('Covering letter and proof of service', producer.name),
     layout: null,
     foot: `Proof of service · Registration No. ${input.registration.id}`,
     blocks: [
-      {
-        kind: 'ends',
-        start: [text('From')],
-        end: [
-          text('Date: '),
-          fill(signing.date === null ? null : formatPaperDay(signing.date), 35),
-        ],
-      },
+      { kind: 'ends', start: ['From'], end: ['Date: ', fillDay(production?.signingDate, 35)] },
       { kind: 'address', lines: [[fill(producer.name, 100)], ...addressLines(producer.address)] },
       {
         kind: 'address',
         lines: [
-          [text('To')],
-          [text('The Registered Proprietor')],
+          ['To'],
+          ['The Registered Proprietor'],
           [fill(product.proprietor, 100)],
           ...addressLines(product.proprietorAddress),
         ],
@@ -43,37 +35,18 @@ export const coveringLetter = (input: PaperInput): Paper => {
 };
 
 const letter = ({ producer, product }: PaperInput): Block[] => [
-  {
-    kind: 'head',
-    lines: [
-      {
-        role: 'subtitle',
-        text: 'Service of a copy of an application for registration as an authorised user',
-      },
-      { role: 'note', text: '[Section 17(1), Rule 56(2)]' },
-    ],
-  },
-  {
-    kind: 'paragraph',
-    line: [
-      text(
-        'I am applying to the Registrar of Geographical Indications, Chennai, to be registered as an authorised user of ',
-      ),
-      fill(product.name, 60),
-      text(' (Application No. '),
-      fill(product.applicationNo, 25),
-      text(
-        '), of which you are the registered proprietor. As the Rules ask, I hereby serve on you a copy of my application. Enclosed are:',
-      ),
-    ],
-  },
-  {
-    kind: 'list',
-    items: [
-      { marker: '1.', line: [text('copy of Form GI 3A')] },
-      { marker: '2.', line: [text('copy of the Statement of Case')] },
-    ],
-  },
+  head(
+    ['subtitle', 'Service of a copy of an application for registration as an authorised user'],
+    ['note', '[Section 17(1), Rule 56(2)]'],
+  ),
+  paragraph(
+    'I am applying to the Registrar of Geographical Indications, Chennai, to be registered as an authorised user of ',
+    fill(product.name, 60),
+    ' (Application No. ',
+    fill(product.applicationNo, 25),
+    '), of which you are the registered proprietor. As the Rules ask, I hereby serve on you a copy of my application. Enclosed are:',
+  ),
+  list(['1.', 'copy of Form GI 3A'], ['2.', 'copy of the Statement of Case']),
   {
     kind: 'signing',
     facts: [],
@@ -86,21 +59,18 @@ const letter = ({ producer, product }: PaperInput): Block[] => [
 
 const proofOfService = ({ producer, product }: PaperInput): Block[] => [
   { kind: 'cut', text: 'To be sent to the Registry with Form GI 3A' },
-  { kind: 'head', lines: [{ role: 'title', text: 'Proof of Service' }] },
-  {
-    kind: 'paragraph',
-    line: [
-      text('A copy of the application of '),
-      fill(producer.name, 60),
-      text(' to be registered as an authorised user of '),
-      fill(product.name, 60),
-      text(' was served on the registered proprietor, '),
-      fill(product.proprietor, 60),
-      text(', on '),
-      { rule: 32 },
-      text('.'),
-    ],
-  },
+  head(['title', 'Proof of Service']),
+  paragraph(
+    'A copy of the application of ',
+    fill(producer.name, 60),
+    ' to be registered as an authorised user of ',
+    fill(product.name, 60),
+    ' was served on the registered proprietor, ',
+    fill(product.proprietor, 60),
+    ', on ',
+    { rule: 32 },
+    '.',
+  ),
   {
     kind: 'choices',
     label: 'Served by',
@@ -108,8 +78,8 @@ const proofOfService = ({ producer, product }: PaperInput): Block[] => [
   },
   {
     kind: 'ends',
-    start: [text('Postal receipt or tracking No. '), { rule: 45 }],
-    end: [text('Date of posting: '), { rule: 35 }],
+    start: ['Postal receipt or tracking No. ', { rule: 45 }],
+    end: ['Date of posting: ', { rule: 35 }],
   },
   {
     kind: 'signing',
@@ -126,7 +96,7 @@ const proofOfService = ({ producer, product }: PaperInput): Block[] => [
     kind: 'signing',
     facts: [{ label: 'Received on:', value: [{ rule: 40 }] }],
     mark: 'space',
-    above: [text('Copy received')],
+    above: ['Copy received'],
     label: 'Signature and seal of the registered proprietor',
     below: [],
   },

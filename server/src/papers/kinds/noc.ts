@@ -1,5 +1,14 @@
-import type { Block, Paper } from '../content.ts';
-import { field, fill, fillLines, paperTitle, text } from '../content.ts';
+import type { Block, Paper } from '../paper-content.ts';
+import {
+  field,
+  fill,
+  fillLines,
+  head,
+  list,
+  paperTitle,
+  paragraph,
+  row,
+} from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';
 
@@ -23,11 +32,11 @@ export const noObjectionCertificate = (input: PaperInput): Paper => {
       },
       {
         kind: 'ends',
-        start: [text('Reference No. '), { rule: 45 }],
-        end: [text('Date: '), { rule: 35 }],
+        start: ['Reference No. ', { rule: 45 }],
+        end: ['Date: ', { rule: 35 }],
       },
-      { kind: 'address', lines: [[text('To')], ...registrar] },
-      { kind: 'head', lines: [{ role: 'title', text: 'No Objection Certificate' }] },
+      { kind: 'address', lines: [['To'], ...registrar] },
+      head(['title', 'No Objection Certificate']),
       ...body(input),
       signing(input),
     ],
@@ -36,72 +45,52 @@ export const noObjectionCertificate = (input: PaperInput): Paper => {
 };
 
 const body = ({ producer, product }: PaperInput): Block[] => [
-  {
-    kind: 'paragraph',
-    line: [
-      text('Subject: No objection to the registration of '),
-      fill(producer.name, 60),
-      text(' as an authorised user of '),
-      fill(product.name, 60),
-    ],
-  },
-  { kind: 'paragraph', line: [text('Sir or Madam,')] },
+  paragraph(
+    'Subject: No objection to the registration of ',
+    fill(producer.name, 60),
+    ' as an authorised user of ',
+    fill(product.name, 60),
+  ),
+  paragraph('Sir or Madam,'),
   {
     kind: 'particulars',
     photo: false,
     rows: [
-      field(null, 'Geographical Indication', [[fill(product.name, 'rest')]]),
-      field(null, 'GI Application No.', [[fill(product.applicationNo, 'rest')]]),
-      field(null, 'Applicant', [[fill(producer.name, 'rest')]]),
-      field(null, 'Address of the applicant', fillLines(producer.address, 2)),
+      row('Geographical Indication', fill(product.name, 'rest')),
+      row('GI Application No.', fill(product.applicationNo, 'rest')),
+      row('Applicant', fill(producer.name, 'rest')),
+      field('Address of the applicant', fillLines(producer.address, 2)),
     ],
   },
-  {
-    kind: 'list',
-    items: [
-      {
-        marker: '1.',
-        line: [
-          text('We are the registered proprietor of the geographical indication '),
-          fill(product.name, 60),
-          text('.'),
-        ],
-      },
-      {
-        marker: '2.',
-        line: [
-          text('We confirm that the applicant named above is a producer of '),
-          fill(product.name, 60),
-          text(
-            ' within the registered geographical area, and that the goods so produced meet the registered standard.',
-          ),
-        ],
-      },
-      {
-        marker: '3.',
-        line: [
-          text(
-            'We have no objection to the registration of the applicant as an authorised user of the geographical indication under section 17 of the Geographical Indications of Goods (Registration & Protection) Act, 1999.',
-          ),
-        ],
-      },
-      {
-        marker: '4.',
-        line: [
-          text(
-            'This consent holds as long as the applicant keeps to the registered specification of the goods.',
-          ),
-        ],
-      },
+  list(
+    [
+      '1.',
+      'We are the registered proprietor of the geographical indication ',
+      fill(product.name, 60),
+      '.',
     ],
-  },
+    [
+      '2.',
+      'We confirm that the applicant named above is a producer of ',
+      fill(product.name, 60),
+      ' within the registered geographical area, and that the goods so produced meet the registered standard.',
+    ],
+    [
+      '3.',
+      'We have no objection to the registration of the applicant as an authorised user of the geographical indication under section 17 of the Geographical Indications of Goods (Registration & Protection) Act, 1999.',
+    ],
+    [
+      '4.',
+      'This consent holds as long as the applicant keeps to the registered specification of the goods.',
+    ],
+  ),
 ];
 
 const signing = ({ product }: PaperInput): Block => ({
   kind: 'signing',
   facts: [{ label: 'Place:', value: [{ rule: 40 }] }],
   mark: 'space',
-  above: [text('For '), fill(product.proprietor, 60)],
+  above: ['For ', fill(product.proprietor, 60)],
   label: 'Signature and seal of the registered proprietor',
   below: [
     { label: 'Name:', value: [{ rule: 45 }] },

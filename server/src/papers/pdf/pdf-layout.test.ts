@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { hasPoppler, pagesOf, wordBoxes } from '#test/poppler.ts';
-import { buildCard, buildPacket, buildPaper } from '../build-papers.ts';
+import { buildPacket, buildPaper } from '../build-papers.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
@@ -96,7 +96,7 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
   it('shortens what does not fit a card at 6.5 pt, and never says a letter too small to read', async () => {
     const input = paperInputWith(name300);
     for (const layout of ['fold', 'eight', 'id1'] as const) {
-      const boxes = wordBoxes(await pdf.render([buildCard(input, layout)], day));
+      const boxes = wordBoxes(await pdf.render([buildPaper('card', input, layout)], day));
       expect(boxes.some(({ word }) => word.endsWith('…'))).toBe(true);
       // The height of a line of Noto Sans is 1.36 times its size.
       for (const { top, bottom, word } of boxes)
@@ -109,14 +109,21 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
     const authorisedUserNo = 'GI/AU/ASSAM/KAMRUP/MUGA-SILK/2026/000123/RENEWED';
     const address =
       'Second Floor, Old Secretariat Building, G. N. Bordoloi Road, Ambari, near the State Museum, Guwahati, Kamrup Metropolitan, Assam 781001';
-    const unit = { ...input.unit, name: 'Assam Handloom Facilitation Unit', address };
+    const unit = {
+      ...input.unit,
+      unitName: 'Assam Handloom Facilitation Unit',
+      unitAddress: address,
+    };
     const producer = {
       ...input.producer,
       address:
         'House 12, Long Lane of the Weavers near the old temple, Sualkuchi, Kamrup, Assam 781103',
     };
     const card = { ...input.card, authorisedUserNo };
-    const file = await pdf.render([buildCard({ ...input, unit, producer, card }, 'id1')], day);
+    const file = await pdf.render(
+      [buildPaper('card', { ...input, unit, producer, card }, 'id1')],
+      day,
+    );
     const boxes = wordBoxes(file).filter(({ page }) => page === 1);
     const words = boxes.map(({ word }) => word).join('');
     for (const whole of [authorisedUserNo, address, producer.address])

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { hasPoppler, squeezed } from '#test/poppler.ts';
-import { buildCard, buildPacket, buildPaper } from '../build-papers.ts';
-import type { Paper } from '../content.ts';
+import { buildPacket, buildPaper } from '../build-papers.ts';
+import type { Paper } from '../paper-content.ts';
 import { createPdfRenderer, PdfBusyError, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';
@@ -48,13 +48,13 @@ describe('a PDF of the papers', () => {
   });
 
   it('has a page of ID-1 size for each face of a card', async () => {
-    const card = await pdf.render([buildCard(paperInput(), 'id1')], day);
+    const card = await pdf.render([buildPaper('card', paperInput(), 'id1')], day);
     expect(pageSizes(card)).toEqual(['243x153', '243x153']);
   });
 
   it('has eight cards to a sheet: their fronts, then their backs', async () => {
     const cards = (count: number) =>
-      Array.from({ length: count }, () => buildCard(paperInput(), 'eight'));
+      Array.from({ length: count }, () => buildPaper('card', paperInput(), 'eight'));
     for (const [count, pages] of [
       [1, 2],
       [8, 2],

@@ -1,4 +1,4 @@
-import type { PacketPaper, Paper } from '../content.ts';
+import type { PacketPaper, Paper } from '../paper-content.ts';
 import { type PdfHost, startPdfProcess, startPdfThread } from './pdf-host.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 

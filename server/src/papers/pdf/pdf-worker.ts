@@ -8,7 +8,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/text/font-coverage.ts';
 import { sniff } from '#lib/files/sniff.ts';
-import type { PacketPaper, Paper } from '../content.ts';
+import type { PacketPaper, Paper } from '../paper-content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
 export type PdfJob = {

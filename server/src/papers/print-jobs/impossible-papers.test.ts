@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PdfFailedError } from '../papers.ts';
+import { PdfFailedError } from '../pdf/pdf-renderer.ts';
 import { makeThree, printJobCalls } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -5,16 +5,12 @@ import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import {
-  buildCard,
-  buildPacket,
-  type PacketPaper,
-  type Paper,
-  type PaperInput,
-  PdfFailedError,
-  readPaperInput,
-  type PaperServices,
-} from '../papers.ts';
+import { buildPacket, buildPaper } from '../build-papers.ts';
+import type { PacketPaper, Paper } from '../paper-content.ts';
+import type { PaperInput } from '../paper-input.ts';
+import { PdfFailedError } from '../pdf/pdf-renderer.ts';
+import { readPaperInput } from '../read-paper-input.ts';
+import type { PaperServices } from '../services.ts';
 import {
   countParts,
   findPrinter,
@@ -100,7 +96,7 @@ const buildPapers = (
   return made.flatMap((each) =>
     'inputs' in each
       ? each.inputs.flatMap((input): (Paper | PacketPaper)[] => {
-          if (job.kind === 'card') return [buildCard(input, job.layout ?? 'eight')];
+          if (job.kind === 'card') return [buildPaper('card', input, job.layout ?? 'eight')];
           const papers = buildPacket(input, { copies: job.copies, firstSet: set });
           set += 1 + job.copies.length;
           return papers;

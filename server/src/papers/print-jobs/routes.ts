@@ -12,10 +12,10 @@ import { deleteParts } from '#documents/print-parts.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
-import { countPaperBlanks } from '../papers.ts';
-import { chosenItems } from './chosen.ts';
+import { countPaperBlanks } from '../read-blanks.ts';
+import { chosenItems } from './chosen-items.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
-import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
+import { countUnended, endJob, insertJob, isFileStale, listJobs } from './job-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** Each holds its place in memory and in the list; more would never be waited for. */

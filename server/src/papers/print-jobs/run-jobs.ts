@@ -5,7 +5,7 @@ import { withLock } from '#db/locks.ts';
 import { Problem } from '#base/errors.ts';
 import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';
-import { countUnended, deleteOldJobs, endJob, isFileStale, listOutdated } from './queries.ts';
+import { countUnended, deleteOldJobs, endJob, isFileStale, listOutdated } from './job-queries.ts';
 import {
   beginAnewWithoutParts,
   countFailure,
@@ -13,7 +13,7 @@ import {
   type RunningJob,
   takeJob,
 } from './run-queries.ts';
-import type { PaperServices } from '../papers.ts';
+import type { PaperServices } from '../services.ts';
 
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;

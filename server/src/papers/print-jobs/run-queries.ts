@@ -3,7 +3,7 @@ import type { LeftOutReason, PrintJobKind } from '@gi/contract/routes/print-jobs
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { ChosenItem } from './chosen.ts';
+import type { ChosenItem } from './chosen-items.ts';
 
 export type RunningJob = {
   id: number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaperKind } from '@gi/contract/routes/printouts';
 import { cardKeys, cardSigningKey } from '../card-check/card-keys.ts';
 import { readCheckCode, signCheckCode } from '../card-check/check-code.ts';
-import { getPaperInput } from '../get-paper-input.ts';
+import { getPaperInput } from '../read-paper-input.ts';
 import { makeKeyRing, makeThrowawayKeyRing } from '#lib/crypto/key-ring.ts';
 import { type PublishedKey, readPublishedKey } from '#lib/crypto/signed-code.ts';
 import { bodyText } from '#test/html-tree.ts';

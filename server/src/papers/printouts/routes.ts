@@ -14,19 +14,15 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
-import {
-  buildCard,
-  buildPacket,
-  buildPaper,
-  getPaperInput,
-  type PaperInput,
-  PdfBusyError,
-  publishedCardKeys,
-  readPaperBlanks,
-  renderHtml,
-  type PaperServices,
-} from '../papers.ts';
-import { checkCard } from './check.ts';
+import { buildPacket, buildPaper } from '../build-papers.ts';
+import { publishedCardKeys } from '../card-check/card-keys.ts';
+import { renderHtml } from '../html/render-html.ts';
+import type { PaperInput } from '../paper-input.ts';
+import { PdfBusyError } from '../pdf/pdf-renderer.ts';
+import { readPaperBlanks } from '../read-blanks.ts';
+import { getPaperInput } from '../read-paper-input.ts';
+import type { PaperServices } from '../services.ts';
+import { checkCard } from './check-card.ts';
 
 type PaperAddress = { registrationId: number; productId: number };
 
@@ -55,7 +51,7 @@ type PaperRequest = {
 
 const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
   if (kind === undefined) return buildPacket(input, { copies });
-  return [kind === 'card' ? buildCard(input, layout) : buildPaper(kind, input)];
+  return [buildPaper(kind, input, layout)];
 };
 
 export const printoutRoutes: Feature<PaperServices> = (app, services) => {

@@ -9,7 +9,7 @@ import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import type { ChosenItem } from './chosen.ts';
+import type { ChosenItem } from './chosen-items.ts';
 
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
 const daysOfFile = 7;

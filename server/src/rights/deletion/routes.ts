@@ -2,8 +2,8 @@ import { producers, registrations } from '@gi/contract/schemas/registrations';
 import { callerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
-import { findScope } from './queries.ts';
-import { removeProducer, removeRegistration } from './remove.ts';
+import { findScope } from './scope-queries.ts';
+import { removeProducer, removeRegistration } from './delete-records.ts';
 
 export const producerRoutes: Feature = (app, services) => {
   app.route({

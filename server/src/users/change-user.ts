@@ -21,7 +21,7 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';
 import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
-import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './queries.ts';
+import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './user-queries.ts';
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
 export type UserPatch = {

@@ -7,7 +7,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { documentUrl, linkSessionOf } from '#documents/document-links.ts';
 import { Problem } from '#base/errors.ts';
 import { zipStream } from '#lib/zip/zip.ts';
-import type { PersonDocument } from './data-queries.ts';
+import type { PersonDocument } from './person-data-queries.ts';
 import { type FileAddress, getPersonData } from './person-data.ts';
 import { renderPersonPage } from './person-page.ts';
 import type { DocumentServices } from '#documents/document-store.ts';

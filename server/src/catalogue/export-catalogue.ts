@@ -8,7 +8,7 @@ import { csvStream } from '#lib/tables/csv.ts';
 import type { Cell, Column } from '#lib/tables/table.ts';
 import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
-import { listCatalogue } from './manage-queries.ts';
+import { listCatalogue } from './edit-queries.ts';
 
 type Row = Partial<Record<CatalogueColumn, Cell>>;
 

@@ -19,7 +19,7 @@ import {
   setAsideNames,
   updateCategory,
   updateProduct,
-} from './manage-queries.ts';
+} from './edit-queries.ts';
 import { nameKey, type Plan, planImport, type Step } from './plan-import.ts';
 
 const noFacts = {

@@ -5,7 +5,8 @@ import type { Reply } from '@gi/contract/schemas/call-types';
 import { type FiledState, findFiledState } from '#applications/applications.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';
-import { cardKeys, readCheckCode } from '../papers.ts';
+import { cardKeys } from '../card-check/card-keys.ts';
+import { readCheckCode } from '../card-check/check-code.ts';
 import type { Services } from '#base/services.ts';
 import { findHolder, findProductName } from './queries.ts';
 

@@ -3,11 +3,12 @@
  * renderers know nothing but these blocks, so both print the same words.
  */
 
-import type { CardLayout } from '@gi/contract/routes/printouts';
+import type { CardLayout, PaperKind } from '@gi/contract/routes/printouts';
+import { formatPaperDay } from '@gi/contract/values/english-format';
 import { clean, isBlankOnPaper, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */
-export type Inline = { text: string } | { fill: string } | { rule: RuleWidth };
+export type Inline = string | { fill: string } | { rule: RuleWidth };
 /** Millimetres, or the rest of the line. */
 export type RuleWidth = number | 'rest';
 export type Line = Inline[];
@@ -16,9 +17,11 @@ export type Field = { number: string | null; label: string; value: Line[] };
 
 export type ImageName = 'photo' | 'signature' | 'logo';
 
+type HeadRole = 'act' | 'title' | 'subtitle' | 'note';
+
 export type Block =
   /** Centred lines at the head of a paper. */
-  | { kind: 'head'; lines: { text: string; role: 'act' | 'title' | 'subtitle' | 'note' }[] }
+  | { kind: 'head'; lines: { text: string; role: HeadRole }[] }
   | { kind: 'section'; number: string | null; text: string }
   /** Numbered questions of a form, each with its answer. */
   | { kind: 'fields'; fields: Field[] }
@@ -84,8 +87,6 @@ export type CardBlock = {
   };
 };
 
-export type PaperKind = 'card' | 'gi3a' | 'statement' | 'noc' | 'letter';
-
 export type Paper = {
   kind: PaperKind | 'cover';
   /** Of the document, as the browser's tab and the PDF reader show it. */
@@ -107,22 +108,47 @@ export type PacketPaper = Paper & {
   mark: string | null;
 };
 
-export const text = (words: string): Inline => ({ text: words });
-
 /** The value, or a blank of that width when there is none. */
-export const fill = (value: string | null, width: RuleWidth): Inline =>
+export const fill = (value: string | null | undefined, width: RuleWidth): Inline =>
   isBlankOnPaper(value) ? { rule: width } : { fill: oneLine(value) };
 
 /** A value that keeps its lines, or that many ruled lines. */
-export const fillLines = (value: string | null, rules = 1): Line[] => {
+export const fillLines = (value: string | null | undefined, rules = 1): Line[] => {
   if (isBlankOnPaper(value)) return Array.from({ length: rules }, (): Line => [{ rule: 'rest' }]);
   return textLines(value).map((line) => [{ fill: line }]);
 };
 
-export const field = (number: string | null, label: string, value: Line[]): Field => ({
+/** A day `YYYY-MM-DD` as forms write it, or a blank. */
+export const fillDay = (day: string | null | undefined, width: RuleWidth): Inline =>
+  fill(day && formatPaperDay(day), width);
+
+export const field = (label: string, value: Line[], number: string | null = null): Field => ({
   number,
   label,
   value,
+});
+
+/** A field of one line. */
+export const row = (label: string, ...line: Line): Field => field(label, [line]);
+
+/** The lines at the head of a paper, each with its role. */
+export const head = (...lines: [role: HeadRole, text: string][]): Block => ({
+  kind: 'head',
+  lines: lines.map(([role, text]) => ({ role, text })),
+});
+
+export const section = (text: string, number: string | null = null): Block => ({
+  kind: 'section',
+  number,
+  text,
+});
+
+export const paragraph = (...line: Line): Block => ({ kind: 'paragraph', line });
+
+/** A list whose items begin with the markers given. */
+export const list = (...items: [marker: string, ...Line][]): Block => ({
+  kind: 'list',
+  items: items.map(([marker, ...line]) => ({ marker, line })),
 });
 
 /** Keeps only the images named, so that a paper cannot carry one that it must not show. */

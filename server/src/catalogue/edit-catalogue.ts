@@ -17,7 +17,7 @@ import {
   setProductRetired,
   updateCategory,
   updateProduct,
-} from './manage-queries.ts';
+} from './edit-queries.ts';
 
 type Retirable = { retired?: boolean | undefined };
 type Change = { act: 'added' | 'changed' | 'retired' | 'restored'; fields?: string[] };

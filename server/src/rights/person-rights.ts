@@ -4,7 +4,11 @@ import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#base/legal-holds.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { type ConsentChangeRow, findConsent, listConsentChanges } from './queries.ts';
+import {
+  type ConsentChangeRow,
+  findConsent,
+  listConsentChanges,
+} from './consent-and-hold-queries.ts';
 
 const toHold = (row: HoldRow): LegalHold => ({
   id: row.id,

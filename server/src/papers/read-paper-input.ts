@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
-import { dayOf } from '@gi/contract/values/days';
+import { camelKeys } from '@gi/contract/fields/field';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import { findGrant } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
@@ -13,7 +15,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { cardSigningKey } from './card-check/card-keys.ts';
 import { signCheckCode } from './card-check/check-code.ts';
 import type { PaperInput } from './paper-input.ts';
-import { findProducts, identityOf, productionOf } from './row-facts.ts';
+import { findProducts, identityOf, productionOf } from './register-facts.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {
@@ -61,13 +63,8 @@ const readImages = async (
 };
 
 /** The last day of a card's validity, the day before its anniversary. */
-const validUntil = (issuedOn: string, years: number | null): string | null => {
-  if (years === null) return null;
-  const end = new Date(`${issuedOn}T00:00:00Z`);
-  end.setUTCFullYear(end.getUTCFullYear() + years);
-  end.setUTCDate(end.getUTCDate() - 1);
-  return end.toISOString().slice(0, 10);
-};
+const validUntil = (issuedOn: string, years: number | null): string | null =>
+  years === null ? null : addDays(addMonths(issuedOn, 12 * years), -1);
 
 /** As `readPaperInput`, for what a caller may reach. */
 export const getPaperInput = async (
@@ -133,36 +130,14 @@ const readFacts = async (
     { registrationId, productId, issuedOn, validUntil: until },
     cardSigningKey(keys),
   );
-  const production = productionOf(row, productId);
-  const { name, age, gender, phone, email } = row;
   return {
     registration: { id: registrationId },
-    producer: {
-      name,
-      nameLatin: row.name_latin,
-      address: row.address,
-      addressForService: row.address_for_service,
-      age,
-      gender,
-      phone,
-      email,
-    },
+    producer: camelKeys(personFields, row),
     identity: identityOf(row),
     product,
-    production,
+    production: productionOf(row, productId),
     proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
-    unit: {
-      name: unit.unitName,
-      address: unit.unitAddress,
-      fee: unit.fee,
-      entryNo: unit.entryNo,
-      issuingOfficer: unit.issuingOfficer,
-      cardSecondLine: unit.cardSecondLine,
-    },
-    signing: {
-      place: production?.signingPlace ?? null,
-      date: production?.signingDate ?? null,
-    },
+    unit,
     card: {
       issuedOn,
       validUntil: until,
