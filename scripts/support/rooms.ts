@@ -200,12 +200,11 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'papers',
-    holds: 'the legal papers: their facts, their content, HTML and PDF, printouts, print jobs',
+    holds: 'the legal papers: their facts, content, HTML and PDF, printouts, print jobs',
     doors: [
       'build-papers.ts',
       'paper-input.ts',
       'read-paper-input.ts',
-      'services.ts',
       'html/render-html.ts',
       'pdf/pdf-renderer.ts',
     ],
@@ -279,8 +278,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'boot',
     holds:
-      '`start` (open → prepare → app → rounds → listen → close), `app` lists the routes of the rooms, rounds, ' +
-      'metrics, worker processes',
+      '`start` (open → prepare → app → rounds → listen → close), `app` with the routes, rounds, metrics, workers',
     doors: [],
     uses: 'everything',
     sql: 'all files',

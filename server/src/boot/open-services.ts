@@ -16,8 +16,11 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { makeGate } from '#lib/process/gate.ts';
 import { makeUploadLimiter } from '#lib/files/upload-limiter.ts';
-import { createPdfRenderer, type PdfRenderer } from '#papers/pdf/pdf-renderer.ts';
-import type { PaperServices } from '#papers/services.ts';
+import {
+  createPdfRenderer,
+  type PaperServices,
+  type PdfRenderer,
+} from '#papers/pdf/pdf-renderer.ts';
 import type { Settings } from '#base/services.ts';
 
 /** Everything that any part of the server works with. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
 import { listBlanks, type PaperFacts } from './blank-facts.ts';
-import type { PaperInput } from './paper-input.ts';
 import { buildPaper } from './build-papers.ts';
 import type { PaperKind } from '@gi/contract/routes/printouts';
 import { renderHtml } from './html/render-html.ts';

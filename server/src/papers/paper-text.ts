@@ -4,11 +4,13 @@ import { formatQuantity } from '@gi/contract/values/english-format';
 import { choiceLabels } from '@gi/contract/words/choice-labels';
 
 /** `1,200 kg`; null when there is no quantity. */
-export const quantityText = (amount: string | null, unit: string | null): string | null =>
-  isBlankOnPaper(amount) ? null : formatQuantity(clean(amount), unit);
+export const quantityText = (
+  amount: string | null | undefined,
+  unit: string | null | undefined,
+): string | null => (isBlankOnPaper(amount) ? null : formatQuantity(clean(amount), unit));
 
-export const yearsText = (years: number | null): string | null => {
-  if (years === null) return null;
+export const yearsText = (years: number | null | undefined): string | null => {
+  if (years === null || years === undefined) return null;
   return years === 1 ? '1 year' : `${years} years`;
 };
 

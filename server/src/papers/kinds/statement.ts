@@ -1,3 +1,4 @@
+import type { Production } from '@gi/contract/fields/registration-fields';
 import { formatTurnover } from '@gi/contract/values/english-format';
 import type { Block, Field, Paper } from '../paper-content.ts';
 import {
@@ -81,22 +82,21 @@ export const identityLabel = (identity: MaskedIdentity | null): string => {
 };
 
 const production = ({ product, production: entry, proofOnRecord }: PaperInput): Block => {
-  const quantity = quantityText(entry?.annualProduction ?? null, entry?.unit ?? null);
-  const notes = entry?.additionalNotes;
+  const known: Partial<Production> = entry ?? {};
+  const quantity = quantityText(known.annualProduction, known.unit);
+  const turnover = formatTurnover(known.annualTurnover, known.turnoverUnit);
+  const notes = known.additionalNotes;
   return {
     kind: 'particulars',
     photo: false,
     rows: [
       row('Goods produced', fill(product.name, 'rest')),
-      field('Place or area of production', fillLines(entry?.areaOfProduction)),
-      row('Years of production', fill(yearsText(entry?.yearsOfProduction ?? null), 'rest')),
+      field('Place or area of production', fillLines(known.areaOfProduction)),
+      row('Years of production', fill(yearsText(known.yearsOfProduction), 'rest')),
       row('Annual production', fill(quantity, 'rest')),
-      row(
-        'Annual turnover',
-        fill(formatTurnover(entry?.annualTurnover, entry?.turnoverUnit), 'rest'),
-      ),
-      row('Year of beginning', fill(entry?.startYear?.toString(), 'rest')),
-      field('Method and raw material', fillLines(entry?.productionMethod, 2)),
+      row('Annual turnover', fill(turnover, 'rest')),
+      row('Year of beginning', fill(known.startYear?.toString(), 'rest')),
+      field('Method and raw material', fillLines(known.productionMethod, 2)),
       ...(isBlankOnPaper(notes) ? [] : [field('Additional notes', fillLines(notes))]),
       row('Proof of production', fill(proofOnRecord ? 'Copy enclosed' : null, 'rest')),
     ],

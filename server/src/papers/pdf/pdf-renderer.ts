@@ -1,3 +1,4 @@
+import type { DocumentServices } from '#documents/document-store.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import { type PdfHost, startPdfProcess, startPdfThread } from './pdf-host.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
@@ -21,6 +22,14 @@ export type PdfRenderer = {
   render: (papers: (Paper | PacketPaper)[], date: string) => Promise<Uint8Array>;
   /** Ends the host; what still waits fails. */
   close: () => Promise<void>;
+};
+
+/** What makes papers is given. */
+export type PaperServices = DocumentServices & {
+  /** For papers that a person waits for. */
+  pdfRenderer: PdfRenderer;
+  /** For bulk prints: a separate process, so that a single paper never waits for them. */
+  bulkPdfRenderer: PdfRenderer;
 };
 
 type Waiting = {

@@ -8,9 +8,8 @@ import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPacket, buildPaper } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
-import { PdfFailedError } from '../pdf/pdf-renderer.ts';
+import { type PaperServices, PdfFailedError } from '../pdf/pdf-renderer.ts';
 import { readPaperInput } from '../read-paper-input.ts';
-import type { PaperServices } from '../services.ts';
 import {
   countParts,
   findPrinter,

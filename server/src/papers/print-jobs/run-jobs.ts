@@ -13,7 +13,7 @@ import {
   type RunningJob,
   takeJob,
 } from './run-queries.ts';
-import type { PaperServices } from '../services.ts';
+import type { PaperServices } from '../pdf/pdf-renderer.ts';
 
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;

@@ -18,10 +18,9 @@ import { buildPacket, buildPaper } from '../build-papers.ts';
 import { publishedCardKeys } from '../card-check/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
-import { PdfBusyError } from '../pdf/pdf-renderer.ts';
+import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
 import { getPaperInput } from '../read-paper-input.ts';
-import type { PaperServices } from '../services.ts';
 import { checkCard } from './check-card.ts';
 
 type PaperAddress = { registrationId: number; productId: number };
