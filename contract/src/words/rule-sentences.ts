@@ -40,5 +40,6 @@ export const ruleSentences = {
   entryNotChosen: 'A production entry names a product that was not chosen: {products}',
   entryUnknown: 'A production entry is not one of this registration',
   baseMissing: 'Base registration ID missing',
+  pictureLost: 'This picture could not be read. Please add it again.',
   fixBeforeSaving: 'Please fix validation errors before saving',
 } as const;

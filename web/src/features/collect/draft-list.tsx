@@ -15,6 +15,7 @@ import { DiscardDialog } from './drafts/discard-dialog.tsx';
 import { draftAddress } from './drafts/draft-address.ts';
 import { OutgoingFacts } from './outbox/outgoing-facts.tsx';
 import { outboxState, sendNow, subscribeToOutbox } from './outbox/outbox.ts';
+import { refusalMessage } from './refusal.ts';
 import { removeDraft } from './drafts/draft-store.ts';
 import type { KeptWork } from './outbox/outbox-store.ts';
 import type { KeptDrafts } from './outbox/use-kept-drafts.ts';
@@ -55,7 +56,9 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
           <span>{t('savedAt', { date: formatDateTime(savedAt) })}</span>
         </p>
         <OutgoingFacts kept={kept} />
-        {outgoing?.refusal ? <p className="pt-1 text-madder">{outgoing.refusal.message}</p> : null}
+        {outgoing?.refusal ? (
+          <p className="pt-1 text-madder">{refusalMessage(outgoing.refusal)}</p>
+        ) : null}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <IconButton

@@ -1,4 +1,6 @@
-import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import { ApiError } from '#api/errors.ts';
+import { keepError, keepFieldErrors, keptErrorMessage } from '#api/kept-error.ts';
+import type { KeptError } from '#api/kept-error.ts';
 import type { Receipt } from '@gi/contract/schemas/receipts';
 import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';
@@ -50,11 +52,11 @@ const controlOf = (field: string, draft: WizardDraft): string => {
   return product === undefined ? 'productionDetails' : productionFieldId(product.id, name);
 };
 
-/** Where a refusal belongs: its sentence, the step to show, and the words beside the fields. */
+/** Where a refusal belongs: its sentence, the step to show, and the sentences beside the fields. The outbox keeps it. */
 export type Refusal = {
-  message: string;
+  message: KeptError;
   step: Step;
-  fields: Record<string, string>;
+  fields: Record<string, KeptError>;
   recheck: boolean;
   /** The number is registered: the check can show the person beside what was typed. */
   known?: boolean;
@@ -71,11 +73,9 @@ const RECHECK = new Set([
 ]);
 
 export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
-  const said = error instanceof ApiError ? error.message : '';
-  const message = said === '' ? text(wizard, 'failedUnknown') : errorMessage(error);
-  const given = Object.entries(fieldMessages(error));
+  const message = error instanceof ApiError && error.message !== '' ? keepError(error) : '';
   const fields = Object.fromEntries(
-    given.map(([field, sentence]) => [controlOf(field, draft), sentence]),
+    Object.entries(keepFieldErrors(error)).map(([field, kept]) => [controlOf(field, draft), kept]),
   );
   const recheck = error instanceof ApiError && RECHECK.has(error.code);
   if (recheck) {
@@ -89,12 +89,21 @@ export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
   return { message, step, fields, recheck };
 };
 
-/** The draft was registered before it was changed: says under which number and since when. */
+/** The draft was registered before it was changed. */
 export const registeredBefore = ({ registrationId, at }: Receipt): Refusal => ({
-  message: text(outboxTexts, 'registeredBefore', { id: registrationId, date: formatDateTime(at) }),
-  ...{ step: LAST_STEP, fields: {}, recheck: false },
+  ...{ message: '', step: LAST_STEP, fields: {}, recheck: false },
   registered: { registrationId, at },
 });
+
+/** The sentence of a refusal, in the language of the screens; of a registered draft its number and since when. */
+export const refusalMessage = ({
+  message,
+  registered,
+}: Pick<Refusal, 'message' | 'registered'>): string => {
+  if (registered === undefined) return keptErrorMessage(message) || text(wizard, 'failedUnknown');
+  const { registrationId: id, at } = registered;
+  return text(outboxTexts, 'registeredBefore', { id, date: formatDateTime(at) });
+};
 
 /** As `refusalOf`; for a draft that was changed after it arrived, the server is asked what it has. */
 export const refusalWithReceipt = async (error: unknown, draft: WizardDraft): Promise<Refusal> => {

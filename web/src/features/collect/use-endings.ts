@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { activity, statistics } from '#api/dashboard.ts';
-import { errorMessage, isSessionError } from '#api/errors.ts';
+import { isSessionError } from '#api/errors.ts';
+import { keepError, keptErrorMessage } from '#api/kept-error.ts';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { lackingDocuments } from './drafts/additional.ts';
 import type { WizardDraft } from './drafts/draft.ts';
+import { refusalMessage } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { isAdded } from './outbox/sender.ts';
 import type { ArrivedParts } from './outbox/sender.ts';
@@ -44,7 +46,9 @@ const useAnnouncement = () => {
     const id = String(registrationId);
     const gone = notAdded.some((document) => document.gone);
     const documents = notAdded
-      .map(({ slot, reason }) => (gone ? labels(slot) : `${labels(slot)} (${reason})`))
+      .map(({ slot, reason }) =>
+        gone ? labels(slot) : `${labels(slot)} (${keptErrorMessage(reason)})`,
+      )
       .join(', ');
     const missing =
       documents === '' ? undefined : t(gone ? 'notAddedGone' : 'notAdded', { documents });
@@ -87,7 +91,7 @@ export const useEndings = (
     if (onPage.current) onDone(arrival);
   };
   const refuse = (refusal: Refusal, error: unknown) => {
-    showToast('error', refusal.message, outcome);
+    showToast('error', refusalMessage(refusal), outcome);
     // A lost session leads to the login; the draft is on the device and waits there.
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
@@ -119,7 +123,7 @@ export const useDocumentsLater = ({ finish, goOn }: Endings, isStored: () => boo
       });
       return forgetNumbers();
     }
-    const notAdded = slots.map((slot) => ({ slot, reason: errorMessage(error) }));
+    const notAdded = slots.map((slot) => ({ slot, reason: keepError(error) }));
     return finish({ registrationId: id, additional: true, notAdded });
   };
 };

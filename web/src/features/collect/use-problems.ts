@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { keptErrorMessage } from '#api/kept-error.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { useText } from '#i18n/language.ts';
@@ -7,15 +8,13 @@ import type { WizardDraft } from './drafts/draft.ts';
 import { problemWords, summaryWords } from './problem-words.ts';
 import type { SummaryWords } from './problem-words.ts';
 import { pictureName } from './outbox/sender.ts';
+import type { Refusal } from './refusal.ts';
 import { checkRequestProblems, stepProblems, summaryOf } from './step-problems.ts';
 import type { FieldProblem, StepProblems } from './step-problems.ts';
 
 /** What the server refused: its sentence about the whole, and those about single fields by control. */
-export type RefusalShown = {
-  sentence?: string;
-  fields: Readonly<Record<string, string>>;
-  registered?: { registrationId: number };
-};
+export type RefusalShown = Partial<Pick<Refusal, 'message' | 'registered'>> &
+  Pick<Refusal, 'fields'>;
 
 type ShownProblems = {
   problems: StepProblems;
@@ -69,22 +68,25 @@ const withoutMended = (shown: ShownProblems, draft: WizardDraft): ShownProblems 
 };
 
 /** One line for each sentence of the server, at its first field. */
-const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
+const refusalSummary = (fields: Readonly<Record<string, string>>): SummaryWords[] =>
   Object.entries(fields)
     .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
     .map(([id, message]) => ({ message, fields: [{ id }] }));
 
 type Words = { summary: readonly SummaryWords[]; fields: Readonly<Record<string, string>> };
 
-const wordsOf = ({ problems, refusal }: ShownProblems): Words => ({
-  summary: refusal ? refusalSummary(refusal.fields) : summaryOf(problems).map(summaryWords),
-  fields: {
-    ...Object.fromEntries(
-      Object.entries(problems).map(([id, { problem }]) => [id, problemWords(problem)]),
-    ),
-    ...refusal?.fields,
-  },
-});
+const wordsOf = ({ problems, refusal }: ShownProblems): Words => {
+  const refused = Object.fromEntries(
+    Object.entries(refusal?.fields ?? {}).map(([id, kept]) => [id, keptErrorMessage(kept)]),
+  );
+  const ofRules = Object.fromEntries(
+    Object.entries(problems).map(([id, { problem }]) => [id, problemWords(problem)]),
+  );
+  return {
+    summary: refusal ? refusalSummary(refused) : summaryOf(problems).map(summaryWords),
+    fields: { ...ofRules, ...refused },
+  };
+};
 
 const countOf = ({ problems, refusal }: ShownProblems): number =>
   Object.keys(problems).length + Object.keys(refusal?.fields ?? {}).length;

@@ -20,7 +20,7 @@ import { ProductionStep } from './steps/production-step.tsx';
 import type { WizardProps } from './wizard-props.ts';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { registeredBefore } from './refusal.ts';
+import { refusalMessage, registeredBefore } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { CancelledNotice, SendingBar } from './sending-bar.tsx';
 import type { DraftOnDevice } from './use-draft.ts';
@@ -85,7 +85,7 @@ const useWizardState = (userId: number, device: DraftOnDevice, onDone: WizardPro
     if (known) setKnownAtSending((count) => count + 1);
     if (recheck) dispatch({ type: 'check-outdated' });
     if (step !== draft.step) visit(step);
-    problems.showRefusal({ sentence: message, fields, ...(registered && { registered }) });
+    problems.showRefusal({ message, fields, ...(registered && { registered }) });
   };
   const submission = useSubmission(userId, device, { onDone, onRefused });
   useOutgoing(device, onRefused);
@@ -107,11 +107,11 @@ type ProblemsProps = {
 const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
   const rules = useText(sentenceTexts);
   const { shown, summary } = problems;
-  const registered = shown.refusal?.registered;
+  const { message, registered } = shown.refusal ?? {};
   return (
     <>
       <RefusalNotice
-        refusal={shown.refusal?.sentence}
+        refusal={message === undefined ? undefined : refusalMessage({ message, registered })}
         attempt={shown.attempt}
         canRepeat={summary.length === 0}
         detailsPath={registered && detailsPath(registered.registrationId)}
@@ -165,7 +165,7 @@ export const WizardScreen = (props: ScreenProps) => {
     sendNow();
   };
   const instructions = useInstructions(userId);
-  const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.sentence !== undefined;
+  const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
   const steps = useStepsShown(draft, visit, links);
   const StepScreen = screens[draft.step];

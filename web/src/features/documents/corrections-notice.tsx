@@ -4,7 +4,7 @@ import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { Link } from '#lib/router/router.tsx';
-import { removeCorrection, useCorrections } from './corrections.ts';
+import { refusalMessage, removeCorrection, useCorrections } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 
 type CorrectionsNoticeProps = { userId: number; detailsPath: (registrationId: number) => string };
@@ -20,7 +20,7 @@ const Line = ({ userId, detailsPath, correction }: LineProps) => {
       <Link to={detailsPath(Number(id))}>{t('waitingOf', { what: names(kind), id })}</Link>
       {refusal === undefined ? null : (
         <span className="flex flex-wrap items-center justify-between gap-2 text-madder">
-          {refusal}
+          {refusalMessage(refusal)}
           <Button variant="quiet" onClick={() => void removeCorrection(userId, correction)}>
             {t('discard')}
           </Button>

@@ -1,5 +1,9 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { changeSealed, readSealed, tellSealed } from '#lib/sealed-store/sealed-store.ts';
+import { keptErrorMessage } from '#api/kept-error.ts';
+import type { KeptError } from '#api/kept-error.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { text } from '#i18n/language.ts';
 import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 
@@ -8,7 +12,7 @@ export type Correction = {
   registrationId: string;
   kind: DocumentKind;
   file: File;
-  refusal?: string;
+  refusal?: KeptError;
 };
 type CorrectionFacts = Omit<Correction, 'file'> & { name: string; type: string };
 
@@ -17,6 +21,12 @@ const recordName = (
   userId: number,
   { registrationId, kind }: Pick<Correction, 'registrationId' | 'kind'>,
 ): RecordName => ({ userId, kind: KIND, id: `${registrationId}-${kind}` });
+
+/** The sentence of a refusal, in the language of the screens. */
+export const refusalMessage = (refusal: KeptError): string =>
+  typeof refusal !== 'string' && refusal.code === 'registration.not_found'
+    ? text(documentFileTexts, 'registrationDeleted')
+    : keptErrorMessage(refusal);
 
 /** Those that the device refuses to store, until the page is closed: by the id of their record. */
 const unstored = new Map<string, { userId: number; correction: Correction }>();

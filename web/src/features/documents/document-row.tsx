@@ -17,6 +17,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
+import { refusalMessage } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 
 const UpdateDialog = lazy(async () => ({
@@ -143,7 +144,7 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
         {refusal === undefined ? null : (
           <FieldError>
             <span className="block">{t('uploadFailed')}</span>
-            <span>{refusal}</span>
+            <span>{refusalMessage(refusal)}</span>
           </FieldError>
         )}
       </div>

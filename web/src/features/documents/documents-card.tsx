@@ -14,7 +14,12 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { removeCorrection, useCorrections, type Correction } from './corrections.ts';
+import {
+  refusalMessage,
+  removeCorrection,
+  useCorrections,
+  type Correction,
+} from './corrections.ts';
 import { DocumentRow, ReadError } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { correct } from './send-corrections.ts';
@@ -62,7 +67,7 @@ const useReplacements = (registrationId: string) => {
     if (outcome === 'sent') saySent(kind);
     else if (outcome === 'waits') showToast('info', t('keptHere', { what: names(kind) }));
     else {
-      const description = outcome.refusal;
+      const description = refusalMessage(outcome.refusal);
       showToast('error', t('updateFailed', { what: names(kind) }), { description });
     }
   };

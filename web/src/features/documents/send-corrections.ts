@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { sendDocument } from '#api/documents.ts';
-import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { ApiError, isSessionError } from '#api/errors.ts';
+import { keepError } from '#api/kept-error.ts';
+import type { KeptError } from '#api/kept-error.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { text } from '#i18n/language.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { alone } from '#lib/device/alone.ts';
 import { keepCorrection, listCorrections, removeCorrection } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 
 /** `waits`: no answer, or one that a later try may change. */
-export type CorrectionResult = 'sent' | 'waits' | { refusal: string };
+export type CorrectionResult = 'sent' | 'waits' | { refusal: KeptError };
 
 /** Whether a retry would be refused again. After a server error or a full store it may succeed. */
 const isFinal = (error: unknown): boolean =>
@@ -32,9 +32,7 @@ const sendOne = async (
     return 'sent';
   } catch (error) {
     if (!isFinal(error)) return 'waits';
-    const refusal = isRegistrationGone(error)
-      ? text(documentFileTexts, 'registrationDeleted')
-      : errorMessage(error);
+    const refusal = keepError(error);
     await keepCorrection(userId, { ...correction, refusal });
     return { refusal };
   }

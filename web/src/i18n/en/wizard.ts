@@ -162,7 +162,6 @@ export const wizard = defineMessages('wizard', {
   failedNotKept: 'This registration is on this page only. Send it again before you close the page.',
   failedUnknown: 'Something went wrong',
   picturesLost: 'This device has lost pictures: {documents}. Please add them again.',
-  pictureLost: 'This picture could not be read. Please add it again.',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',
   doneAdditionalToast: '🎉 Additional Registration Completed Successfully!',

@@ -170,6 +170,7 @@ export const translation: Translation<SentenceTexts> = {
   entryNotChosen: 'उत्पादन की जानकारी ऐसे उत्पाद की है जो चुना नहीं गया: {products}',
   entryUnknown: 'उत्पादन की जानकारी इस रजिस्ट्रेशन की नहीं है',
   baseMissing: 'पहले रजिस्ट्रेशन की आईडी नहीं मिली',
+  pictureLost: 'यह फ़ोटो नहीं खुल सकी। कृपया इसे फिर से जोड़ें।',
   fixBeforeSaving: 'सेव करने से पहले ग़लतियाँ ठीक करें',
   'application.event_after_day': 'पिछली घटना इस दिन के बाद की है',
   'application.event_not_possible': 'यह घटना आवेदन की अभी की स्थिति में नहीं हो सकती',

@@ -156,7 +156,6 @@ export const translation: Translation<typeof wizard> = {
   failedNotKept: 'यह रजिस्ट्रेशन केवल इस पेज पर है। पेज बंद करने से पहले इसे फिर से भेजें।',
   failedUnknown: 'कुछ गड़बड़ी हो गई',
   picturesLost: 'इस डिवाइस पर ये फ़ोटो खो गई हैं: {documents}। कृपया इन्हें फिर से जोड़ें।',
-  pictureLost: 'यह फ़ोटो नहीं खुल सकी। कृपया इसे फिर से जोड़ें।',
   mergeFailed: 'आधार कार्ड की फ़ोटो नहीं खुल सकीं। कृपया उन्हें फिर से जोड़ें।',
   doneToast: '🎉 रजिस्ट्रेशन पूरा हो गया!',
   doneAdditionalToast: '🎉 अतिरिक्त रजिस्ट्रेशन पूरा हो गया!',

@@ -1,3 +1,4 @@
+import { keptErrorMessage } from '#api/kept-error.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -56,7 +57,7 @@ export const NotAddedNotices = ({ userId, detailsPath }: NotAddedProps) => {
           <ul className="list-disc pl-5">
             {receipt.notAdded?.map(({ slot, reason }) => (
               <li key={slot}>
-                {labels(slot)}: {reason}
+                {labels(slot)}: {keptErrorMessage(reason)}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import {
   tellSealed,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { Change } from '#lib/sealed-store/sealed-store.ts';
+import type { KeptError } from '#api/kept-error.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../refusal.ts';
 import { registeredAs } from './sender.ts';
@@ -25,8 +26,8 @@ export type Outgoing = {
   failures?: number;
   /** How often in a row its sending was cut off without getting any further. */
   cuts?: number;
-  /** The sentence of the last failure. */
-  lastFailure?: string;
+  /** Why the last try failed. */
+  lastFailure?: KeptError;
   /** Not before this time; null for at once. */
   notBefore: string | null;
   refusal: Refusal | null;

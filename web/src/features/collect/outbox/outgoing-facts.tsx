@@ -1,5 +1,6 @@
 import { formatBytes } from '@gi/contract/values/english-format';
 import { useSyncExternalStore } from 'react';
+import { keptErrorMessage } from '#api/kept-error.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
@@ -38,7 +39,7 @@ export const OutgoingFacts = ({ kept }: { kept: KeptWork }) => {
       </p>
       {waits ? <NextTry outgoing={outgoing} /> : null}
       {waits && lastFailure !== undefined ? (
-        <p>{t('lastFailure', { reason: lastFailure })}</p>
+        <p>{t('lastFailure', { reason: keptErrorMessage(lastFailure) })}</p>
       ) : null}
     </div>
   );

@@ -1,12 +1,12 @@
 import { isReachable, networkSince } from '#api/connection.ts';
-import { ApiError, errorMessage } from '#api/errors.ts';
-import { text } from '#i18n/language.ts';
-import { wizard } from '#i18n/en/wizard.ts';
+import { ApiError } from '#api/errors.ts';
+import { keepError } from '#api/kept-error.ts';
 import { alone } from '#lib/device/alone.ts';
 import { isLocked } from '#lib/sealed-store/lock-state.ts';
 import { mergeImages } from '#lib/pictures/merge-images.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { isPassing, refusalWithReceipt } from '../refusal.ts';
+import { ownError } from './own-error.ts';
 import { makeSender, registeredAs } from './sender.ts';
 import { submitDraft } from './submission.ts';
 import { draftLockName } from '../drafts/use-draft-lock.ts';
@@ -61,7 +61,7 @@ const afterFailure = async (
     return { ...outgoing, failures, cuts: 0, notBefore: null, uploaded: {} };
   if (forgotten || isPassing(error)) {
     const notBefore = new Date(now.getTime() + pauseAfter(failures, error)).toISOString();
-    const lastFailure = errorMessage(error);
+    const lastFailure = keepError(error);
     const next = { ...outgoing, failures, cuts: 0, notBefore, lastFailure };
     return forgotten ? { ...next, uploaded: {} } : next;
   }
@@ -89,10 +89,7 @@ export const endsRound = (error: unknown): boolean =>
 /** @throws {ApiError} at each picture that was to be sent and is not on the device any more */
 const requirePhotos = (saved: LoadedDraft): void => {
   const lost = lostSlots(saved);
-  if (lost.length === 0) return;
-  const sentence = text(wizard, 'pictureLost');
-  const fields = Object.fromEntries(lost.map((slot) => [slot, sentence]));
-  throw new ApiError(400, sentence, { fields });
+  if (lost.length > 0) throw ownError('pictureLost', lost);
 };
 
 /** Sends the current version of an item: since it was listed, its person may have opened, changed or discarded it. */

@@ -1,8 +1,8 @@
-import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { ApiError, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { keepError } from '#api/kept-error.ts';
+import type { KeptError } from '#api/kept-error.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
-import { sentenceTexts } from '#i18n/en/sentences.ts';
-import { text } from '#i18n/language.ts';
-import { wizard } from '#i18n/en/wizard.ts';
+import { ownError } from './own-error.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
 import { isPassing } from '../refusal.ts';
@@ -13,7 +13,7 @@ import type { Merge, Pictures } from './submission-content.ts';
 import type { Photos } from '../photos/use-photos.ts';
 
 /** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
-export type NotAdded = { slot: DocumentSlot; reason: string; gone?: boolean };
+export type NotAdded = { slot: DocumentSlot; reason: KeptError; gone?: boolean };
 
 export type Submitted = {
   registrationId: number;
@@ -88,12 +88,12 @@ const addMissing = async (
   for (const slot of slots) {
     try {
       const file = await pictureOf(draft, photos, slot, merge);
-      if (file === undefined) failed.push({ slot, reason: text(wizard, 'pictureLost') });
+      if (file === undefined) failed.push({ slot, reason: keepError(ownError('pictureLost')) });
       else await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector sees which document is missing and why.
-      failed.push({ slot, reason: errorMessage(error), gone: isRegistrationGone(error) });
+      failed.push({ slot, reason: keepError(error), gone: isRegistrationGone(error) });
     }
   }
   return failed;
@@ -101,10 +101,7 @@ const addMissing = async (
 
 /** Registers it, unless an earlier try did; its documents follow. */
 const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
-  if (!draft.additional?.baseRegistrationId) {
-    const sentence = { code: 'baseMissing', params: {} } as const;
-    throw new ApiError(400, sentenceTexts.source[sentence.code], { sentence });
-  }
+  if (!draft.additional?.baseRegistrationId) throw ownError('baseMissing');
   const earlier = registeredAs(sender.arrived());
   if (earlier !== undefined) return earlier;
   sender.startRecord();

@@ -5,6 +5,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
@@ -23,7 +24,7 @@ const targetOf = (slot: DocumentSlot): number | undefined =>
 
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const labels = useText(fieldTexts);
-  const t = useText(wizard);
+  const sentences = useText(sentenceTexts);
   const { draft, photos, lost, addPhoto, removeDocument, problems, isSent } = useWizard();
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
@@ -35,7 +36,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
       required={required}
       optional={!required}
-      error={problems[slot] ?? (lost.includes(slot) ? t('pictureLost') : undefined)}
+      error={problems[slot] ?? (lost.includes(slot) ? sentences('pictureLost') : undefined)}
       subject={shotSubjects[slot]}
       target={targetOf(slot)}
       sent={isSent(slot)}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { keepFieldErrors } from '#api/kept-error.ts';
 import { checkIdentity } from '#api/registration-submission.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -34,7 +35,7 @@ const useCheck = () => {
     mutationFn: checkIdentity,
     onMutate: () => setFailure(undefined),
     onError: (error: unknown, numbers) => {
-      const fields = fieldMessages(error);
+      const fields = keepFieldErrors(error);
       // The messages are about the numbers that were sent, which were perhaps edited since.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
       if (!edited && Object.keys(fields).length > 0) showRefusal({ fields });
