@@ -44,7 +44,11 @@ export const asTable = (lines: readonly Line[]): string => {
 const asMarkdown = (lines: readonly Line[], facts: Facts, day: string): string => {
   const judged = lines.filter((line) => line.target !== undefined);
   const met = judged.filter((line) => isMet(line)).length;
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const item = (line: Line): string => {
+    const [what, figure, target, verdict, madeOf] = cellsOf(line);
+    const aim = line.target === undefined ? '' : ` (${target}, ${verdict})`;
+    return `- ${what}: ${figure}${aim}; ${madeOf}`;
+  };
   return [
     `# ${facts.rows.toLocaleString('en')} registrations`,
     '',
@@ -57,9 +61,7 @@ const asMarkdown = (lines: readonly Line[], facts: Facts, day: string): string =
     `- medians of ${facts.rounds} alternating rounds of ${facts.seconds} s`,
     `- ${met} of ${judged.length} targets are met`,
     '',
-    row(titles),
-    row(titles.map(() => '---')),
-    ...lines.map((line) => row(cellsOf(line))),
+    ...lines.map(item),
     '',
   ].join('\n');
 };
@@ -73,7 +75,6 @@ export const writeReport = async (lines: readonly Line[], facts: Facts): Promise
   const report = { at, machine: machine(), ...facts, results };
   await writeFile(`${path}.json`, `${JSON.stringify(report, undefined, 2)}\n`);
   await writeFile(`${path}.md`, asMarkdown(lines, facts, at.slice(0, 10)));
-  // The names of columns are of different lengths: the project's formatter aligns the table.
   const { status } = spawnSync(process.execPath, [formatter, `${path}.md`, `${path}.json`]);
   if (status !== 0) throw new Error(`${path}.md could not be formatted`);
   return `${path}.md`;
