@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/device/listeners.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { ApiError } from './errors.ts';
 
@@ -10,13 +11,11 @@ const PROBE_PATIENCE = 15_000;
 /** At most one probe of `/ping` in this time (ms of the monotonic clock). */
 const PROBE_EVERY = 5000;
 
-type Listener = () => void;
-
 let reachable = true;
 let probedAt = -PROBE_EVERY;
 let probing: Promise<boolean> | null = null;
 let asking: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<Listener>();
+const { subscribe, tell } = createListeners();
 
 const setReachable = (value: boolean): void => {
   if (reachable === value) return;
@@ -24,16 +23,13 @@ const setReachable = (value: boolean): void => {
   clearInterval(asking);
   // Probes the server until it answers: screens that wait for it would otherwise wait for ever.
   if (!value) asking = setInterval(() => void probeConnection(), PROBE_EVERY);
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** False from the moment when every base path failed until one answers again. */
 export const isReachable = (): boolean => reachable;
 
-export const subscribeToConnection = (listener: Listener): Listener => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToConnection = subscribe;
 
 /** The server's clock at its last answer, and this page's own at that moment (ms since the page began). */
 let heard: { server: number; page: number } | undefined;

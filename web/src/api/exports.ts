@@ -51,62 +51,45 @@ const watched = async (
   return file;
 };
 
+type TableExport = Exclude<keyof typeof exports, 'production'>;
+type TableBody<Name extends TableExport> = Body<(typeof exports)[Name]>;
+
+/** Downloads a table; `nameOf` gives the file's name without its ending. */
+const tableExport =
+  <Name extends TableExport>(name: Name, nameOf: (body: TableBody<Name>) => string) =>
+  (body: TableBody<Name>, watch: ExportWatch = {}): Promise<Download> => {
+    // The compiler follows no body through a table of endpoints; the types of the parameters have checked it.
+    const [endpoint, sent] = [exports[name] as typeof exports.view, body as TableBody<'view'>];
+    const fileName = `${nameOf(body)}.${sent.format ?? 'csv'}`;
+    return watched(watch, (watching) => download(endpoint, fileName, { body: sent, ...watching }));
+  };
+
 /** Registrations of a range of days as a table. */
-export const exportByDates = (body: Body<typeof exports.byDates>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(
-      exports.byDates,
-      `users_export_${body.startDate ?? ''}_to_${body.endDate ?? ''}.${body.format ?? 'csv'}`,
-      { body, ...watching },
-    ),
-  );
+export const exportByDates = tableExport(
+  'byDates',
+  ({ startDate = '', endDate = '' }) => `users_export_${startDate}_to_${endDate}`,
+);
 
 /** Registrations of one account as a table; collectors may ask for their own. */
-export const exportByUser = (body: Body<typeof exports.byUser>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(
-      exports.byUser,
-      `user_registrations_${body.userId ?? ''}_${today()}.${body.format ?? 'csv'}`,
-      { body, ...watching },
-    ),
-  );
+export const exportByUser = tableExport(
+  'byUser',
+  ({ userId = '' }) => `user_registrations_${userId}_${today()}`,
+);
 
 /** Registrations of some products as a table. */
-export const exportByProducts = (body: Body<typeof exports.byProducts>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(exports.byProducts, `users_by_products_${today()}.${body.format ?? 'csv'}`, {
-      body,
-      ...watching,
-    }),
-  );
+export const exportByProducts = tableExport('byProducts', () => `users_by_products_${today()}`);
 
 /** The registrations of a list, or those chosen in it, as a table. */
-export const exportView = (body: Body<typeof exports.view>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(exports.view, `registrations_${today()}.${body.format ?? 'csv'}`, {
-      body,
-      ...watching,
-    }),
-  );
+export const exportView = tableExport('view', () => `registrations_${today()}`);
 
 /** All rows of a report as a table; of the screen's report they may be only the first. */
-export const exportReport = (body: Body<typeof exports.report>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(exports.report, `gi_registrations_report_${today()}.${body.format ?? 'csv'}`, {
-      body,
-      ...watching,
-    }),
-  );
+export const exportReport = tableExport('report', () => `gi_registrations_report_${today()}`);
 
 /** The report by State or district as a table. */
-export const exportPlaces = (body: Body<typeof exports.places>, watch: ExportWatch = {}) =>
-  watched(watch, (watching) =>
-    download(
-      exports.places,
-      `gi_registrations_by_${body.level ?? 'state'}.${body.format ?? 'csv'}`,
-      { body, ...watching },
-    ),
-  );
+export const exportPlaces = tableExport(
+  'places',
+  ({ level = 'state' }) => `gi_registrations_by_${level}`,
+);
 
 /** One registration with its production table, papers and documents, as a zip. */
 export const exportProduction = (

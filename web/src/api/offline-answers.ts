@@ -1,5 +1,6 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { Route } from '@gi/contract/routes/route';
+import { createListeners } from '#lib/device/listeners.ts';
 import { storedUser } from './session.ts';
 
 /** Answers that stay readable without a network; the oldest goes first. */
@@ -16,21 +17,18 @@ export const staysReadable = ({ config }: Route): boolean =>
   (config.access === 'signed-in' || roleMay('user', config.access));
 
 let servedFrom: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const setServedFrom = (savedAt: string | null): void => {
   if (servedFrom === savedAt) return;
   servedFrom = savedAt;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** The time (ISO) of the oldest answer that is shown from this device instead of the server, or null. */
 export const shownFrom = (): string | null => servedFrom;
 
-export const subscribeToShownFrom = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToShownFrom = subscribe;
 
 const dropOldest = async (userId: number): Promise<void> => {
   const { changeSealed, countSealed, listSealed } = await store();

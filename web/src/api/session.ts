@@ -1,6 +1,7 @@
 import { type Permission, roleMay } from '@gi/contract/fields/roles';
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { useSyncExternalStore } from 'react';
+import { createListeners, withOtherTabs } from '#lib/device/listeners.ts';
 import { setTimeZone } from '#lib/days/time-zone.ts';
 
 /**
@@ -10,7 +11,7 @@ import { setTimeZone } from '#lib/days/time-zone.ts';
 export type StoredUser = SignedInUser & { token: string; timeZone?: string };
 
 const STORAGE_KEY = 'user';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 let lastText: string | null = null;
 let lastUser: StoredUser | null = null;
@@ -46,7 +47,7 @@ export const storedUser = (): StoredUser | null => {
 
 const changed = (): void => {
   storedUser();
-  for (const listener of listeners) listener();
+  tell();
 };
 
 export const storeUser = (user: StoredUser): void => {
@@ -75,17 +76,7 @@ export const clearSession = (how: SessionEnd): void => {
 };
 
 /** Calls back when the session changes, in this tab or another. Returns a function that stops it. */
-export const subscribeToSession = (listener: () => void): (() => void) => {
-  const fromOtherTab = (event: StorageEvent): void => {
-    if (event.key === STORAGE_KEY || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-};
+export const subscribeToSession = withOtherTabs(subscribe, (key) => key === STORAGE_KEY);
 
 /** The prerendered login page is made without a session. */
 const nobody = (): null => null;

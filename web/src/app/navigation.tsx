@@ -23,6 +23,7 @@ import { LanguageLater, LanguageSelect } from '#components/fields/language-selec
 import { Drawer } from '#components/dialogs/drawer.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
+import { remember, remembered } from '#lib/device/remembered.ts';
 import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
 import { LockButton, LogoutButton } from './logout-button.tsx';
@@ -84,26 +85,14 @@ const icons = {
 
 const NARROW_KEY = 'narrow-menu';
 
-const isStoredNarrow = (): boolean => {
-  try {
-    return localStorage.getItem(NARROW_KEY) === 'true';
-  } catch {
-    return false; // Storage is blocked: the menu is wide.
-  }
-};
-
 /** The office's menu at the left of wide screens; it can be made as narrow as its icons. */
 export const SideMenu = ({ role }: { role: Role }) => {
   const t = useText(common);
-  const [isNarrow, setNarrow] = useState(isStoredNarrow);
+  const [isNarrow, setNarrow] = useState(() => remembered(NARROW_KEY) === 'true');
   const menu = menuOfOffice(role);
   const toggle = () => {
     setNarrow(!isNarrow);
-    try {
-      localStorage.setItem(NARROW_KEY, String(!isNarrow));
-    } catch {
-      return; // Storage is blocked: the choice is valid until the page is closed.
-    }
+    remember(NARROW_KEY, String(!isNarrow));
   };
   return (
     <nav

@@ -22,7 +22,7 @@ const prepare = (): void => void loadApp().catch(() => undefined);
  */
 export const PrerenderedLogin = () => {
   const [App, setApp] = useState<ComponentType | null>(null);
-  // The HTML of the build knows of no arrival: React would refuse it if the first drawing did. The form begins anew then.
+  // The HTML of the build has no arrival, and the first render must equal it: the form starts again with an arrival.
   const arrival = useSyncExternalStore(watchNothing, currentArrival, noArrival);
   const takeOver = async () => {
     const app = await loadApp();

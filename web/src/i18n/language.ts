@@ -1,4 +1,6 @@
 import { formatNumber } from '@gi/contract/values/english-format';
+import { createListeners } from '#lib/device/listeners.ts';
+import { remember, remembered } from '#lib/device/remembered.ts';
 import { setFormatLanguage } from '#lib/format/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';
@@ -46,34 +48,11 @@ let isLate = false;
 let version = 0;
 const loaded = new Map<string, Tables>();
 const asked = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const changed = (): void => {
   version += 1;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const remembered = (): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage may be blocked (private mode); then the language is not remembered.
-    return null;
-  }
-};
-
-const remember = (code: string): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, code);
-  } catch {
-    // Storage is blocked: the choice is valid until the page is closed.
-    return;
-  }
+  tell();
 };
 
 /** Every use of a text tries again without a network: only the first failure is news to the screens. */
@@ -119,7 +98,7 @@ export const setLanguage = (code: string): void => {
   if (!languages.some((language) => language.code === code)) return;
   makeCurrent(code);
   document.documentElement.lang = code;
-  remember(code);
+  remember(STORAGE_KEY, code);
   if (code !== 'en') {
     // Error sentences are created outside components, which do not render again for late texts: loads them now.
     void load(fileOf(code));
@@ -180,7 +159,7 @@ export const inScreenLanguage = (english: string, sentence: SentSentence | undef
  * otherwise the page would flash up in English. False when they cannot be fetched.
  */
 export const startLanguage = async (): Promise<boolean> => {
-  const code = remembered();
+  const code = remembered(STORAGE_KEY);
   const known = languages.some((language) => language.code === code);
   if (code !== null && known) setLanguage(code);
   document.documentElement.lang = current;

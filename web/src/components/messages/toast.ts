@@ -1,3 +1,5 @@
+import { createListeners } from '#lib/device/listeners.ts';
+
 /** Registration flows show their toasts for longer (ms). */
 export const LONG_TOAST = 5000;
 
@@ -21,20 +23,17 @@ export type Toast = {
 
 let count = 0;
 let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const change = (next: readonly Toast[]): void => {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** All toasts in their order: the first ones are shown, the others wait. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-export const watchToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const watchToasts = subscribe;
 
 /** Shows a message that disappears after a while. The page itself must also show what matters. */
 export const showToast = (kind: Toast['kind'], message: string, options: Options = {}): void => {

@@ -7,7 +7,7 @@ import { PdfPicture } from '#components/pictures/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { plainKeyOf } from '#lib/input/plain-key.ts';
+import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { initialView, rotate, zoomIn, zoomOut, type PictureView } from './picture-view.ts';

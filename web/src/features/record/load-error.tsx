@@ -6,19 +6,16 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
+/** What it needs of a query of TanStack. */
+type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
 type LoadErrorProps = {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => void;
+  query: Query;
   /** Links to the pages that work without a network. */
   waysOn?: ReactNode;
 };
 
-/**
- * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
- * network it shows that, with links; the frame of the app retries when there is one.
- */
-export const LoadError = ({ error, retrying, onRetry, waysOn }: LoadErrorProps) => {
+const NotLoaded = ({ query, error, waysOn }: LoadErrorProps & { error: Error }) => {
   const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {
@@ -29,8 +26,20 @@ export const LoadError = ({ error, retrying, onRetry, waysOn }: LoadErrorProps) 
   }, [error, message]);
   const offline = error instanceof ApiError && error.offline;
   return (
-    <ErrorState message={message} onRetry={onRetry} retrying={retrying} action={offline && waysOn}>
+    <ErrorState
+      message={message}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      action={offline && waysOn}
+    >
       {offline ? t('needsNetwork') : null}
     </ErrorState>
   );
 };
+
+/**
+ * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
+ * network it shows that, with links; the frame of the app retries when there is one. Nothing without an error.
+ */
+export const LoadError = (props: LoadErrorProps) =>
+  props.query.error === null ? null : <NotLoaded {...props} error={props.query.error} />;

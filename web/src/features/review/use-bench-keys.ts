@@ -1,6 +1,6 @@
 import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import { useEffect } from 'react';
-import { plainKeyOf } from '#lib/input/plain-key.ts';
+import { plainKeyOf } from '#lib/input/shortcuts.ts';
 
 type Steps = ReturnType<typeof allowedReviewSteps>;
 type Act = 'approve' | 'return' | 'reject' | 'next' | 'previous';

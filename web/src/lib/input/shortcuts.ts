@@ -1,29 +1,16 @@
+import { createListeners } from '../device/listeners.ts';
+import { remember, remembered } from '../device/remembered.ts';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single-key-shortcuts';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Single keys can be switched off: speech input and a cat on the keyboard press them too (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true; // Storage is blocked, so they cannot have been switched off.
-  }
-};
+export const areShortcutsOn = (): boolean => remembered(STORAGE_KEY) !== 'off';
 
 export const switchShortcuts = (on: boolean): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-  } catch {
-    return; // Storage is full or blocked: they stay as they are.
-  }
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  remember(STORAGE_KEY, on ? 'on' : 'off');
+  tell();
 };
 
 export const useShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areShortcutsOn);
@@ -34,6 +21,18 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable ||
       (target.matches('input, textarea, select') && !target.matches('[type="checkbox"]'))));
+
+/**
+ * The key alone, letters small, of a press that is meant for the page; undefined with Ctrl, Alt or Meta, while
+ * something is typed into, and for letters and signs while they are switched off.
+ */
+export const plainKeyOf = (event: KeyboardEvent): string | undefined => {
+  const { key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat)
+    return undefined;
+  if (isTyping(document.activeElement) || (key.length === 1 && !areShortcutsOn())) return undefined;
+  return key.length === 1 ? key.toLowerCase() : key;
+};
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
 

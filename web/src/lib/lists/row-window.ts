@@ -1,3 +1,4 @@
+import { createListeners } from '../device/listeners.ts';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -27,7 +28,7 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
   let count = 0;
   let leave = (): void => undefined;
   let drawn: DrawnRows = { first: 0, last: -1, top: 0, bottom: -1 };
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const inSight = () => ({ offset: scroller?.scrollTop ?? 0, height: scroller?.clientHeight ?? 0 });
   /** The row at a height of the list, between the first and the last one. */
   const rowAt = (height: number): number =>
@@ -47,13 +48,10 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
     const next = drawnNow();
     if (isSame(next, drawn)) return;
     drawn = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     drawnRows: () => drawn,
     /** For the `ref` of the element that scrolls. */
     attach: (element: Scroller | null) => {

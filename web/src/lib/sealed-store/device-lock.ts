@@ -169,10 +169,10 @@ export const tryServerKey = async (userId: number, raw: Raw): Promise<Try> => {
   return (await fits(await keyOf(raw), lock)) ? { state: 'open', raw, lock } : { state: 'spent' };
 };
 
-type Opened = { raw: Raw; lock: Lock };
+type LockAndKey = { raw: Raw; lock: Lock };
 
 /** Takes the key into the memory of this page. What an interrupted `createLock` left is sealed in the background. */
-export const openLock = async ({ raw, lock }: Opened): Promise<void> => {
+export const openLock = async ({ raw, lock }: LockAndKey): Promise<void> => {
   const key = await keyOf(raw);
   raw.fill(0);
   openKey(lock.userId, { key, lock: lock.id });
@@ -182,13 +182,13 @@ export const openLock = async ({ raw, lock }: Opened): Promise<void> => {
 };
 
 /** Wraps the key again, with another PIN or passkey. */
-export const changeOpener = async ({ raw, lock }: Opened, choice: Choice): Promise<void> => {
+export const changeOpener = async ({ raw, lock }: LockAndKey, choice: Choice): Promise<void> => {
   const opener = await makeOpener(lock.userId, raw, choice);
   await put({ ...lock, opener, wrongTries: 0, notBefore: 0 });
 };
 
 /** Leaves the key open beside the records, as before the lock. */
-export const removeLock = async ({ raw, lock }: Opened): Promise<void> => {
+export const removeLock = async ({ raw, lock }: LockAndKey): Promise<void> => {
   const { userId } = lock;
   await openLock({ raw: raw.slice(), lock });
   await finishSealing(userId);

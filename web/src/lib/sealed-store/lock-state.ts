@@ -1,3 +1,5 @@
+import { createListeners, withOtherTabs } from '../device/listeners.ts';
+
 /*
  * Which accounts have a lock on this device, and which of them this page has opened. It needs no database, so that
  * a page knows at its start what it must not show. The mark in localStorage protects nothing: removing it unlocks nothing.
@@ -8,11 +10,7 @@ const PREFIX = 'device-lock:';
 
 /** The mark at which this page opened the lock, by account. */
 const opened = new Map<number, string>();
-const listeners = new Set<() => void>();
-
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
+const { subscribe, tell: changed } = createListeners();
 
 /** The mark of the account's lock on this device; null when it has none. */
 export const lockMark = (userId: number): string | null => localStorage.getItem(PREFIX + userId);
@@ -48,17 +46,7 @@ export const noteOpen = (userId: number, isOpen: boolean): void => {
 };
 
 /** Calls back when a lock is set, opened or closed, here or in another tab. Returns a function that stops it. */
-export const subscribeToLocks = (listener: () => void): (() => void) => {
-  const fromOtherTab = ({ key }: StorageEvent): void => {
-    if (key === null || key.startsWith(PREFIX)) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-};
+export const subscribeToLocks = withOtherTabs(subscribe, (key) => key.startsWith(PREFIX));
 
 /** Resolves when the lock of the account is open in this page, or gone. */
 export const lockOpened = (userId: number): Promise<void> =>

@@ -1,3 +1,4 @@
+import { createListeners } from '../device/listeners.ts';
 import { isLocked, lockOpened } from './lock-state.ts';
 import { database } from './database.ts';
 import type { SealedRecord } from './database.ts';
@@ -82,12 +83,10 @@ const apply = async (change: Change): Promise<void> => {
 };
 
 let last: Promise<unknown> = Promise.resolve();
-const listeners = new Set<(change: Change) => void>();
+const { subscribe, tell } = createListeners<Change>();
 
 /** Calls the listeners with a change: one that was made, or one that its caller holds in memory instead. */
-export const tellSealed = (change: Change): void => {
-  for (const listener of listeners) listener(change);
-};
+export const tellSealed = tell;
 
 /** Runs after all earlier changes: the time that sealing takes varies. */
 const enqueue = (change: Change): Promise<void> => {
@@ -119,10 +118,7 @@ export const settled = async (): Promise<void> => {
 beforeForgetting(settled);
 
 /** Calls back with every change of this tab after it was made. Returns a function that stops it. */
-export const subscribeToSealed = (listener: (change: Change) => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToSealed = subscribe;
 
 const opened = async (
   record: SealedRecord,

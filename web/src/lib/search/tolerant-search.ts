@@ -70,14 +70,14 @@ const isOneSlip = (typed: string, word: string): boolean => {
   );
 };
 
-type Indexed = { text: string; words: readonly string[]; skeletons: readonly string[] };
-const index = (text: string): Indexed => {
+type SearchableText = { text: string; words: readonly string[]; skeletons: readonly string[] };
+const index = (text: string): SearchableText => {
   const words = wordsOf(text);
   return { text: words.join(' '), words, skeletons: words.map(skeletonOf) };
 };
 
 /** How well a typed word fits: 0 as a word begins, 1 within one, 2 as one sounds, 3 as one begins to sound, 4 with a slip. */
-const fitOf = (typed: string, { text, words, skeletons }: Indexed): number | undefined => {
+const fitOf = (typed: string, { text, words, skeletons }: SearchableText): number | undefined => {
   if (words.some((word) => word.startsWith(typed))) return 0;
   if (text.includes(typed)) return 1;
   const sound = skeletonOf(typed);
@@ -92,8 +92,8 @@ const fitOf = (typed: string, { text, words, skeletons }: Indexed): number | und
  * their order. `textOf` is asked once for each.
  */
 export const tolerantSearch = <T>(textOf: (item: T) => string) => {
-  const indexed = new Map<T, Indexed>();
-  const indexOf = (item: T): Indexed => {
+  const indexed = new Map<T, SearchableText>();
+  const indexOf = (item: T): SearchableText => {
     const known = indexed.get(item) ?? index(textOf(item));
     indexed.set(item, known);
     return known;

@@ -53,14 +53,7 @@ export const Page = () => {
       <div className="flex max-w-2xl flex-col gap-4">
         {message === undefined ? null : <Notice tone="success">{message}</Notice>}
         {failure === null ? null : <Notice tone="error">{errorMessage(failure)}</Notice>}
-        {list.error === null ? null : (
-          <LoadError
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-            waysOn={<WaysOn />}
-          />
-        )}
+        <LoadError query={list} waysOn={<WaysOn />} />
         {list.isPending ? <LoadingState /> : null}
         <SessionList
           sessions={sessions}

@@ -92,9 +92,7 @@ export const Page = () => {
         back={{ to: paths.settings, label: t('backToSettings') }}
       />
       <Card className="max-w-2xl">
-        {status.error === null ? null : (
-          <LoadError error={status.error} retrying={status.isFetching} onRetry={changed} />
-        )}
+        <LoadError query={status} />
         {status.isPending ? <LoadingState /> : null}
         {status.data !== undefined && enabledAt === null ? (
           <div className="flex flex-col gap-4">

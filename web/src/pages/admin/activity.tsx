@@ -48,9 +48,8 @@ export const Page = () => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const filters = filtersOf(address);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...askFor(filter) }),
-  );
+  const query = useQuery(auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...askFor(filter) }));
+  const { data, error, isPending, isPlaceholderData } = query;
   const loaded = isPlaceholderData ? undefined : data;
   useLastPageInstead(loaded && { ...loaded.pagination, rows: loaded.entries.length });
   const job = useTrailExport();
@@ -88,9 +87,7 @@ export const Page = () => {
           onFilter={(next) => setAddress(next)}
         />
         {isPending ? <SkeletonRows label={t('loading')} /> : null}
-        {error === null ? null : (
-          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <LoadError query={query} />
         {data === undefined || error !== null ? null : (
           <>
             <p role="status" className="text-sm text-ink-2 tabular-nums">

@@ -74,9 +74,7 @@ export const Page = () => {
         />
         <SearchAndExport search={search} filter={filter} onSearch={setSearch} />
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
-        {error === null ? null : (
-          <LoadError error={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
+        <LoadError query={list} />
         {data === undefined || error !== null ? null : (
           <>
             <p role="status" className="text-sm text-ink-2 tabular-nums">

@@ -19,7 +19,8 @@ import { catalogueTexts } from '#i18n/en/catalogue.ts';
 export const Page = () => {
   const t = useText(catalogueTexts);
   const files = useText(catalogueFileTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(managedCatalogue());
+  const query = useQuery(managedCatalogue());
+  const { data, isPending } = query;
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
   const close = () => setOpen(undefined);
@@ -43,9 +44,7 @@ export const Page = () => {
       <div className="flex flex-col gap-4 wide:gap-6">
         {message ? <Notice tone="success">{message}</Notice> : null}
         {isPending ? <SkeletonRows label={t('loading')} /> : null}
-        {error === null ? null : (
-          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
+        <LoadError query={query} />
         {data === undefined ? null : (
           <>
             <CategoryList categories={data.categories} {...actions} />

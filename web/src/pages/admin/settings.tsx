@@ -15,7 +15,8 @@ import { unitTexts } from '#i18n/en/unit.ts';
 
 export const Page = () => {
   const t = useText(unitTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(unitSettings());
+  const query = useQuery(unitSettings());
+  const { data, isPending } = query;
   return (
     <>
       <PageHeader
@@ -25,9 +26,7 @@ export const Page = () => {
         actions={<ButtonLink to={paths.settings}>{t('account')}</ButtonLink>}
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error === null ? null : (
-        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadError query={query} />
       {data === undefined ? null : <UnitForm unit={data} />}
       <div className="mt-6 flex flex-col gap-6">
         <LogoCard />

@@ -36,9 +36,7 @@ export const Page = () => {
     );
   const info = (listFailed: boolean) => {
     if (error === null) return <UserInfo user={user} />;
-    return listFailed ? null : (
-      <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    );
+    return listFailed ? null : <LoadError query={{ error, isFetching, refetch }} />;
   };
   return (
     <RegistrationListPage

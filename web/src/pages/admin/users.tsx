@@ -64,13 +64,7 @@ export const Page = () => {
         />
         {message ? <Notice tone="success">{message}</Notice> : null}
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
-        {list.isError ? (
-          <LoadError
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
+        <LoadError query={list} />
         {users?.length === 0 ? (
           <EmptyState title={t('noneFound')}>{t('noneFoundHint', { search })}</EmptyState>
         ) : null}

@@ -61,8 +61,7 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
       product
     );
   };
-  if (error !== null)
-    return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error !== null) return <LoadError query={{ error, isFetching, refetch }} />;
   return data === undefined ? null : <OutsideReport rows={data.rows} productOf={productOf} />;
 };
 
@@ -96,9 +95,7 @@ const Places = ({ range, level, onLevel }: PlacesProps) => {
     >
       <ExportStatus export={file} />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error === null ? null : (
-        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadError query={{ error, isFetching, refetch }} />
       {data === undefined || error !== null ? null : (
         <PlaceTable level={level} rows={data.rows} linkOf={linkOf} />
       )}
@@ -106,9 +103,9 @@ const Places = ({ range, level, onLevel }: PlacesProps) => {
   );
 };
 
-type MadeProps = { made: Report; level: PlaceLevel; onLevel: (level: PlaceLevel) => void };
+type MadeReportProps = { made: Report; level: PlaceLevel; onLevel: (level: PlaceLevel) => void };
 
-const Made = ({ made, level, onLevel }: MadeProps) => {
+const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
   return (
@@ -185,15 +182,8 @@ export const Page = () => {
           />
           {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
           {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-          {error === null ? null : (
-            <LoadError
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-              waysOn={<WaysOn />}
-            />
-          )}
-          {isShown ? <Made made={data} level={level} onLevel={setLevel} /> : null}
+          <LoadError query={{ error, isFetching, refetch }} waysOn={<WaysOn />} />
+          {isShown ? <MadeReport made={data} level={level} onLevel={setLevel} /> : null}
         </div>
       </div>
     </>

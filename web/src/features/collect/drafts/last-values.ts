@@ -1,5 +1,6 @@
 import type { ProductionText } from '@gi/contract/fields/registration-fields';
 import type { WizardDraft } from './draft.ts';
+import { remember, rememberedJson } from '#lib/device/remembered.ts';
 
 /** The collector's last products, the latest first, with how they were measured. */
 type LastProduct = Pick<ProductionText, 'areaOfProduction' | 'unit' | 'turnoverUnit'> & {
@@ -20,13 +21,8 @@ const isLastValues = (value: unknown): value is LastValues =>
   typeof value === 'object' && value !== null && 'place' in value && 'products' in value;
 
 export const lastValues = (userId: number): LastValues => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return isLastValues(kept) ? kept : none;
-  } catch {
-    // Storage may be forbidden, or hold something else: then there is nothing to repeat.
-    return none;
-  }
+  const kept = rememberedJson(keyOf(userId));
+  return isLastValues(kept) ? kept : none;
 };
 
 const placeOf = (address: string): string =>
@@ -49,11 +45,5 @@ export const withDraft = (before: LastValues, draft: WizardDraft): LastValues =>
 };
 
 /** Remembers on this device what the next registration may repeat. */
-export const rememberValues = (userId: number, draft: WizardDraft): void => {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(withDraft(lastValues(userId), draft)));
-  } catch {
-    // Storage may be full or forbidden: then nothing is repeated, which does no harm.
-    return;
-  }
-};
+export const rememberValues = (userId: number, draft: WizardDraft): void =>
+  remember(keyOf(userId), JSON.stringify(withDraft(lastValues(userId), draft)));

@@ -1,6 +1,7 @@
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
+import { createListeners } from '#lib/device/listeners.ts';
 import { subscribeToNetwork } from '#lib/device/network-type.ts';
 import { beforeForgetting } from '#lib/sealed-store/keys.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
@@ -31,19 +32,16 @@ const nothing: OutboxState = {
   ...{ waiting: 0, attention: 0, progress: null, wifi: false, countedAt: 0 },
 };
 let state = nothing;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const setState = (next: OutboxState): void => {
   state = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 export const outboxState = (): OutboxState => state;
 
-export const subscribeToOutbox = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToOutbox = subscribe;
 
 /** Counts what is in the outbox of the person who is signed in. */
 const count = async (): Promise<void> => {

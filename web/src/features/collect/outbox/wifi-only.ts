@@ -1,7 +1,8 @@
+import { createListeners } from '#lib/device/listeners.ts';
 import { isOnWifi, knowsNetwork } from '#lib/device/network-type.ts';
 
 const nameOf = (userId: number): string => `wifi-only:${userId}`;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Whether this person chose on this device to send over Wi-Fi only. */
 export const isWifiOnly = (userId: number): boolean =>
@@ -10,13 +11,10 @@ export const isWifiOnly = (userId: number): boolean =>
 export const setWifiOnly = (userId: number, value: boolean): void => {
   if (value) localStorage.setItem(nameOf(userId), 'yes');
   else localStorage.removeItem(nameOf(userId));
-  for (const listener of listeners) listener();
+  tell();
 };
 
-export const subscribeToWifiOnly = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToWifiOnly = subscribe;
 
 /** Must what is unsent wait for Wi-Fi now? Never where the browser does not know its network. */
 export const waitsForWifi = (userId: number): boolean =>

@@ -20,9 +20,7 @@ export const ListStates = ({ list, empty, children }: ListStatesProps) => {
   if (error === null && loading) return <SkeletonRows label={t('loading')} />;
   return (
     <>
-      {error === null ? null : (
-        <LoadError error={error} retrying={list.retrying} onRetry={list.retry} />
-      )}
+      <LoadError query={{ error, isFetching: list.retrying, refetch: list.retry }} />
       {records.length > 0 ? children : null}
       {error === null && records.length === 0 ? (
         <div role="status">

@@ -1,3 +1,4 @@
+import { remember, rememberedJson } from '#lib/device/remembered.ts';
 import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { isForAddress } from '#lib/search/kept-terms.ts';
@@ -18,12 +19,8 @@ const isSaved = (value: unknown): value is SavedView =>
   typeof value.query === 'string';
 
 const storedViews = (key: string): SavedView[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSaved) : [];
-  } catch {
-    return []; // JSON.parse failed (not our value), or storage is blocked
-  }
+  const stored = rememberedJson(key);
+  return Array.isArray(stored) ? stored.filter(isSaved) : [];
 };
 
 /**
@@ -35,11 +32,7 @@ export const useSavedViews = () => {
   const [views, setViews] = useState(() => storedViews(key));
   const store = (next: SavedView[]) => {
     setViews(next);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      return; // Storage is full or blocked: the views hold until the page is closed.
-    }
+    remember(key, JSON.stringify(next));
   };
   return {
     views,

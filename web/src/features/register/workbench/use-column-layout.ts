@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { remember, rememberedJson } from '#lib/device/remembered.ts';
 import { useStoredUser } from '#api/session.ts';
 import { NAME_COLUMN, useRegisterColumns } from './columns.tsx';
 import type { RegisterColumn } from './columns.tsx';
@@ -24,25 +25,14 @@ const isRecordOf = (type: 'number' | 'boolean', value: unknown): boolean =>
 
 /** The layout that this account left on this browser; untouched when there is none that can be read. */
 const storedLayout = (key: string): Layout => {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Layout | null;
-    if (stored === null) return untouched;
-    return isRecordOf('number', stored.sizes) && isRecordOf('boolean', stored.shown)
-      ? stored
-      : untouched;
-  } catch {
-    return untouched; // JSON.parse failed (not our value), or storage is blocked
-  }
+  const stored = rememberedJson(key) as Partial<Layout> | null;
+  const { sizes, shown } = stored ?? {};
+  return isRecordOf('number', sizes) && isRecordOf('boolean', shown)
+    ? (stored as Layout)
+    : untouched;
 };
 
-const storeLayout = (key: string, layout: Layout): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(layout));
-  } catch {
-    // Storage is full or blocked: the layout holds until the page is closed.
-    return;
-  }
-};
+const storeLayout = (key: string, layout: Layout): void => remember(key, JSON.stringify(layout));
 
 /** The columns with their widths and which of them are shown, remembered per account on this browser. */
 export const useColumnLayout = () => {

@@ -58,9 +58,9 @@ export const WorkbenchScreen = (props: ScreenProps) => {
       />
       {props.status}
       {removal.message ? <Notice tone="success">{removal.message}</Notice> : null}
-      {loaded.error === null ? null : (
-        <LoadError error={loaded.error} retrying={loaded.retrying} onRetry={loaded.retry} />
-      )}
+      <LoadError
+        query={{ error: loaded.error, isFetching: loaded.retrying, refetch: loaded.retry }}
+      />
       <div className="flex min-h-64 flex-1 gap-3">{props.children}</div>
       <div className="flex flex-wrap items-center gap-x-6">
         <Chosen selection={selection} total={count}>
