@@ -15,6 +15,10 @@ export type SampleIds = {
   /** SHA-256 of the picture that tests send, in hexadecimal. */
   pictureSha256: string;
   checkCode: string;
+  /** Of a certificate of UIDAI. */
+  certificateId: number;
+  /** A certificate that is not there yet, in base64. */
+  certificateFile: string;
   username: string;
   password: string;
   /** The key of drafts on a device of the account. */

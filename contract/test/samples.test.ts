@@ -17,6 +17,8 @@ const examples = samples({
   fileName: 'photo-12.jpg',
   pictureSha256: 'a'.repeat(64),
   checkCode: 'code',
+  certificateId: 1,
+  certificateFile: 'AAAA',
   username: 'asha',
   password: 'loom-river-42',
   sealedDeviceKey: 'A'.repeat(600),

@@ -268,6 +268,9 @@ const samplesOf = (ids: SampleIds): Samples => {
       logo: {},
       changeLogo: { fields: {} },
       removeLogo: {},
+      certificates: {},
+      addCertificate: { body: { file: ids.certificateFile } },
+      retireCertificate: { params: { id: ids.certificateId } },
     },
     dashboard: { statistics: {}, activity: {}, numbers: {}, backups: {} },
     diagnostics: {

@@ -98,7 +98,7 @@ export const cases = [
   [
     'a room using one that it does not name',
     'server/src/settings/a.ts',
-    "import '#identity/identity-vault.ts';",
+    "import '#documents/document-store.ts';",
     IMPORTS,
   ],
   [

@@ -87,6 +87,8 @@ export const rooms: readonly Room[] = [
       'identity-search.ts',
       'identity-rights.ts',
       'look-ups.ts',
+      'card-check.ts',
+      'card-certificates.ts',
       'reseal-numbers.ts',
     ],
     uses: ['lib', 'db', 'base', 'audit', 'keys'],
@@ -195,7 +197,7 @@ export const rooms: readonly Room[] = [
     name: 'settings',
     holds: 'the settings of the unit',
     doors: [],
-    uses: ['lib', 'db', 'base', 'http', 'audit'],
+    uses: ['lib', 'db', 'base', 'http', 'audit', 'identity'],
     sql: 'files named for it',
   },
   {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseAccess } from '#db/access.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 
 /** A migrated database of its own for one test file. */
 export type TestDatabase = DatabaseAccess & {
@@ -31,6 +31,17 @@ export const createTestDatabase = async (
     ownerConnection: on({ user: roles.owner, password }),
     drop: () => run(admin, `drop database if exists ${name} with (force)`),
   };
+};
+
+/** A database of its own with the schema of 1.0, which no later migration has changed. */
+export const createFirstDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.ownerConnection as pg.ClientConfig);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  await migrateAsOwner(database, { only: ['0001-register'] });
+  return database;
 };
 
 export const cloneDatabase = async (

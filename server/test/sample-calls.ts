@@ -18,6 +18,7 @@ import {
   readRegistration,
   someProduct,
 } from '#test/make.ts';
+import { anyCertificateFile } from '#test/card-codes.ts';
 import { caseToSpend } from '#test/applications.ts';
 import { makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
@@ -58,6 +59,8 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
       { registrationId, productId, issuedOn: '2026-01-31', validUntil: null },
       cardSigningKey(world.services.keys),
     ),
+    certificateId: 1,
+    certificateFile: anyCertificateFile(),
     username: world.asha.user.username,
     password: world.asha.password,
     sealedDeviceKey: await sealedKeyOf(world, world.asha),

@@ -65,6 +65,7 @@ export const rupali: RegistrationDetail = {
     proofOfProduction: '/api/files/41/proofOfProduction-4.pdf?expires=1&signature=d',
   },
   consent_withdrawn_at: null,
+  identityVerified: null,
   applications: [],
   other_registrations: [],
   review_status: 'submitted',

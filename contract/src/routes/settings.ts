@@ -9,5 +9,20 @@ export const settings = defineRoutes({
     url: '/settings/unit/logo',
     config: { access: 'settings', files: { file: { required: true, accepts: 'image' } } },
   },
+  certificates: {
+    method: 'GET',
+    url: '/settings/aadhaar-certificates',
+    config: { access: 'signed-in' },
+  },
+  addCertificate: {
+    method: 'POST',
+    url: '/settings/aadhaar-certificates',
+    config: { access: 'settings' },
+  },
+  retireCertificate: {
+    method: 'POST',
+    url: '/settings/aadhaar-certificates/:id/retire',
+    config: { access: 'settings' },
+  },
   removeLogo: { method: 'DELETE', url: '/settings/unit/logo', config: { access: 'settings' } },
 });

@@ -6,6 +6,7 @@ import { reviewStatuses } from '../fields/review-states.ts';
 import { ChangedValue } from './activity.ts';
 import { StoredKind } from './documents.ts';
 import { Person, Production, registrationSchemas } from './registration-fields.ts';
+import { IdentityVerified } from './card-scan.ts';
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { ConsentChange, ConsentState } from './rights.ts';
@@ -55,6 +56,8 @@ export const PersonData = z.object({
       submittedAt: z.nullable(Time),
       reviewedAt: z.nullable(Time),
       reviewedBy: z.nullable(z.string()),
+      /** What stays of a scan of the Aadhaar card; nothing that the card said. */
+      identityVerified: z.nullable(IdentityVerified),
       remarksOpen: z.int(),
       consent: z.nullable(ConsentRecord),
       categories: z.array(z.string()),

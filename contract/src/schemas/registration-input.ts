@@ -6,6 +6,7 @@ import { normaliseIdentity } from '../fields/identity-numbers.ts';
 import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
 import { personSchemas, productionSchemas, registrationSchemas } from './registration-fields.ts';
+import { CardText } from './card-scan.ts';
 import { Id, IdText, TimeInput, line, text } from './scalars.ts';
 import { Sha256 } from './uploads.ts';
 
@@ -123,6 +124,7 @@ export const RegistrationForm = z.strictObject({
   dryRun: z.optional(z.enum(['true', 'false'], messageOf('input.send_true_or_false'))),
   ...uploadFields,
   consent: z.optional(json(ConsentInput)),
+  aadhaarQr: z.optional(CardText),
   capturedAt: z.optional(TimeInput),
   sentAt: z.optional(TimeInput),
 });
@@ -136,6 +138,7 @@ export const AdditionalInput = z.strictObject({
   selectedProducts: z.optional(ids),
   productionDetails: z.optional(ProductionDetailInputs),
   consent: z.optional(ConsentInput),
+  aadhaarQr: z.optional(CardText),
   capturedAt: z.optional(TimeInput),
   sentAt: z.optional(TimeInput),
 });
@@ -151,5 +154,6 @@ export const RegistrationEdit = z.strictObject({
   ...recordNumbers(() => z.optional(z.nullable(identityText))),
   ...z.partial(z.strictObject(snakeKeys(factOf(registrationSchemas, 'edit')))).shape,
   production_details: z.optional(ProductionDetailInputs),
+  aadhaarQr: z.optional(CardText),
 });
 export type RegistrationEdit = z.output<typeof RegistrationEdit>;

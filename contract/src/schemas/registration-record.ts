@@ -3,6 +3,7 @@ import { factOf, snakeKeys } from '../fields/field.ts';
 import { identityKinds, recordNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { Application } from './applications.ts';
+import { IdentityVerified } from './card-scan.ts';
 import { DocumentUrls } from './documents.ts';
 import {
   Production,
@@ -61,6 +62,8 @@ export const RegistrationRecord = z.object({
    * records, and nothing in them can be changed, exported or printed.
    */
   consent_withdrawn_at: z.nullable(Time),
+  /** A verified scan of the Aadhaar card; null without one. */
+  identityVerified: z.nullable(IdentityVerified),
   /** Review status (review-states.ts). */
   review_status: z.enum(reviewStatuses),
   /** The last decision, and who took it; null while it waits, `reviewed_by` also for a deleted account. */

@@ -6,6 +6,7 @@ import {
 import { defineEndpoints } from './endpoint.ts';
 import { Person } from './registration-fields.ts';
 import { messageOf } from '../words/sentence.ts';
+import { cardAnswer } from './card-scan.ts';
 import { Category, Product } from './catalogue.ts';
 import { DocumentUrls } from './documents.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
@@ -73,14 +74,19 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
           z.object({ name: z.string(), originalSize: z.int(), compressedSize: z.int() }),
         ),
       }),
-      201: z.object({ registrationId: Id, producerId: Id, message: z.string() }),
+      201: z.object({
+        registrationId: Id,
+        producerId: Id,
+        message: z.string(),
+        ...cardAnswer,
+      }),
     },
     form: RegistrationForm,
   },
   createAdditional: {
     summary: 'A further registration of a known producer for other products',
     body: AdditionalInput,
-    response: { 201: z.object({ registrationId: Id, message: z.string() }) },
+    response: { 201: z.object({ registrationId: Id, message: z.string(), ...cardAnswer }) },
   },
   verify: {
     summary: 'Is this Aadhar number or Voter ID already registered',
@@ -146,7 +152,7 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
     params: IdParams,
     querystring: numbersQuery,
     body: RegistrationEdit,
-    response: { 200: RegistrationDetail },
+    response: { 200: z.extend(RegistrationDetail, cardAnswer) },
   },
   remove: {
     summary: 'Delete one registration',

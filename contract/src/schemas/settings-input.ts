@@ -40,3 +40,13 @@ export const UnitSettingsInput = z.strictObject({
   cardSecondLine: z.optional(z.nullable(line(80))),
 });
 export type UnitSettingsInput = z.output<typeof UnitSettingsInput>;
+
+/** A PEM or DER file, in base64. */
+export const CertificateInput = z.strictObject({
+  file: z
+    .string(messageOf('input.choose_certificate'))
+    .check(
+      z.maxLength(20_000, messageOf('input.choose_certificate')),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, messageOf('input.choose_certificate')),
+    ),
+});

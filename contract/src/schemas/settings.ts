@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { settings as routes } from '../routes/settings.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { UnitSettingsInput } from './settings-input.ts';
+import { Id, IdParams, Time } from './scalars.ts';
+import { CertificateInput, UnitSettingsInput } from './settings-input.ts';
 
 /**
  * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
@@ -51,6 +52,27 @@ export type UnitSettingsReply = z.output<typeof UnitSettingsReply>;
 /** The unit's logo as a `data:` link; null without one. */
 const UnitLogo = z.object({ logo: z.nullable(z.string()) });
 
+/** A certificate that signatures of Aadhaar cards are checked with. */
+export const AadhaarCertificate = z.object({
+  id: Id,
+  /** Its common name. */
+  subject: z.string(),
+  /** `YYYY-MM-DD`: what was signed in these days stays verifiable afterwards. */
+  validFrom: z.string(),
+  validTo: z.string(),
+  /** SHA-256, hexadecimal. */
+  fingerprint: z.string(),
+  /** The public key (SPKI, DER) in base64. */
+  publicKey: z.string(),
+  /** A username; null for the shipped ones and those of a deleted account. */
+  addedBy: z.nullable(z.string()),
+  addedAt: Time,
+  retiredAt: z.nullable(Time),
+});
+export type AadhaarCertificate = z.output<typeof AadhaarCertificate>;
+
+const AadhaarCertificates = z.object({ certificates: z.array(AadhaarCertificate) });
+
 export const settings = defineEndpoints('settings', routes, {
   unit: { summary: 'What the papers say about the unit', response: { 200: UnitSettingsReply } },
   changeUnit: {
@@ -63,6 +85,20 @@ export const settings = defineEndpoints('settings', routes, {
     summary: 'Replace the logo that the producer cards show',
     response: { 200: UnitLogo },
     form: z.strictObject({}),
+  },
+  certificates: {
+    summary: 'The certificates that the QR codes of Aadhaar cards are checked with',
+    response: { 200: AadhaarCertificates },
+  },
+  addCertificate: {
+    summary: 'Add a certificate of UIDAI',
+    body: CertificateInput,
+    response: { 201: AadhaarCertificates },
+  },
+  retireCertificate: {
+    summary: 'Check no code with a certificate any more',
+    params: IdParams,
+    response: { 200: AadhaarCertificates },
   },
   removeLogo: { summary: 'Print producer cards without a logo', response: { 200: UnitLogo } },
 });

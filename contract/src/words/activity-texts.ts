@@ -60,6 +60,8 @@ export const actionSentences = {
   'print.downloaded': 'Downloaded a bulk print',
   'catalogue.changed': 'Changed the catalogue',
   'settings.changed': 'Changed the settings',
+  'settings.certificate_added': 'Added a certificate of UIDAI',
+  'settings.certificate_retired': 'Retired a certificate of UIDAI',
   'retention.changed': 'Changed how long data are kept',
   'rescue.imported': 'Imported the rescue file of a device',
   'rescue.device_opened': 'Opened the drafts of a device with the password',

@@ -70,6 +70,24 @@ export const errors = {
     400,
     'Please enter either Aadhar Number or Voter ID to verify',
   ),
+  'registration.card_unreadable': refusal(
+    400,
+    'This is not the QR code of an Aadhaar card, or it is damaged',
+  ),
+  'certificate.unreadable': refusal(
+    400,
+    'This file is not a certificate. Please choose a .cer, .crt or .pem file of UIDAI',
+  ),
+  'certificate.private_key': refusal(
+    400,
+    'This file holds a private key. It was not kept; nobody should get it',
+  ),
+  'certificate.other_key': refusal(
+    400,
+    'This certificate has another kind of key than those of UIDAI (RSA, 2048 bits)',
+  ),
+  'certificate.known': refusal(409, 'This certificate is there already'),
+  'certificate.not_found': refusal(404, 'Certificate not found'),
   'review.own_work': refusal(
     403,
     'You entered or last changed this registration. Another administrator has to decide.',

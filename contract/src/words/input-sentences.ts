@@ -10,6 +10,7 @@ export const inputSentences = {
   'input.characters_at_most': 'Please use at most {most} characters',
   'input.choose_action': 'Please choose an action',
   'input.choose_card_layout': 'Please choose a layout of the card',
+  'input.choose_certificate': 'Please choose the file of a certificate, of at most 15 KB',
   'input.choose_copy': 'Please choose a copy',
   'input.choose_csv_or_xlsx': 'Please choose csv or xlsx',
   'input.choose_decision': 'Please choose a decision',

@@ -61,6 +61,7 @@ export const brokenRules = (problems: RuleProblems, summary?: RuleProblem): Prob
 /** The refusal for each unique constraint, by its name (docs/database.md). */
 const constraints: Readonly<Record<string, ErrorCode>> = {
   users_username_key: 'users.username_taken',
+  aadhaar_certificates_fingerprint_key: 'certificate.known',
   categories_name_key: 'catalogue.category_taken',
   products_name_key: 'catalogue.product_taken',
   producers_aadhar_key: 'registration.already_registered',
@@ -104,6 +105,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   retired_keys_key_id_fkey: 'service.unavailable',
   registration_records_registration_id_fkey: 'registration.not_found',
   documents_producer_id_fkey: 'registration.not_found',
+  aadhaar_certificates_added_by_fkey: 'auth.token_invalid',
   registrations_reviewed_by_fkey: 'auth.token_invalid',
   reviews_registration_id_fkey: 'registration.not_found',
   review_snapshots_registration_id_fkey: 'registration.not_found',

@@ -28,6 +28,7 @@ import { reviewRoutes } from '#reviews/routes.ts';
 import { rightsRoutes } from '#rights/routes.ts';
 import { secondFactorRoutes } from '#accounts/second-factor/routes.ts';
 import { sessionRoutes } from '#accounts/own-sessions/routes.ts';
+import { certificateRoutes } from '#settings/certificate-routes.ts';
 import { settingsRoutes } from '#settings/routes.ts';
 import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature<AllServices>[] = [
   reportRoutes,
   activityRoutes,
   settingsRoutes,
+  certificateRoutes,
 ];
 
 export type AppOptions = {

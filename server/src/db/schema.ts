@@ -131,6 +131,15 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UsersRole = 'admin' | 'filing' | 'privacy' | 'reviewer' | 'user' | 'viewer';
 
+export type AadhaarCertificates = {
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  certificate: Buffer;
+  fingerprint: string;
+  id: Generated<number>;
+  retired_at: Timestamp | null;
+};
+
 export type ApplicationEvents = {
   application_no: string | null;
   authorised_user_no: string | null;
@@ -519,6 +528,14 @@ export type Registrations = {
   consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  identity_verified: JSONColumnType<{
+    by: 'aadhaar-qr';
+    printedOn: string;
+    certificate: string;
+    verifiedAt: string;
+    nameAgrees: boolean | null;
+    birthYearAgrees: boolean | null;
+  }> | null;
   is_additional: Generated<boolean>;
   is_application: boolean;
   producer_id: number;
@@ -717,6 +734,7 @@ export type Users = {
 };
 
 export type Database = {
+  aadhaar_certificates: AadhaarCertificates;
   application_events: ApplicationEvents;
   applications: Applications;
   audit: Audit;

@@ -6,6 +6,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
+import type { IdentityVerified } from '@gi/contract/schemas/card-scan';
 import type {
   ProductionDetail,
   RegistrationRecord,
@@ -44,6 +45,7 @@ export type RegistrationRow = PersonColumns &
     clock_correction: number;
     /** When the producer's consent was withdrawn. */
     consent_withdrawn_at: Date | null;
+    identity_verified: IdentityVerified | null;
     review_status: ReviewStatus;
     reviewed_at: Date | null;
     /** The username of the reviewer. */
@@ -69,7 +71,7 @@ export type RegistrationRow = PersonColumns &
 const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
-    r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
+    r.identity_verified, r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
     r.consent, p.consent_withdrawn_at, r.captured_at, r.clock_correction, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
     (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
@@ -165,6 +167,7 @@ export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): Liste
     production_summary: productionSummary(details),
     production_details: details,
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
+    identityVerified: row.identity_verified,
     review_status: row.review_status,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     reviewed_by: row.reviewed_by,

@@ -6,15 +6,37 @@ import { findResult, type IdempotentResult, runOnce, type WrittenResult } from '
 import { storeRecords } from '#register/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import type { Services } from '#base/services.ts';
+import type { CardHolder } from '#identity/card-check.ts';
+import type { IdentityServices } from '#identity/services.ts';
 import { checkSelection } from './check-selection.ts';
 import { type BaseRight, findBase, findUsable, listOwnProducts } from './queries.ts';
-import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
+import {
+  cardAnswerOf,
+  checkSentCard,
+  dryRunResult,
+  type Submission,
+  submissionDetail,
+} from './submission.ts';
 import type { ProductSelection } from './wire.ts';
 import { endPlans, insertRegistration } from './write-queries.ts';
 import { holdConsent } from '#base/consent.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
+
+/** The person on record, whom a scanned card is compared with. */
+const readCardHolder = async (
+  trx: Transaction<Database>,
+  { vault }: IdentityServices,
+  producerId: number,
+): Promise<CardHolder> => {
+  const { name, name_latin, age } = await trx
+    .selectFrom('producers')
+    .select(['name', 'name_latin', 'age'])
+    .where('id', '=', producerId)
+    .executeTakeFirstOrThrow();
+  const { aadhar } = await vault.reveal(trx, producerId);
+  return { aadhar, names: [name, name_latin], age };
+};
 
 /** Runs the writes in a transaction and rolls back, so that constraints are checked too. */
 const runAndRollBack = async (
@@ -51,7 +73,7 @@ const refuseOwnProducts = async (
  */
 export const createAdditional = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   submission: Submission,
   baseRegistrationId: number | null | undefined,
   right: BaseRight = { userId: ownerOf(caller) },
@@ -69,6 +91,8 @@ export const createAdditional = async (
     const producerId = base.producer_id;
     await holdConsent(trx, producerId);
     await refuseOwnProducts(trx, producerId, selection);
+    const holder = () => readCardHolder(trx, services, producerId);
+    const card = await checkSentCard({ ...services, db: trx }, submission, holder);
     const planned = await endPlans(trx, producerId, selection.existing);
     const registrationId = await insertRegistration(trx, {
       ...submission,
@@ -76,12 +100,18 @@ export const createAdditional = async (
       userId: submission.owner,
       baseRegistrationId: base.base_id,
       entries,
+      identityVerified: card?.fact ?? null,
     });
     await storeRecords(trx, [registrationId, ...planned]);
     const subject = { kind: 'registration', id: registrationId };
-    const detail = ownerDetail(caller, submission);
+    const detail = submissionDetail(caller, submission, card);
     await writeAuditEntry(trx, caller, 'registration.additional_created', subject, detail);
-    const body = { registrationId, producerId, message: additionalMessage };
+    const body = {
+      registrationId,
+      producerId,
+      message: additionalMessage,
+      ...cardAnswerOf(card),
+    };
     return { status: 201, body, documents: [] };
   };
   if (!submission.dryRun) return runOnce(services.db, key, write);

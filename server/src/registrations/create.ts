@@ -20,7 +20,14 @@ import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
-import { dryRunResult, ownerDetail, type Submission, uploadsOf } from './submission.ts';
+import {
+  cardAnswerOf,
+  checkSentCard,
+  dryRunResult,
+  type Submission,
+  submissionDetail,
+  uploadsOf,
+} from './submission.ts';
 import { insertProducer, insertRegistration } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
@@ -108,6 +115,12 @@ export const createRegistration = async (
   const { person, numbers } = readPerson(form);
   const usable = await findUsable(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, usable);
+  const holder = {
+    aadhar: numbers.aadhar,
+    names: [person.name, person.nameLatin],
+    age: person.age,
+  };
+  const card = await checkSentCard(services, submission, async () => holder);
   // Before the numbers: a request without files must not learn whether a number is known.
   const taken = await prepareFiles(services, submission.owner, form, files).catch(
     (error: unknown) => findResultInstead(services, key, error),
@@ -138,6 +151,7 @@ export const createRegistration = async (
         userId: submission.owner,
         baseRegistrationId: null,
         entries,
+        identityVerified: card?.fact ?? null,
       });
       const documents = [...stored, ...(await takeUploads(trx, services.keys, uploads))];
       await services.documents.insert(trx, producerId, documents);
@@ -148,9 +162,14 @@ export const createRegistration = async (
         caller,
         'registration.created',
         subject,
-        ownerDetail(caller, submission),
+        submissionDetail(caller, submission, card),
       );
-      const body = { registrationId, producerId, message: successMessage };
+      const body = {
+        registrationId,
+        producerId,
+        message: successMessage,
+        ...cardAnswerOf(card),
+      };
       return { status: 201, body, documents: hashesOf(documents) };
     });
     if (result.replayed) await services.documents.discard(objectKeys);

@@ -14,7 +14,7 @@ import { readForm } from '#http/multipart.ts';
 import { createAdditional } from './create-additional.ts';
 import { getDetail, getNumbers } from './detail.ts';
 import { getHistory } from './history.ts';
-import { submissionOfJson } from './submission.ts';
+import { cardAnswerOf, submissionOfJson } from './submission.ts';
 import { baseOf, submitForm } from './submit-form.ts';
 import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
@@ -150,8 +150,8 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
     handler: async (request) => {
       const caller = signedInCallerOf(request);
       const { id } = request.params;
-      await updateRegistration(caller, services, id, readEdit(request.body));
-      return getDetail(caller, services, id, request.query);
+      const card = await updateRegistration(caller, services, id, readEdit(request.body));
+      return { ...(await getDetail(caller, services, id, request.query)), ...cardAnswerOf(card) };
     },
   });
 

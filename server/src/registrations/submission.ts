@@ -1,6 +1,10 @@
+import type { CardOutcome } from '@gi/contract/schemas/card-scan';
+import { dayOf } from '@gi/contract/values/days';
 import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/fields/document-kinds';
 import { textOrNull } from '@gi/contract/values/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
+import type { Services } from '#base/services.ts';
+import { type CardCheck, type CardHolder, checkCard } from '#identity/card-check.ts';
 import type { PreparedDocument } from '#documents/document-store.ts';
 import type { UploadedKinds } from '#documents/sent-ahead/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';
@@ -31,6 +35,8 @@ export type Submission = {
   /** Seconds added to the device's clock. */
   clockCorrection: number;
   /** Checks and writes as usual, then rolls back. */
+  /** The text of a scanned card (form field `aadhaarQr`); it is checked and never kept. */
+  cardText: string | null;
   dryRun: boolean;
   key: IdempotencyKey | undefined;
   /** The account that the registration will belong to. */
@@ -92,6 +98,7 @@ export const submissionOfForm = (
   selection: selectionOfForm(form),
   areaOfProduction: textOrNull(form.areaOfProduction),
   ...timesOf(form, sending.arrivedAt),
+  cardText: textOrNull(form.aadhaarQr),
   dryRun: form.dryRun === 'true',
   key: keyOf(sending, contentOf(form), digests),
   owner: sending.owner,
@@ -101,16 +108,39 @@ export const submissionOfJson = (input: AdditionalInput, sending: Sending): Subm
   selection: selectionOfJson(input),
   areaOfProduction: null,
   ...timesOf(input, sending.arrivedAt),
+  cardText: textOrNull(input.aadhaarQr),
   dryRun: false,
   key: keyOf(sending, contentOf(input), () => ({})),
   owner: sending.owner,
 });
 
-/** What the audit trail says when a registration belongs to another account than the caller's. */
-export const ownerDetail = (
+/**
+ * What the audit trail says of a submission: whom the registration belongs to, when that is another account than
+ * the caller's, and what a scan of the card came to.
+ */
+export const submissionDetail = (
   { user }: { user: { id: number } },
   { owner }: Submission,
-): Record<string, unknown> => (owner === user.id ? {} : { for: owner });
+  card: CardCheck | undefined,
+): Record<string, unknown> => ({
+  ...(owner === user.id ? {} : { for: owner }),
+  ...(card === undefined ? {} : { card: card.outcome }),
+});
+
+/** Checks the card that a submission carries, if it carries one. @throws {Problem} as `checkCard` */
+export const checkSentCard = async (
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { cardText, capturedAt }: Submission,
+  holder: () => Promise<CardHolder>,
+): Promise<CardCheck | undefined> => {
+  if (cardText === null) return undefined;
+  const registered = capturedAt === null ? new Date() : new Date(capturedAt);
+  return checkCard(db, cardText, await holder(), dayOf(registered, settings.timeZone));
+};
+
+/** The part of the answer that says what a scan came to. */
+export const cardAnswerOf = (card: CardCheck | undefined): { cardOutcome?: CardOutcome } =>
+  card === undefined ? {} : { cardOutcome: card.outcome };
 
 /** The result of a dry run: everything was checked and processed, nothing is stored. */
 export const dryRunResult = (prepared: readonly PreparedDocument[]): IdempotentResult => ({

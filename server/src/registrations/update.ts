@@ -4,17 +4,19 @@ import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { textOrNull } from '@gi/contract/values/text';
-import type { Kysely } from 'kysely';
+import { dayOf } from '@gi/contract/values/days';
+import type { Kysely, Transaction } from 'kysely';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
+import { type CardCheck, checkCard } from '#identity/card-check.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { countLookUp } from '#identity/look-ups.ts';
 import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
-import { findRow } from '#register/registration-records.ts';
+import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#base/errors.ts';
@@ -22,7 +24,7 @@ import { type EditPlan, planEdit } from './edit.ts';
 import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
-import { applyEdit, readTraceSalt } from './write-queries.ts';
+import { applyEdit, forgetVerified, readTraceSalt, setVerified } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
@@ -51,8 +53,9 @@ const asksVault = ({ numbers }: EditPlan): boolean =>
   textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
 
 /** @throws {Problem} 403 with the fields when the edit changes more of the person than contact data */
-const refuseIdentity = (plan: EditPlan): void => {
+const refuseIdentity = (plan: EditPlan, { cardText }: Edit): void => {
   const changed = [
+    ...(cardText === null ? [] : ['aadhaarQr']),
     ...keysOf(personFields)
       .filter((key) => key in plan.person && !personFields[key].contact)
       .map(snakeCase),
@@ -92,8 +95,28 @@ const readPlan = async (
     throw new Problem('registration.changed_meanwhile');
   const before = await vault.reveal(db, row.producer_id);
   const plan = planEdit(row, before, edit);
-  if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan);
+  if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan, edit);
   return { row, before, plan };
+};
+
+type EditedCard = {
+  row: RegistrationRow;
+  before: IdentityNumbers;
+  plan: EditPlan;
+  edit: Edit;
+};
+
+/** Compares a scanned card with the person as the edit leaves it. */
+const checkEditedCard = async (
+  trx: Transaction<Database>,
+  { settings }: IdentityServices,
+  { row, before, plan, edit: { cardText } }: EditedCard,
+): Promise<CardCheck | undefined> => {
+  if (cardText === null) return undefined;
+  const { name = row.name, nameLatin = row.name_latin, age = row.age } = plan.person;
+  const { aadhar } = { ...before, ...plan.numbers };
+  const day = dayOf(row.captured_at ?? row.created_at, settings.timeZone);
+  return checkCard(trx, cardText, { aadhar, names: [name, nameLatin], age }, day);
 };
 
 /**
@@ -102,14 +125,15 @@ const readPlan = async (
  * of an Aadhar number or Voter ID counts as a look-up.
  * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409 `registration.changed_meanwhile` when the record was
  *   changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
- *   another person
+ *   another person, 400 `registration.card_unreadable`
+ * @returns what a scan of the card came to, when one was sent
  */
 export const updateRegistration = async (
   caller: SignedInCaller,
   services: IdentityServices,
   id: number,
   edit: Edit,
-): Promise<void> => {
+): Promise<CardCheck | undefined> => {
   const { db, vault } = services;
   const request = { id, edit };
   // Outside the transaction: the count stays when the change is refused.
@@ -125,10 +149,15 @@ export const updateRegistration = async (
     if (!(await lockRegistration(trx, id, ownerOf(caller))))
       throw new Problem('registration.not_found');
     const { row, before, plan } = await readPlan(caller, trx, services, request);
-    if (plan.fields.length === 0) return;
+    const card = await checkEditedCard(trx, services, { row, before, plan, edit });
+    const fact = card?.fact ?? null;
+    if (plan.fields.length === 0 && fact === null) return card;
     await vault.change(trx, row.producer_id, plan.numbers);
     const ofPerson = await applyEdit(trx, row, plan);
-    await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
+    await forgetVerified(trx, row.producer_id, plan);
+    if (fact !== null) await setVerified(trx, row.id, fact);
+    if (plan.fields.length > 0)
+      await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
     if (ofPerson) await storeRecordsOf(trx, [row.producer_id]);
     else await storeRecords(trx, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);
@@ -136,13 +165,15 @@ export const updateRegistration = async (
     await writeEntryWithValues(trx, caller, 'registration.changed', {
       registrationId: id,
       detail: {
-        fields: plan.fields,
+        fields: fact === null ? plan.fields : [...plan.fields, 'identityVerified'],
+        ...(card === undefined ? {} : { card: card.outcome }),
         ...(Object.keys(identity).length === 0 ? {} : { identity }),
       },
       changes: valuesOfEdit(row, before, plan),
     });
+    return card;
   });
-  await change.catch(async (error: unknown) => {
+  return change.catch(async (error: unknown) => {
     if (asked !== undefined && toProblem(error).code === 'registration.already_registered')
       await recordTaken(caller, services, asked);
     throw error;

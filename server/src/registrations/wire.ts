@@ -17,6 +17,7 @@ import type {
   RegistrationEdit,
   RegistrationForm,
 } from '@gi/contract/schemas/registration-input';
+import { textOrNull } from '@gi/contract/values/text';
 import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { brokenRules } from '#base/errors.ts';
 
@@ -48,6 +49,8 @@ export type Edit = {
   numbers: SentNumbers;
   registration: SentText<typeof registrationFields>;
   entries: readonly EditedEntry[];
+  /** The text of a scanned card; it is checked and never kept. */
+  cardText: string | null;
 };
 
 const editedEntry = ({
@@ -98,6 +101,7 @@ export const readEdit = ({ production_details, ...edit }: RegistrationEdit): Edi
   numbers: numbersOfRecord(edit),
   registration: camelKeys(registrationFields, edit),
   entries: (production_details ?? []).map(editedEntry),
+  cardText: textOrNull(edit.aadhaarQr),
 });
 
 type EntryList = 'productionDetails' | 'production_details';

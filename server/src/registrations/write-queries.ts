@@ -1,5 +1,6 @@
 import { pickFields, snakeKeys } from '@gi/contract/fields/field';
 import { type Person, registrationFields } from '@gi/contract/fields/registration-fields';
+import type { IdentityVerified } from '@gi/contract/schemas/card-scan';
 import { sql, type Transaction } from 'kysely';
 import type { ProductionColumns } from '#register/field-columns.ts';
 import { refreshSearchText } from '#register/search-text.ts';
@@ -25,6 +26,7 @@ export type NewRegistration = Pick<
   userId: number;
   baseRegistrationId: number | null;
   entries: readonly NewEntry[];
+  identityVerified: IdentityVerified | null;
 };
 
 /**
@@ -70,6 +72,8 @@ export const insertRegistration = async (
       ...(facts && snakeKeys(facts)),
       ...(input.areaOfProduction === null ? {} : { area_of_production: input.areaOfProduction }),
       consent: input.consent === null ? null : JSON.stringify(input.consent),
+      identity_verified:
+        input.identityVerified === null ? null : JSON.stringify(input.identityVerified),
       captured_at: input.capturedAt,
       clock_correction: input.clockCorrection,
       search_text: '',
@@ -146,6 +150,50 @@ export const applyEdit = async (
       .execute();
   if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
   return ofPerson;
+};
+
+/**
+ * What an edit of the person leaves of verified scans: none of it is true of another number; whether another name
+ * or age agrees with the card is not known.
+ */
+export const forgetVerified = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  { numbers, person }: EditPlan,
+): Promise<void> => {
+  const unknown = [
+    ...('name' in person || 'nameLatin' in person ? ['nameAgrees'] : []),
+    ...('age' in person ? ['birthYearAgrees'] : []),
+  ];
+  const isOther = 'aadhar' in numbers;
+  if (!isOther && unknown.length === 0) return;
+  const left = Object.fromEntries(unknown.map((name) => [name, null]));
+  await trx
+    .updateTable('registrations')
+    .set({
+      identity_verified: isOther
+        ? null
+        : sql<string>`identity_verified || ${JSON.stringify(left)}::jsonb`,
+    })
+    .where('producer_id', '=', producerId)
+    .where('identity_verified', 'is not', null)
+    .execute();
+};
+
+/** Stores that the card was verified. */
+export const setVerified = async (
+  trx: Transaction<Database>,
+  id: number,
+  fact: IdentityVerified,
+): Promise<void> => {
+  await trx
+    .updateTable('registrations')
+    .set({
+      identity_verified: JSON.stringify(fact),
+      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** What the hashes of the producer's numbers in the audit trail are salted with. */

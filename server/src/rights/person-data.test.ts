@@ -10,6 +10,7 @@ import {
   someProduct,
   anyPicture,
 } from '#test/make.ts';
+import { fileOf, makeCardSigner, secureCode } from '#test/card-codes.ts';
 import { runWholeCase } from '#test/applications.ts';
 import { corrections } from '#test/reviews.ts';
 import { unzip } from '#test/unzip.ts';
@@ -21,11 +22,15 @@ const aadharNumber = freshAadhar();
 beforeAll(async () => {
   world = await openWorld();
   const product = await someProduct(world);
+  const signer = makeCardSigner();
+  const certificate = { file: fileOf(signer) };
+  await world.call({ url: '/settings/aadhaar-certificates', as: world.meera, json: certificate });
   // Each value once, so that it can be found again.
   const fields = registrationFields(product, {
     name: 'Sarbeswari <Kalita>',
     age: '83',
     aadharNumber,
+    aadhaarQr: secureCode(signer, { reference: `${aadharNumber.slice(-4)}20210517101112123` }),
     voterId: 'WKH1186253',
     panNumber: 'ABCPE1234F',
     capturedAt: '2026-01-02T03:04:05.000Z',

@@ -60,6 +60,7 @@ const toRegistration = (
   submittedAt: stored?.submitted_at?.toISOString() ?? null,
   reviewedAt: row.reviewed_at?.toISOString() ?? null,
   reviewedBy: row.reviewed_by,
+  identityVerified: row.identity_verified,
   remarksOpen: row.remarks_open,
   consent: row.consent,
   categories: (row.categories ?? []).map((category) => category.name),

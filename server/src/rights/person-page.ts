@@ -106,6 +106,10 @@ const registrationHtml = (each: Part<'registrations'>, time: WriteTime): RawHtml
     ],
     ['Last changed', time(each.updatedAt)],
     ['Application', each.isApplication ? 'Yes' : 'No'],
+    [
+      'ID verified by UIDAI',
+      each.identityVerified && `Card printed on ${each.identityVerified.printedOn}`,
+    ],
     ['Consent', consentWords(each.consent, time)],
     ['Categories', listed(each.categories)],
     ['Existing Products', listed(each.existingProducts)],

@@ -61,6 +61,8 @@ export const translation: Translation<typeof actionTexts> = {
   'print.downloaded': 'एक साथ छपाई की फ़ाइल डाउनलोड की',
   'catalogue.changed': 'उत्पाद सूची बदली',
   'settings.changed': 'सेटिंग बदली',
+  'settings.certificate_added': 'UIDAI का प्रमाणपत्र जोड़ा',
+  'settings.certificate_retired': 'UIDAI का प्रमाणपत्र हटाया',
   'retention.changed': 'डेटा रखने की अवधि बदली',
   'rescue.imported': 'किसी डिवाइस की बचाव फ़ाइल ली',
   'rescue.device_opened': 'पासवर्ड से किसी डिवाइस के ड्राफ़्ट खोले',

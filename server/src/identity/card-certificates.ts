@@ -1,0 +1,113 @@
+import type { AadhaarCertificate } from '@gi/contract/schemas/settings';
+import { X509Certificate } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+
+const keyBits = 2048;
+
+/** UIDAI's certificates have a common name beside the address of its office. */
+const commonNameOf = (subject: string): string => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject;
+
+/**
+ * A certificate out of a PEM or DER file.
+ * @throws {Problem} 400 for a private key, anything that is no certificate, and one with another kind of key
+ */
+export const readCertificate = (file: Buffer): X509Certificate => {
+  if (file.includes('PRIVATE KEY')) throw new Problem('certificate.private_key');
+  let certificate: X509Certificate;
+  try {
+    certificate = new X509Certificate(file);
+  } catch (cause) {
+    throw new Problem('certificate.unreadable', { cause });
+  }
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey;
+  if (type !== 'rsa' || details?.modulusLength !== keyBits)
+    throw new Problem('certificate.other_key');
+  return certificate;
+};
+
+const fingerprintOf = ({ fingerprint256 }: X509Certificate): string =>
+  fingerprint256.replaceAll(':', '').toLowerCase();
+
+const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10);
+
+type Row = {
+  id: number;
+  fingerprint: string;
+  certificate: Buffer;
+  added_by: string | null;
+  added_at: Date;
+  retired_at: Date | null;
+};
+
+const shown = (row: Row): AadhaarCertificate => {
+  const certificate = new X509Certificate(row.certificate);
+  return {
+    id: row.id,
+    subject: commonNameOf(certificate.subject),
+    validFrom: dayOf(certificate.validFrom),
+    validTo: dayOf(certificate.validTo),
+    fingerprint: row.fingerprint,
+    publicKey: certificate.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    addedBy: row.added_by,
+    addedAt: row.added_at.toISOString(),
+    retiredAt: row.retired_at?.toISOString() ?? null,
+  };
+};
+
+/** All certificates, the newest first. Retired ones verify nothing. */
+export const listCertificates = async (db: Kysely<Database>): Promise<AadhaarCertificate[]> => {
+  const { rows } = await sql<Row>`
+    select c.id, c.fingerprint, c.certificate, u.username as added_by, c.added_at, c.retired_at
+    from aadhaar_certificates c left join users u on u.id = c.added_by
+    order by c.id desc`.execute(db);
+  return rows.map(shown);
+};
+
+/** @throws {Problem} 409 `certificate.known` */
+export const addCertificate = async (
+  trx: Transaction<Database>,
+  certificate: X509Certificate,
+  addedBy: number,
+): Promise<{ fingerprint: string }> => {
+  const fingerprint = fingerprintOf(certificate);
+  const added = await trx
+    .insertInto('aadhaar_certificates')
+    .values({ fingerprint, certificate: certificate.raw, added_by: addedBy })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) throw new Problem('certificate.known');
+  return { fingerprint };
+};
+
+/** @throws {Problem} 404 for one that is not there. One that is retired already stays as it is. */
+export const retireCertificate = async (
+  trx: Transaction<Database>,
+  id: number,
+): Promise<{ fingerprint: string }> => {
+  const retired = await trx
+    .updateTable('aadhaar_certificates')
+    .set({ retired_at: sql<Date>`coalesce(retired_at, now())` })
+    .where('id', '=', id)
+    .returning('fingerprint')
+    .executeTakeFirst();
+  if (retired === undefined) throw new Problem('certificate.not_found');
+  return retired;
+};
+
+/** The certificates in use with their keys, to verify with. */
+export const readCertificateKeys = async (
+  db: Kysely<Database>,
+): Promise<{ fingerprint: string; key: X509Certificate['publicKey'] }[]> => {
+  const rows = await db
+    .selectFrom('aadhaar_certificates')
+    .select(['fingerprint', 'certificate'])
+    .where('retired_at', 'is', null)
+    .execute();
+  return rows.map(({ fingerprint, certificate }) => ({
+    fingerprint,
+    key: new X509Certificate(certificate).publicKey,
+  }));
+};
