@@ -4,7 +4,7 @@ import { roomOf, sumByRoom } from './support/room-of.ts';
 import { sizeOf } from './support/room-sizes.ts';
 
 test.each([
-  ['server/src/register/sums/traits.ts', 'server/src/register'],
+  ['server/src/register/counters/summary.ts', 'server/src/register'],
   ['server/src/main.ts', 'server/src'],
   ['web/src/features/collect/steps/person-step.tsx', 'web/src/features/collect'],
   ['web/src/pages/home.tsx', 'web/src/pages'],

@@ -123,7 +123,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'register',
     holds:
-      'the read model: records, lists and their pages, orders, scope, counts, places, working list',
+      'the read model: records, lists and their pages, orders, scope, counters, places, working list',
     doors: [
       'registration-lists.ts',
       'registration-pages.ts',
@@ -134,11 +134,12 @@ export const rooms: readonly Room[] = [
       'records/store-records.ts',
       'records/read-batches.ts',
       'records/compare-records.ts',
-      'sums/count-scope.ts',
-      'sums/read-sums.ts',
-      'sums/traits.ts',
-      'sums/compare-sums.ts',
+      'counters/counters.ts',
+      'counters/compare-counters.ts',
+      'counters/keep-counters.ts',
+      'counters/summary.ts',
       'places/place-of.ts',
+      'places/place-queries.ts',
       'places/place-report.ts',
       'places/place-map.ts',
       'application-counts.ts',

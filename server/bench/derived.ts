@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { runBlockRound } from '#identity/number-blocks/round.ts';
 import { storeRecords } from '#register/records/store-records.ts';
-import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
+import { refreshSummary } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 
@@ -30,11 +30,10 @@ const fillRecords = async (db: Kysely<Database>, count: number) => {
  * that are written straight in SQL lack it.
  */
 export const fillDerived = async (
-  { db, keys, timeZone }: { db: Kysely<Database>; keys: KeyRing; timeZone: string },
+  { db, keys }: { db: Kysely<Database>; keys: KeyRing },
   count: number,
 ): Promise<void> => {
   await runBlockRound({ db, keys, vault: makeIdentityVault(keys) });
-  await rebuildSums(db, timeZone);
-  await foldChanges(db);
+  await refreshSummary(db);
   await fillRecords(db, count);
 };

@@ -1,4 +1,3 @@
-import { defaultTimeZone } from '@gi/contract/values/days';
 import { sql, type Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -122,7 +121,7 @@ export const makeRegister = async (
     await generate(db, keys, { count, users: await addUsers(db) });
     say('deriving what the program keeps beside the rows …');
     await sql`analyze`.execute(db);
-    await fillDerived({ db, keys, timeZone: defaultTimeZone }, count);
+    await fillDerived({ db, keys }, count);
     await vacuum(db);
     await giveFilesUp(db, dataDir);
     await writeFile(markerOf(dataDir), JSON.stringify({ rows: count }));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '#boot/app.ts';
+import { useTimeZone } from '#boot/counting.ts';
 import { adoptKeys } from '#boot/adopt-keys.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { App } from '#base/feature.ts';
@@ -19,6 +20,8 @@ import { testSettings } from '#test/settings.ts';
 
 import { createTestDatabase } from '#test/database.ts';
 import { addPeople, peoplesPassword, startSessionOf } from '#test/people.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A person with a session, who calls the API as a browser would. */
 export type Person = { user: SignedInUser; token: string; password: string };
@@ -93,6 +96,8 @@ export const openWorld = async (
     replica: change.replica,
   });
   await adoptKeys(services.db, services.keys);
+  const { timeZone } = services.settings;
+  await useTimeZone(services.db, { connection: database.connection, timeZone, log: quiet });
   if (change.connection !== undefined) {
     await seedCatalogue(services.db);
     await addPeople(services.db, inject('testServer').passwordHash);

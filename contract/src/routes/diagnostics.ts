@@ -11,7 +11,7 @@ export const checkNames = [
   'keys',
   'files',
   'documents',
-  'sums',
+  'counters',
   'records',
   'backup',
   'audit',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboard as routes } from '../routes/dashboard.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { AsOf } from './reports.ts';
 import { Day, Id, Time } from './scalars.ts';
 
 /** Totals over the whole register, and the caller's own counts in `my…`. */
@@ -81,6 +82,8 @@ export const FirstPageNumbers = z.object({
     minors: z.int(),
     noPinCode: z.int(),
   }),
+  /** When `states` and `quality` were counted. */
+  asOf: AsOf,
 });
 export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
 

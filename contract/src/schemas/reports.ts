@@ -15,6 +15,9 @@ import {
 
 export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
 
+/** When so many registrations were counted that it is done once an hour; without it: at this moment. */
+export const AsOf = z.optional(Time);
+
 const Bar = z.object({ label: z.string(), count: z.int() });
 
 /** Facts that only some types of report carry, see `reportRows` on the server. */
@@ -78,6 +81,7 @@ export const Report = z.object({
     byProduct: z.array(Bar),
   }),
   generatedAt: Time,
+  asOf: AsOf,
   /** The name of the unit, for the printed report. */
   unit: z.string(),
 });
@@ -140,6 +144,7 @@ export const PlaceMap = z.object({
   points: z.array(PlacePoint),
   /** Registrations of producers whose district is not known. */
   unplaced: z.int(),
+  asOf: AsOf,
 });
 export type PlaceMap = z.output<typeof PlaceMap>;
 
@@ -168,7 +173,7 @@ export const reports = defineEndpoints('reports', routes, {
       from: OptionalDay,
       to: OptionalDay,
     }),
-    response: { 200: z.object({ rows: z.array(PlaceRow) }) },
+    response: { 200: z.object({ rows: z.array(PlaceRow), asOf: AsOf }) },
   },
   placeMap: {
     summary: 'Registrations by district with its position; collectors: over their own',
@@ -179,6 +184,6 @@ export const reports = defineEndpoints('reports', routes, {
     summary:
       'Products that are made outside the States they are registered for, most registrations first, at most 200 rows; collectors: over their own',
     querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
-    response: { 200: z.object({ rows: z.array(OutsideRow) }) },
+    response: { 200: z.object({ rows: z.array(OutsideRow), asOf: AsOf }) },
   },
 });

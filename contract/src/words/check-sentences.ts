@@ -44,6 +44,9 @@ export const checkSentences = {
   'check.clock_apart':
     'The clocks of this machine and of the database differ by {seconds} s: set both by time servers (NTP)',
   'check.clock_ok': 'The clocks of this machine and of the database agree',
+  'check.counters_ok': 'Counters equal a fresh count of all registrations',
+  'check.counters_wrong':
+    '{n} counters of registrations differ from a fresh count: a running server counts them again within a day and says so in its log',
   'check.database_ok': 'PostgreSQL {version} answers ({size})',
   'check.database_too_old': 'PostgreSQL {version} is too old: version {n} or newer is needed',
   'check.database_unsafe':
@@ -119,13 +122,6 @@ export const checkSentences = {
   'check.space_nearly_full':
     'The disk of {setting} is nearly full ({size} free): make room or use a larger one',
   'check.space_ok': '{disks}',
-  'check.sums_not_built':
-    'Reports count row by row until the sums of days are built in {zone}: a running server does so after its start, so see its log',
-  'check.sums_ok': 'Totals and sums of days equal a fresh count of all registrations',
-  'check.sums_waiting':
-    '{n} changes wait to be added to the totals, which makes lists slow: a running server adds them every few seconds, so see its log',
-  'check.sums_wrong':
-    '{n} totals of registrations differ from a fresh count: a running server counts them again within a day and says so in its log',
   'duration.days': { one: '{count} day', other: '{count} days' },
   'duration.hours': { one: '{count} hour', other: '{count} hours' },
   'duration.less_than_minute': 'less than a minute',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeRecords } from '#register/records/store-records.ts';
-import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
 import { noteStatements, type Statement } from '#test/statements.ts';
 import { type Call, openWorld, type World } from '#test/world.ts';
 
@@ -13,7 +12,7 @@ const statements: Statement[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  const { db, keys, pool, settings } = world.services;
+  const { db, keys, pool } = world.services;
   const product = `(select array_agg(id order by id) from products)`;
   await world.asOwner(
     `insert into producers (id, name, address, age, gender, phone, state, district, created_at, updated_at)
@@ -65,8 +64,6 @@ beforeAll(async () => {
      select r.id, c.form, c.version, c.record, c.document_names
      from registrations r cross join registration_records c on conflict do nothing`,
   );
-  await rebuildSums(db, settings.timeZone);
-  await foldChanges(db);
   await world.asOwner('vacuum analyze');
   noteStatements(pool, statements);
 });
@@ -143,6 +140,7 @@ const scansOf = async (call: Call): Promise<{ text: string; tables: string[] }[]
 
 const day = (back: number): string =>
   new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const week = { startDate: day(207), endDate: day(200) };
 const month = { startDate: day(230), endDate: day(200) };
 const year = { startDate: day(365), endDate: day(0) };
 const someProduct = async (): Promise<number> => {
@@ -175,6 +173,10 @@ const filters: Filters = {
 const older = Buffer.from('{"before":5000,"p":4}').toString('base64url');
 const newer = Buffer.from('{"after":5000,"p":4}').toString('base64url');
 
+/** A report counts the rows of its days, unless they are so many that it reads the summary. */
+const { 'a month': _month, 'a year': _year, ...shortFilters } = filters;
+const reportFilters: Filters = { 'a week': async () => week, ...shortFilters };
+
 /** Filters that only lists have. */
 const listFilters: Filters = {
   ...filters,
@@ -197,7 +199,6 @@ const listFilters: Filters = {
   'a State with few producers': async () => ({ state: 'Sikkim' }),
   'a district of a large State': async () => ({ state: 'Assam', district: 'District 7' }),
   'producers without a PIN code': async () => ({ noPinCode: 'true' }),
-  'phones of several people': async () => ({ samePhone: 'true' }),
   'registrations without a photo': async () => ({ missing: 'photo' }),
   'large turnovers': async () => ({ turnoverFrom: '100000000' }),
   'small turnovers in a month': async () => ({ turnoverTo: '1000', ...month }),
@@ -244,7 +245,6 @@ describe('no statement reads a table that grows with the register from end to en
 
   it.each([
     '/applications/summary',
-    '/dashboard/numbers',
     '/applications?status=not_filed',
     '/applications?status=filed',
     '/applications?status=renewal_due',
@@ -263,11 +263,9 @@ describe('no statement reads a table that grows with the register from end to en
     '/users?search=a',
     '/products/manage',
     '/products/statistics',
-    '/reports/places',
-    `/reports/places?from=${year.startDate}&to=${year.endDate}`,
-    '/reports/places/map',
-    '/reports/outside',
-    `/reports/outside?from=${year.startDate}&to=${year.endDate}`,
+    `/reports/places?from=${week.startDate}&to=${week.endDate}`,
+    `/reports/places/map?from=${week.startDate}&to=${week.endDate}`,
+    `/reports/outside?from=${week.startDate}&to=${week.endDate}`,
     '/registrations/5',
     '/registrations/5/history',
     '/registrations/5/review/changes',
@@ -276,8 +274,8 @@ describe('no statement reads a table that grows with the register from end to en
     expect(await scansOf({ url, as: world.meera })).toEqual([]);
   });
 
-  it.each(Object.keys(filters))('of a report of %s', async (name) => {
-    const url = query('/registrations/report', { ...(await filters[name]!()) });
+  it.each(Object.keys(reportFilters))('of a report of %s', async (name) => {
+    const url = query('/registrations/report', { ...(await reportFilters[name]!()) });
     expect(await scansOf({ url, as: world.meera })).toEqual([]);
   });
 

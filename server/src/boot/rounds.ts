@@ -7,11 +7,11 @@ import { repeat } from '#lib/process/repeat.ts';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
 import { hasRenames, refreshRecords } from '#register/records/refresh-records.ts';
 import { backUp } from './backup-schedule.ts';
+import { countAgain } from './counting.ts';
 import type { AllServices } from './open-services.ts';
-import { startSums } from './sums-upkeep.ts';
 import { runUpkeep } from './upkeep.ts';
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -57,6 +57,11 @@ const roundsOf = (
   },
   refreshRound(services, log),
   {
+    every: hour,
+    run: () => countAgain({ connection, timeZone: env.timeZone, log }),
+    failure: 'registrations could not be counted and will be tried again',
+  },
+  {
     every: 10 * second,
     async run(signal) {
       const blocks = await runBlockRound(services, { signal });
@@ -100,16 +105,14 @@ export const startRounds = (
 ): (() => Promise<unknown>) => {
   const ending = new AbortController();
   const started = sleep(startAfter, undefined, { signal: ending.signal, ref: false }).then(
-    () => [
-      startSums(services, options.log),
-      ...roundsOf(services, options).map(({ every, run, failure }) =>
+    () =>
+      roundsOf(services, options).map(({ every, run, failure }) =>
         repeat({
           every,
           round: async (signal) => void (await run(signal)),
           failed: (error) => options.log.warn({ err: error }, failure),
         }),
       ),
-    ],
     () => [],
   );
   return async () => {

@@ -10,6 +10,7 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { TlsFiles } from '#http/tls.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { naming } from '#base/naming.ts';
+import { useTimeZone } from './counting.ts';
 import {
   type AllServices,
   closeServices,
@@ -122,6 +123,7 @@ export const runServer = async (
   if (elsewhere.pooled !== undefined)
     await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
   const prepare = async (): Promise<void> => {
+    await useTimeZone(services.direct, { connection, timeZone: env.timeZone, log });
     ends.push(await announceKeys(connection, keys, log));
     await seedCatalogue(services.db);
     await welcome(env, services, terminal);

@@ -3,7 +3,6 @@ import { checkDocuments, type IntegrityReport } from '#documents/document-integr
 import { sweepIdempotencyKeys } from '#registrations/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
 import { applyRetention } from '#rights/retention-round.ts';
-import { repairSums } from '#register/sums/repair-sums.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
 import { sweepAttempts } from '#accounts/sign-in-limits.ts';
 import { sweepThrottle } from '#base/throttle.ts';
@@ -59,16 +58,9 @@ const forgetUploads = async (services: AllServices, log: Log): Promise<void> => 
   if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
 };
 
-/** Compares the sums of registrations with a fresh count, once a day. */
-const checkSums = async ({ db, settings }: AllServices, log: Log): Promise<void> => {
-  const wrong = await repairSums(db, settings.timeZone);
-  if (wrong !== undefined && wrong > 0)
-    log.warn({ wrong }, 'sums of registrations differed from a fresh count and were built anew');
-};
-
 /**
  * One round of the upkeep: the file store, sessions, answers, pictures and counts that have expired,
- * the retention rules, and the sums of registrations.
+ * and the retention rules.
  */
 export const runUpkeep = async (
   services: AllServices,
@@ -83,5 +75,4 @@ export const runUpkeep = async (
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);
   await retain(services, log);
-  await checkSums(services, log);
 };

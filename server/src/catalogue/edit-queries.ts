@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { registrationsByProduct } from '#register/sums/read-sums.ts';
+import { registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 
 const categories = (where: RawBuilder<unknown>) => sql<CategoryDetail>`

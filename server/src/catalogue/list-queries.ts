@@ -1,6 +1,6 @@
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely } from 'kysely';
-import { registrationsByProduct } from '#register/sums/read-sums.ts';
+import { registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 
 export const listCategories = async (db: Kysely<Database>): Promise<Category[]> =>

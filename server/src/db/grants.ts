@@ -10,9 +10,11 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   audit: appendOnly,
   audit_seals: appendOnly,
   audit_values: appendOnly,
+  counted_registrations: readOnly,
   erasures: appendOnly,
   migrations: readOnly,
   migrations_lock: readOnly,
+  registration_summary: readOnly,
 };
 
 /**

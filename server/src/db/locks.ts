@@ -16,7 +16,6 @@ export const lockNumbers = {
   records: 7308,
   numberBlocks: 7309,
   privileges: 7310,
-  registrationSums: 7314,
   rescueKey: 7315,
   printJobs: 7316,
   masterKeys: 7320,

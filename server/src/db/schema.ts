@@ -45,6 +45,8 @@ export type ConsentChangesChannel =
   | 'representative'
   | 'telephone';
 
+export type CountersCounted = 'all' | 'category' | 'day' | 'product' | 'status';
+
 export type DocumentFaultsFault = 'changed' | 'missing';
 
 export type DocumentsEncoding = 'gzip' | 'identity';
@@ -97,31 +99,9 @@ export type PrintJobsState = 'cancelled' | 'failed' | 'finished' | 'running' | '
 
 export type ProducersGender = 'female' | 'male' | 'other';
 
-export type RegistrationChangesSubject =
-  | 'all'
-  | 'category'
-  | 'place'
-  | 'place_approved'
-  | 'place_granted'
-  | 'product'
-  | 'product_state'
-  | 'trait';
-
 export type RegistrationProductsKind = 'existing' | 'selected';
 
 export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | 'submitted';
-
-export type RegistrationSumsSpan = 'all' | 'day' | 'month';
-
-export type RegistrationSumsSubject =
-  | 'all'
-  | 'category'
-  | 'place'
-  | 'place_approved'
-  | 'place_granted'
-  | 'product'
-  | 'product_state'
-  | 'trait';
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
@@ -261,6 +241,51 @@ export type ConsentChanges = {
   told_on: string;
 };
 
+export type CountedRegistrations = {
+  created_at: Timestamp | null;
+  district: string | null;
+  id: number | null;
+  is_application: boolean | null;
+  is_granted: boolean | null;
+  is_minor: boolean | null;
+  lacks_pin_code: boolean | null;
+  lacks_proof: boolean | null;
+  producer_id: number | null;
+  review_status: string | null;
+  search_text: string | null;
+  shares_phone: boolean | null;
+  state: string | null;
+  user_id: number | null;
+};
+
+export type CounterChanges = {
+  applications: number;
+  counted: string;
+  id: Generated<number>;
+  item: string;
+  registration_id: number | null;
+  registrations: number;
+  user_id: number;
+  withdrawn: boolean;
+};
+
+export type Counters = {
+  applications: number;
+  counted: CountersCounted;
+  first_id: number | null;
+  item: string;
+  last_id: number | null;
+  registrations: number;
+  user_id: number;
+  withdrawn: boolean;
+};
+
+export type Counting = {
+  compared_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  time_zone: string;
+};
+
 export type DocumentFaults = {
   document_id: number;
   fault: DocumentFaultsFault;
@@ -297,10 +322,6 @@ export type Erasures = {
   reason: ErasuresReason;
   registered_at: Timestamp;
   registration_ids: ArrayType<number>;
-};
-
-export type GrantedRegistrations = {
-  registration_id: number;
 };
 
 export type IdempotencyKeys = {
@@ -374,12 +395,6 @@ export type PlaceReading = {
   next_id: number;
 };
 
-export type Places = {
-  district: string;
-  id: Generated<number>;
-  state: string;
-};
-
 export type PrintJobItems = {
   job_id: number;
   outcome: PrintJobItemsOutcome | null;
@@ -433,6 +448,7 @@ export type Producers = {
   name: string;
   name_latin: string | null;
   phone: string;
+  phone_key: Generated<string | null>;
   pin_code: string | null;
   state: string | null;
   trace_salt: Generated<string>;
@@ -489,20 +505,6 @@ export type RegistrationCategories = {
   registration_id: number;
 };
 
-export type RegistrationChanges = {
-  applications: number;
-  at: Timestamp;
-  entries: number;
-  id: Generated<number>;
-  registration_id: number | null;
-  registrations: number;
-  subject: RegistrationChangesSubject;
-  subject_id: number;
-  turnover: Numeric;
-  user_id: number;
-  withdrawn: boolean;
-};
-
 export type RegistrationProducts = {
   kind: RegistrationProductsKind;
   producer_id: number;
@@ -551,25 +553,20 @@ export type Registrations = {
   years_of_production: number | null;
 };
 
-export type RegistrationSums = {
-  applications: number;
-  entries: number;
-  first_id: number | null;
-  last_id: number | null;
-  registrations: number;
-  span: RegistrationSumsSpan;
-  start: string;
-  subject: RegistrationSumsSubject;
-  subject_id: number;
-  turnover: Numeric;
-  user_id: number;
-  withdrawn: boolean;
-};
-
-export type RegistrationSumsState = {
-  compared_at: Timestamp | null;
-  only_row: Generated<boolean>;
-  time_zone: string | null;
+export type RegistrationSummary = {
+  created_at: Timestamp | null;
+  district: string | null;
+  id: number | null;
+  is_application: boolean | null;
+  is_granted: boolean | null;
+  is_minor: boolean | null;
+  lacks_pin_code: boolean | null;
+  lacks_proof: boolean | null;
+  producer_id: number | null;
+  review_status: string | null;
+  shares_phone: boolean | null;
+  state: string | null;
+  user_id: number | null;
 };
 
 export type Renames = {
@@ -577,16 +574,6 @@ export type Renames = {
   settled_at: string | null;
   subject_id: number;
   version: number;
-};
-
-export type RepeatRegistrations = {
-  at: Timestamp;
-  place_id: number;
-  previous_at: Timestamp;
-  previous_own_at: Timestamp | null;
-  producer_id: number;
-  registration_id: number;
-  user_id: number;
 };
 
 export type RescueKeys = {
@@ -668,10 +655,6 @@ export type Settings = {
   value: JSONColumnType<Record<string, unknown>>;
 };
 
-export type SharedPhones = {
-  producer_id: number;
-};
-
 export type SignInAddresses = {
   address: string;
   last_at: Generated<Timestamp>;
@@ -696,6 +679,11 @@ export type StoreRounds = {
   restored: number;
   stopped: boolean;
   unreferenced: number;
+};
+
+export type SummaryRefresh = {
+  at: Timestamp | null;
+  only_row: Generated<boolean>;
 };
 
 export type ThrottleHits = {
@@ -746,11 +734,14 @@ export type Database = {
   backups: Backups;
   categories: Categories;
   consent_changes: ConsentChanges;
+  counted_registrations: CountedRegistrations;
+  counter_changes: CounterChanges;
+  counters: Counters;
+  counting: Counting;
   document_faults: DocumentFaults;
   document_reading: DocumentReading;
   documents: Documents;
   erasures: Erasures;
-  granted_registrations: GrantedRegistrations;
   idempotency_keys: IdempotencyKeys;
   identity_blocks: IdentityBlocks;
   identity_numbers: IdentityNumbers;
@@ -761,7 +752,6 @@ export type Database = {
   names_version: NamesVersion;
   object_removals: ObjectRemovals;
   place_reading: PlaceReading;
-  places: Places;
   print_job_items: PrintJobItems;
   print_jobs: PrintJobs;
   print_parts: PrintParts;
@@ -772,14 +762,11 @@ export type Database = {
   register: Register;
   registration_blocks: RegistrationBlocks;
   registration_categories: RegistrationCategories;
-  registration_changes: RegistrationChanges;
   registration_products: RegistrationProducts;
   registration_records: RegistrationRecords;
-  registration_sums: RegistrationSums;
-  registration_sums_state: RegistrationSumsState;
+  registration_summary: RegistrationSummary;
   registrations: Registrations;
   renames: Renames;
-  repeat_registrations: RepeatRegistrations;
   rescue_keys: RescueKeys;
   retention: Retention;
   retired_keys: RetiredKeys;
@@ -789,10 +776,10 @@ export type Database = {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
-  shared_phones: SharedPhones;
   sign_in_addresses: SignInAddresses;
   sign_in_devices: SignInDevices;
   store_rounds: StoreRounds;
+  summary_refresh: SummaryRefresh;
   throttle_hits: ThrottleHits;
   unit_logo: UnitLogo;
   uploads: Uploads;

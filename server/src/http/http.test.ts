@@ -147,7 +147,7 @@ describe('queries and paths', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid' });
   });
 
-  // An administrator's counts come from sums of months, a collector's from sums of days.
+  // The counts come from the counters of days.
   it.each(
     [
       'startDate=9999-12-31',

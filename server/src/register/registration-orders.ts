@@ -2,7 +2,7 @@ import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { nameKey, type RegistrationScope, scopeCondition } from './registration-scope.ts';
-import { withinIdsOfDays } from './sums/count-scope.ts';
+import { withinIdsOfDays } from './counters/counters.ts';
 
 /*
  * The orders of lists. Those of one column of registrations follow an index of it. Two depend on other tables, and

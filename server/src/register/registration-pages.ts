@@ -19,14 +19,14 @@ import {
   usesIndex,
 } from './registration-scope.ts';
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
-import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
+import { counterOf, withinIdsOfDays } from './counters/counters.ts';
 
 /*
  * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the
  * page, their stored records and the total.
  */
 
-/** How many registrations a scope has; from the sums where they hold this number. */
+/** How many registrations a scope has; from counters where they hold this number. */
 export const countRows = async (
   db: Kysely<Database>,
   scope: RegistrationScope,

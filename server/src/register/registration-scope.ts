@@ -89,7 +89,11 @@ const detailConditions = ({
   if (minor === true)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
   if (samePhone === true)
-    parts.push(sql`r.producer_id in (select s.producer_id from shared_phones s)`);
+    parts.push(
+      sql`r.producer_id in (select m.id from producers m where m.phone_key in (
+        select o.phone_key from producers o where o.phone_key is not null
+        group by o.phone_key having count(*) > 1))`,
+    );
   if (noPinCode === true)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
   if (turnover !== undefined) {

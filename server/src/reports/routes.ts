@@ -11,8 +11,7 @@ import { scopeOf } from '#register/registration-lists.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { findBatch } from '#register/records/read-batches.ts';
 import { Problem } from '#base/errors.ts';
-import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
-import { findReportSums, sumByDay, sumBySubject, sumSummary } from './sum-queries.ts';
+import { countReport } from './queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** Registrations on the screen; the report's export has them all. */
@@ -34,25 +33,22 @@ export const reportRoutes: Feature<IdentityServices> = (app, services) => {
         consented: true,
       };
       const read = await openReader(caller, services);
-      const [unit, summary, batch, byDay, byCategory, byProduct] = await read(async ({ db }) => {
-        const sums = await findReportSums(db, scope);
-        return Promise.all([
+      const [unit, { summary, charts, asOf }, batch] = await read(({ db }) =>
+        Promise.all([
           readUnitSettings(db),
-          sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
+          countReport(db, scope, { range, timeZone: settings.timeZone }),
           findBatch(db, scope, { size: mostRegistrations }),
-          sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
-          sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
-          sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),
-        ]);
-      });
+        ]),
+      );
       return {
         type,
         summary,
         data: batch.rows.flatMap((registration) => reportRows[type](registration)),
         truncated: summary.total_registrations > mostRegistrations,
         range,
-        charts: { byDay, byCategory, byProduct },
+        charts,
         generatedAt: new Date().toISOString(),
+        asOf,
         unit: unit.unitName,
       };
     },
@@ -60,9 +56,7 @@ export const reportRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({
     ...reports.places,
-    handler: async (request) => ({
-      rows: await readPlaces(signedInCallerOf(request), services, request.query),
-    }),
+    handler: (request) => readPlaces(signedInCallerOf(request), services, request.query),
   });
 
   app.route({
@@ -72,8 +66,6 @@ export const reportRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({
     ...reports.outside,
-    handler: async (request) => ({
-      rows: await readOutside(signedInCallerOf(request), services, request.query),
-    }),
+    handler: (request) => readOutside(signedInCallerOf(request), services, request.query),
   });
 };

@@ -3,8 +3,7 @@ import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
-import { countBySums } from '#register/sums/read-sums.ts';
-import { traits } from '#register/sums/traits.ts';
+import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
 
@@ -120,13 +119,13 @@ export const isReachable = async (
 };
 
 /**
- * Numbers by review status without people who withdrew their consent, from the sums, and since when the oldest
+ * Numbers by review status without people who withdrew their consent, from counters, and since when the oldest
  * waits.
  */
 export const countStatuses = async (db: Kysely<Database>, owner: number | undefined) => {
   const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
   const count = (status: ReviewStatus): RawBuilder<unknown> =>
-    sql`(${countBySums({ subject: 'trait', subjectId: traits[status], owner, consented: true })})`;
+    sql`(${counterOf({ owner, consented: true, reviewStatuses: [status] })})`;
   const { rows } = await sql<{
     submitted: number;
     returned: number;

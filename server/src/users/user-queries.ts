@@ -2,7 +2,7 @@ import type { Role } from '@gi/contract/fields/roles';
 import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { User } from '@gi/contract/schemas/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { registrationsByAccount } from '#register/sums/read-sums.ts';
+import { registrationsByAccount } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
 

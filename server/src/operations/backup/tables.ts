@@ -29,6 +29,7 @@ const leftOut = [
   'renames',
   'uploads',
   'print_parts',
+  'summary_refresh',
 ];
 
 /** A connection without time limits whose values look the same on every server. */

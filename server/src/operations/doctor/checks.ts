@@ -1,6 +1,6 @@
 import { checkAudit } from './audit-check.ts';
 import type { Check } from './check.ts';
-import { checkSums } from './sums-check.ts';
+import { checkCounters } from './counters-check.ts';
 import { checkCertificate, checkClock, checkSettings, checkSpace } from './machine-checks.ts';
 import { checkRecords } from './records-check.ts';
 import {
@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'keys', needs: ['keys', 'db'], run: checkKeys },
   { name: 'files', needs: ['files', 'db'], run: checkFiles },
   { name: 'documents', needs: ['db'], run: checkDocuments },
-  { name: 'sums', needs: ['db'], run: checkSums },
+  { name: 'counters', needs: ['db'], run: checkCounters },
   { name: 'records', needs: ['db'], run: checkRecords },
   { name: 'backup', needs: ['db'], run: checkBackup },
   { name: 'audit', needs: ['keys', 'db'], run: checkAudit },

@@ -15,6 +15,7 @@ import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import type { Settings } from '#base/services.ts';
 import { runUpkeep } from '#boot/upkeep.ts';
+import { repairCounters } from '#register/counters/keep-counters.ts';
 import { checks } from './checks.ts';
 import type { Patient } from './check.ts';
 import { runChecks, worstOf } from './run-checks.ts';
@@ -162,22 +163,17 @@ describe('the doctor', () => {
     await world.asOwner("update store_rounds set at = at + interval '4 hours'");
   });
 
-  it('finds totals that differ from a fresh count, which the upkeep mends', async () => {
-    expect((await examine()).sums).toMatchObject({ state: 'ok' });
-    await world.asOwner(
-      "insert into registration_sums values (0, 'product', 'all', '-infinity', 1, false, 7, 0, 0, 0)",
-      "update registration_sums_state set compared_at = now() - interval '2 days'",
-    );
-    expect((await examine()).sums).toMatchObject({
+  it('finds counters that differ from a fresh count, which a round of the server mends', async () => {
+    expect((await examine()).counters).toMatchObject({ state: 'ok' });
+    await world.asOwner("insert into counters values ('product', '1', 1, false, 7, 0)");
+    expect((await examine()).counters).toMatchObject({
       state: 'fail',
-      sentence: expect.stringMatching(/^1 totals of registrations differ/),
+      sentence: expect.stringMatching(/^1 counters of registrations differ/),
     });
-    await runUpkeep(world.services, silent);
-    expect((await examine()).sums).toMatchObject({ state: 'ok' });
-    expect((await withSettings({ timeZone: 'Asia/Tokyo' })).sums).toMatchObject({
-      state: 'warn',
-      sentence: expect.stringMatching(/until the sums of days are built in Asia\/Tokyo/),
-    });
+    const { db, settings } = world.services;
+    expect(await repairCounters(db, settings.timeZone)).toBe(1);
+    expect(await repairCounters(db, settings.timeZone)).toBeUndefined();
+    expect((await examine()).counters).toMatchObject({ state: 'ok' });
   });
 
   it('tells a missing, an old and a failed backup apart', async () => {
@@ -260,7 +256,15 @@ describe('the doctor', () => {
   it('says why a part cannot be used once, and what was not checked for it', async () => {
     const results = await examine({ db: new Error('There is no registry in /data.') });
     expect(results.database?.sentence).toBe('There is no registry in /data.');
-    for (const name of ['role', 'keys', 'documents', 'sums', 'backup', 'audit', 'clock'] as const)
+    for (const name of [
+      'role',
+      'keys',
+      'documents',
+      'counters',
+      'backup',
+      'audit',
+      'clock',
+    ] as const)
       expect(results[name]).toMatchObject({
         state: 'fail',
         sentence: 'Not checked, because the database cannot be used',

@@ -1,30 +1,13 @@
 import type { PlaceMap, PlacePoint } from '@gi/contract/schemas/reports';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { openReader } from '#base/reader.ts';
-import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+import type { RegistrationScope } from '../registration-scope.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
-import { countDistricts, type DistrictCounts } from './count-districts.ts';
-import type { District } from './pin-codes.ts';
+import { countDistricts, type DistrictCounts, findPins } from './place-queries.ts';
 import { type Days, placeScope } from './place-report.ts';
 import { indiaGrid, positionOfDistrict, positionOfPin, positionOfState } from './positions.ts';
-
-/** One of the PIN codes of the producers in each of these districts, in their order. */
-const findPins = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-  names: readonly District[],
-): Promise<(string | null)[]> => {
-  if (names.length === 0) return [];
-  const { rows } = await sql<{ pin: string | null }>`
-    select (select min(p.pin_code) from producers p join registrations r on r.producer_id = p.id
-      where p.state = n.state and p.district = n.district and ${scopeCondition(scope)}) as pin
-    from unnest(${names.map(({ state }) => state)}::text[],
-      ${names.map(({ district }) => district)}::text[]) with ordinality n (state, district, position)
-    order by n.position`.execute(db);
-  return rows.map(({ pin }) => pin);
-};
 
 /** Where districts are: in the middle of their PIN codes, or where a PIN code of their producers is. */
 const placeDistricts = async (
@@ -65,17 +48,18 @@ export const readPlaceMap = async (
 ): Promise<PlaceMap> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
-  const { all, points } = await read(async ({ db }) => {
-    const districts = await countDistricts(db, scope);
+  const { all, points, asOf } = await read(async ({ db }) => {
+    const { rows: districts, asOf: countedAt } = await countDistricts(db, scope);
     const found = await placeDistricts(db, scope, districts);
     return {
       all: registrationsOf(districts),
       points: found.toSorted((one, other) => other.registrations - one.registrations),
+      asOf: countedAt,
     };
   });
   const states = [...new Set(points.map(({ state }) => state))].flatMap((state) => {
     const position = positionOfState(state);
     return position === undefined ? [] : [{ state, ...position }];
   });
-  return { grid: indiaGrid(), states, points, unplaced: all - registrationsOf(points) };
+  return { grid: indiaGrid(), states, points, unplaced: all - registrationsOf(points), asOf };
 };

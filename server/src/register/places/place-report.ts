@@ -6,8 +6,12 @@ import { openReader } from '#base/reader.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { countDistricts, type DistrictCounts } from './count-districts.ts';
-import { countOutside } from './count-outside.ts';
+import {
+  type Counted,
+  countDistricts,
+  countOutside,
+  type DistrictCounts,
+} from './place-queries.ts';
 
 export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };
@@ -32,7 +36,7 @@ export const placeScope = (
   caller: SignedInCaller,
   { settings: { timeZone } }: Services,
   { from, to }: Days,
-): RegistrationScope & { consented: true } => {
+): RegistrationScope => {
   if (from && to && from > to) throw new Problem('export.dates_reversed');
   return {
     owner: ownerOf(caller),
@@ -52,11 +56,11 @@ export const readPlaces = async (
   caller: SignedInCaller,
   services: Services,
   { level = 'state', ...days }: PlaceQuery,
-): Promise<PlaceRow[]> => {
+): Promise<Counted<PlaceRow>> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
-  const districts = await read(({ db }) => countDistricts(db, scope));
-  return level === 'district' ? districts : addUpStates(districts);
+  const { rows, asOf } = await read(({ db }) => countDistricts(db, scope));
+  return { rows: level === 'district' ? rows : addUpStates(rows), asOf };
 };
 
 /**
@@ -67,7 +71,7 @@ export const readOutside = async (
   caller: SignedInCaller,
   services: Services,
   days: Days,
-): Promise<OutsideRow[]> => {
+): Promise<Counted<OutsideRow>> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
   return read(({ db }) => countOutside(db, scope));

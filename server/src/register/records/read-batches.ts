@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
-import { withinIdsOfDays } from '../sums/count-scope.ts';
+import { withinIdsOfDays } from '../counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { fillRecords, withRecords } from './read-records.ts';
 import type { ListedRegistration } from '../registration-records.ts';

@@ -3,13 +3,13 @@ import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import type { Services, Settings } from '#base/services.ts';
+import { countRows } from '#register/registration-pages.ts';
 import {
   countDays,
-  findQuality,
+  findStatesAndQuality,
   findWaiting,
   listCollectorShares,
   listProductShares,
-  listStateShares,
 } from './number-queries.ts';
 
 const placeOf = async ({ backupTo, ...settings }: Settings): Promise<BackupStatus['place']> =>
@@ -34,23 +34,23 @@ export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageN
   const today = dayOf(new Date(), timeZone);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(firstOfMonth, -1);
-  const [waiting, backups, days, states, products, collectors, quality] = await Promise.all([
+  const [waiting, backups, days, products, collectors, total, others] = await Promise.all([
     findWaiting(db, today),
     getBackupStatus({ db, settings }),
     countDays(db, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today }, timeZone),
-    listStateShares(db),
     listProductShares(db),
     listCollectorShares(db),
-    findQuality(db),
+    countRows(db, { owner: undefined }),
+    findStatesAndQuality(db),
   ]);
   return {
     today,
     waiting: { ...waiting, backups },
     thisMonth: days.filter(({ day }) => day >= firstOfMonth),
     monthBefore: days.filter(({ day }) => day < firstOfMonth),
-    states,
     products,
     collectors,
-    ...quality,
+    totalRegistrations: total,
+    ...others,
   };
 };

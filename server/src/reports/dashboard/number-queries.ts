@@ -5,13 +5,12 @@ import { sql, type Kysely } from 'kysely';
 import { countByStatus } from '#register/application-counts.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import {
-  countBySums,
-  daysAreBuilt,
+  counterOf,
+  countersOf,
   registrationsByAccount,
   registrationsByProduct,
-  sumRows,
-} from '#register/sums/read-sums.ts';
-import { firstState, stateOfTrait, type Trait, traits } from '#register/sums/traits.ts';
+} from '#register/counters/counters.ts';
+import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Products and collectors on the page. */
@@ -39,7 +38,7 @@ const listProposedWithdrawals = async (
 
 /** What waits for the office; `today` decides which renewals are due. */
 export const findWaiting = async (db: Kysely<Database>, today: string): Promise<Waiting> => {
-  const inQueue = countBySums({ subject: 'trait', subjectId: traits.submitted, consented: true });
+  const inQueue = counterOf({ owner: undefined, consented: true, reviewStatuses: ['submitted'] });
   const [proposed, applications, { rows }] = await Promise.all([
     listProposedWithdrawals(db),
     countByStatus(db, today, ['not_filed', 'renewal_due']),
@@ -70,19 +69,17 @@ export const countDays = async (
   { first, last }: { first: string; last: string },
   timeZone: string,
 ): Promise<Days> => {
-  const until = addDays(last, 1);
-  const { rows: state } = await sql<{ built: boolean }>`
-    select ${daysAreBuilt(timeZone)} as built`.execute(db);
-  const counted = state[0]?.built
-    ? sumRows({ subject: 'all', days: { timeZone, first, until } }, 'day')
-    : sql`select (r.created_at at time zone ${timeZone})::date as day, 1 as registrations
-        from registrations r where r.created_at >= ${startOfDay(first, timeZone)}
-          and r.created_at < ${startOfDay(until, timeZone)}`;
+  const days = countersOf({
+    owner: undefined,
+    from: startOfDay(first, timeZone),
+    until: startOfDay(addDays(last, 1), timeZone),
+    timeZone,
+  });
   const { rows } = await sql<Days[number]>`
     select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(n.count, 0) as count
     from generate_series(${first}::date, ${last}::date, interval '1 day') g(day)
-    left join (select c.day, sum(c.registrations)::bigint as count from (${counted}) c group by c.day) n
-      on n.day = g.day::date
+    left join (select c.item::date as day, sum(c.registrations)::bigint as count
+      from counters c where ${days ?? sql`false`} group by c.item) n on n.day = g.day::date
     order by g.day`.execute(db);
   return rows;
 };
@@ -105,32 +102,30 @@ export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares>
   return rows;
 };
 
-/** The States with the most registrations. */
-export const listStateShares = async (
-  db: Kysely<Database>,
-): Promise<FirstPageNumbers['states']> => {
-  const { rows } = await sql<{ trait: number; registrations: number }>`
-    select n.subject_id as trait, sum(n.registrations)::bigint as registrations
-    from (${sumRows({ subject: 'trait' })}) n where n.subject_id >= ${sql.lit(firstState)}
-    group by n.subject_id having sum(n.registrations) > 0
-    order by 2 desc, n.subject_id limit ${sql.lit(mostShares)}`.execute(db);
-  return rows.flatMap(({ trait, registrations }) => {
-    const state = stateOfTrait(trait);
-    return state === undefined ? [] : [{ state, registrations }];
-  });
-};
+type StatesAndQuality = Pick<FirstPageNumbers, 'states' | 'quality' | 'asOf'>;
 
-/** How many registrations there are, and how many of them have something to look at. */
-export const findQuality = async (
-  db: Kysely<Database>,
-): Promise<Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'>> => {
-  const count = (subjectId: Trait) => countBySums({ subject: 'trait', subjectId });
-  const { rows } = await sql<FirstPageNumbers['quality'] & { total: number }>`
-    select (${countBySums({ subject: 'all' })}) as total,
-      (${count(traits.missingProof)}) as "missingProof",
-      (${count(traits.samePhone)}) as "samePhone",
-      (${count(traits.minor)}) as minors,
-      (${count(traits.noPinCode)}) as "noPinCode"`.execute(db);
-  const { total = 0, missingProof = 0, samePhone = 0, minors = 0, noPinCode = 0 } = rows[0] ?? {};
-  return { totalRegistrations: total, quality: { missingProof, samePhone, minors, noPinCode } };
+/** The States with the most registrations, and how many registrations have something to look at. */
+export const findStatesAndQuality = async (db: Kysely<Database>): Promise<StatesAndQuality> => {
+  const { registrations, asOf } = await sourceOf(db, { owner: undefined }, mostInOverview);
+  const { rows } = await sql<FirstPageNumbers['quality'] & { state: string | null; n: number }>`
+    select r.state, count(*) as n,
+      count(*) filter (where r.lacks_proof) as "missingProof",
+      count(*) filter (where r.shares_phone) as "samePhone",
+      count(*) filter (where r.is_minor) as minors,
+      count(*) filter (where r.lacks_pin_code) as "noPinCode"
+    from ${registrations} r group by r.state order by n desc, r.state`.execute(db);
+  const sum = (key: keyof FirstPageNumbers['quality']): number =>
+    rows.reduce((total, row) => total + row[key], 0);
+  return {
+    states: rows
+      .flatMap(({ state, n }) => (state === null ? [] : [{ state, registrations: n }]))
+      .slice(0, mostShares),
+    quality: {
+      missingProof: sum('missingProof'),
+      samePhone: sum('samePhone'),
+      minors: sum('minors'),
+      noPinCode: sum('noPinCode'),
+    },
+    asOf,
+  };
 };

@@ -1,15 +1,14 @@
 import type { ActivityItem, Statistics } from '@gi/contract/schemas/dashboard';
 import { startOfDay } from '@gi/contract/values/days';
 import { sql, type Kysely } from 'kysely';
-import { counterOf } from '#register/sums/count-scope.ts';
-import { registrationsByProduct, sumRows } from '#register/sums/read-sums.ts';
+import { counterOf, countersOf, registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 
 /** The registrations and applications of all accounts, or of one. */
 const totals = (owner: number | undefined) => sql`(
-  select coalesce(sum(n.registrations), 0)::bigint as registrations,
-    coalesce(sum(n.applications), 0)::bigint as applications
-  from (${sumRows({ subject: 'all', owner })}) n)`;
+  select coalesce(sum(c.registrations), 0)::bigint as registrations,
+    coalesce(sum(c.applications), 0)::bigint as applications
+  from counters c where ${countersOf({ owner }) ?? sql`false`})`;
 
 /** Totals of the register, and those of one account; `month` began on a day of this zone. */
 export const findStatistics = async (

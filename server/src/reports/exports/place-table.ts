@@ -33,7 +33,7 @@ export const exportPlaces = async (
   { format, ...query }: PlaceQuery & { format: ExportFormat },
 ): Promise<TableFile> => {
   const { level = 'state', from, to } = query;
-  const rows = await readPlaces(caller, services, query);
+  const { rows } = await readPlaces(caller, services, query);
   const places = level === 'state' ? [stateColumn] : [stateColumn, districtColumn];
   const detail = {
     export: 'places',

@@ -2,6 +2,7 @@ import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/cards/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
+import { formatDateTime } from '#lib/format/format.ts';
 import { localeOf } from '#lib/format/format-language.ts';
 import { NumberList } from './number-list.tsx';
 import { registerLink } from './register-link.ts';
@@ -14,10 +15,19 @@ type ShareNumbersProps = {
   /** Most registrations first; `value` is what the register is filtered by. */
   shares: readonly { value: string | number; name: string; registrations: number }[];
   register: string;
+  asOf?: string | undefined;
+};
+
+/** When numbers of a large register were counted; nothing where they are of this moment. */
+const AsOf = ({ time }: { time: string | undefined }) => {
+  const t = useText(overviewTexts);
+  return time === undefined ? null : (
+    <p className="mt-2 text-sm text-ink-2">{t('asOf', { time: formatDateTime(time) })}</p>
+  );
 };
 
 /** The products, collectors or States with the most registrations. */
-export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
+export const ShareNumbers = ({ by, shares, register, asOf }: ShareNumbersProps) => {
   const t = useText(overviewTexts);
   return (
     <Card heading={t(headings[by])}>
@@ -31,6 +41,7 @@ export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
           to: registerLink(register, { [filterOf[by]]: value }),
         }))}
       />
+      <AsOf time={asOf} />
     </Card>
   );
 };
@@ -39,8 +50,9 @@ export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
 export const QualityNumbers = ({
   quality,
   totalRegistrations: total,
+  asOf,
   register,
-}: Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'> & { register: string }) => {
+}: Pick<FirstPageNumbers, 'quality' | 'totalRegistrations' | 'asOf'> & { register: string }) => {
   const t = useText(overviewTexts);
   const { language } = useLanguage();
   const percent = new Intl.NumberFormat(localeOf(language), {
@@ -65,6 +77,7 @@ export const QualityNumbers = ({
           to: registerLink(register, filter),
         }))}
       />
+      <AsOf time={asOf} />
     </Card>
   );
 };

@@ -18,14 +18,19 @@ export const ReportNumbers = ({ made }: { made: Report }) => {
     </>
   );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,40%),1fr))] gap-3 wide:grid-cols-3">
-      <StatCard value={summary.total_registrations} label={t('totalRegistrations')} />
-      <StatCard value={made.data.length} label={rows} />
-      <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
-      <StatCard value={summary.total_producers} label={t('producers')} />
-      <StatCard value={summary.total_applications} label={t('applications')} />
-      <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
-    </div>
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,40%),1fr))] gap-3 wide:grid-cols-3">
+        <StatCard value={summary.total_registrations} label={t('totalRegistrations')} />
+        <StatCard value={made.data.length} label={rows} />
+        <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
+        <StatCard value={summary.total_producers} label={t('producers')} />
+        <StatCard value={summary.total_applications} label={t('applications')} />
+        <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
+      </div>
+      {made.asOf === undefined ? null : (
+        <p className="text-sm text-ink-2">{t('asOf', { time: formatDateTime(made.asOf) })}</p>
+      )}
+    </>
   );
 };
 

@@ -158,6 +158,9 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
       <PaperTable caption={t('table')} columns={columns} rows={report.data} />
       <p className="report-foot">
         {t('generatedAt')} {formatDateTime(report.generatedAt)}
+        {report.asOf === undefined
+          ? null
+          : ` · ${t('asOf', { time: formatDateTime(report.asOf) })}`}
       </p>
     </article>
   );

@@ -25,7 +25,7 @@ export const doctorTexts = defineMessages('doctor', {
   keys: 'Master keys',
   files: 'File store',
   documents: 'Stored files',
-  sums: 'Totals and reports',
+  counters: 'Totals and reports',
   records: 'Lists',
   backup: 'Backup',
   audit: 'Audit trail',

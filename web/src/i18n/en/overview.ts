@@ -38,4 +38,5 @@ export const overviewTexts = defineMessages('overview', {
   minors: 'Registrations of people under 18',
   noPinCode: 'Registrations without a PIN code',
   ofAll: '{share} of all',
+  asOf: 'As of {time}',
 });

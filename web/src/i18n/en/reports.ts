@@ -36,6 +36,7 @@ export const reportTexts = defineMessages('reports', {
   emptyHint: 'Choose other days, then generate the report again.',
   info: 'Report information',
   generatedAt: 'Generated',
+  asOf: 'Totals, charts and places as of {time}',
   dateRange: 'Date range',
   fromTo: '{from} to {to}',
   printTitle: 'Report of producer registrations',

@@ -35,6 +35,7 @@ export const translation: Translation<typeof reportTexts> = {
   emptyHint: 'दूसरे दिन चुनें, फिर रिपोर्ट दोबारा बनाएँ।',
   info: 'रिपोर्ट की जानकारी',
   generatedAt: 'कब बनी',
+  asOf: 'योग, चार्ट और जगहें: {time} तक की गिनती',
   dateRange: 'तारीखें',
   fromTo: '{from} से {to}',
   printTitle: 'उत्पादकों के रजिस्ट्रेशन की रिपोर्ट',

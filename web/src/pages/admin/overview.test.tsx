@@ -40,6 +40,12 @@ const numbers: FirstPageNumbers = {
   quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12 },
 };
 
+test('a large register says when its States and what is missing were counted', async () => {
+  answer(dashboard.numbers, { ...numbers, asOf: '2026-11-03T12:50:00.000Z' });
+  open();
+  expect(await screen.findAllByText(/^As of Nov 03, 2026/)).toHaveLength(2);
+});
+
 const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/numbers' });
 const links = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');

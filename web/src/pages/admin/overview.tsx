@@ -38,6 +38,7 @@ export const Page = () => {
               by="state"
               shares={data.states.map((each) => ({ ...each, value: each.state, name: each.state }))}
               register={register}
+              asOf={data.asOf}
             />
             <ShareNumbers
               by="product"

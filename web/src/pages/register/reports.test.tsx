@@ -51,6 +51,12 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
   expect(sent?.get('startDate')).toBe(addDays(now, -29));
 });
 
+test('a report over so much that it is counted once an hour says when that was', async () => {
+  answer(reports.report, { ...made, asOf: '2026-11-03T12:50:00.000Z' });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText(/^Totals, charts and places as of Nov 03, 2026/)).toBeVisible();
+});
+
 test('without a network the page leads to what works without one', async () => {
   cutOff(reports.report);
   renderScreen(<Page />, { as: 'asha' });

@@ -25,7 +25,7 @@ export const translation: Translation<typeof doctorTexts> = {
   keys: 'मास्टर की',
   files: 'फ़ाइलों का भंडार',
   documents: 'रखी हुई फ़ाइलें',
-  sums: 'योग और रिपोर्ट',
+  counters: 'योग और रिपोर्ट',
   records: 'सूचियाँ',
   backup: 'बैकअप',
   audit: 'गतिविधि का रिकॉर्ड',

@@ -75,6 +75,9 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'check.clock_apart':
     'इस मशीन और डेटाबेस की घड़ियों में {seconds} सेकंड का अंतर है: दोनों को समय सर्वर (NTP) से मिलाएँ',
   'check.clock_ok': 'इस मशीन और डेटाबेस की घड़ियाँ मिलती हैं',
+  'check.counters_ok': 'गिनतियाँ सभी रजिस्ट्रेशन की नई गिनती के बराबर हैं',
+  'check.counters_wrong':
+    'रजिस्ट्रेशन की {n} गिनतियाँ नई गिनती से अलग हैं: चालू सर्वर एक दिन में फिर गिनता है और लॉग में लिखता है',
   'check.database_ok': 'PostgreSQL {version} जवाब दे रहा है ({size})',
   'check.database_too_old': 'PostgreSQL {version} बहुत पुराना है: {n} या उससे नया चाहिए',
   'check.database_unsafe':
@@ -145,13 +148,6 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'check.space_nearly_full':
     '{setting} की डिस्क लगभग भर गई है ({size} खाली): जगह बनाएँ या बड़ी डिस्क लगाएँ',
   'check.space_ok': '{disks}',
-  'check.sums_not_built':
-    'दिनों के जोड़ {zone} के समय में बनने तक रिपोर्ट एक-एक पंक्ति गिनती हैं: चालू सर्वर शुरू होने के बाद उन्हें बनाता है, इसलिए उसका लॉग देखें',
-  'check.sums_ok': 'योग और दिनों के जोड़ सभी रजिस्ट्रेशन की नई गिनती के बराबर हैं',
-  'check.sums_waiting':
-    '{n} बदलाव योग में जुड़ने का इंतज़ार कर रहे हैं, जिससे सूचियाँ धीमी होती हैं: चालू सर्वर उन्हें हर कुछ सेकंड में जोड़ता है, इसलिए उसका लॉग देखें',
-  'check.sums_wrong':
-    'रजिस्ट्रेशन के {n} योग नई गिनती से अलग हैं: चालू सर्वर एक दिन में फिर गिनता है और लॉग में लिखता है',
   'duration.days': { one: '{count} दिन', other: '{count} दिन' },
   'duration.hours': { one: '{count} घंटा', other: '{count} घंटे' },
   'duration.less_than_minute': 'एक मिनट से कम',

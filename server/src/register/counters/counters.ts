@@ -1,0 +1,102 @@
+import { dayOf } from '@gi/contract/values/days';
+import { sql, type RawBuilder } from 'kysely';
+import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+
+/*
+ * Counters say at every moment how many registrations there are: of each account all of them, by review status,
+ * by category, by product and by day. Migration 0002 says what a registration counts as.
+ */
+
+const itemIn = (
+  counted: 'status' | 'category' | 'product',
+  items: readonly (string | number)[],
+): RawBuilder<boolean> =>
+  sql`c.counted = ${sql.lit(counted)} and c.item = any(${items.map(String)}::text[])`;
+
+/** A range that ends later is open: in some zone it would end on a day of the five-digit year 10000. */
+const latestEnd = new Date('9999-12-30T00:00:00Z');
+
+/** The condition for the days of a scope; its instants are the first ones of days in its zone. */
+const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder<boolean> =>
+  sql.join(
+    [
+      sql`c.counted = 'day'`,
+      ...(from === undefined ? [] : [sql`c.item >= ${dayOf(from, timeZone)}`]),
+      ...(until === undefined || until >= latestEnd
+        ? []
+        : [sql`c.item < ${dayOf(until, timeZone)}`]),
+    ],
+    sql` and `,
+  );
+
+/** What a scope is narrowed to, as far as counters know it; undefined when it is narrowed by something else too. */
+const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
+  const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
+  const { search, ids, missing, minor, state, district, samePhone, noPinCode, turnover } = scope;
+  const others = [search, ids, missing, minor, state, district, samePhone, noPinCode, turnover];
+  if (others.some((filter) => filter !== undefined)) return undefined;
+  const hasDays = from !== undefined || until !== undefined;
+  // A registration of several products would be counted several times.
+  if ((hasDays && timeZone === undefined) || (productIds ?? []).length > 1) return undefined;
+  return [
+    ...(categoryId === undefined ? [] : [itemIn('category', [categoryId])]),
+    ...(productIds === undefined ? [] : [itemIn('product', productIds)]),
+    ...(reviewStatuses === undefined ? [] : [itemIn('status', reviewStatuses)]),
+    ...(hasDays && timeZone !== undefined ? [dayIn(timeZone, scope)] : []),
+  ];
+};
+
+/**
+ * The condition, over `counters c`, for those that add up to the registrations of a scope; undefined when none
+ * do: for a search, and for two things at once, e.g. a category and some days.
+ */
+export const countersOf = (scope: RegistrationScope): RawBuilder<boolean> | undefined => {
+  const items = itemsOf(scope);
+  if (items === undefined || items.length > 1) return undefined;
+  const { owner, consented } = scope;
+  return sql.join(
+    [
+      items[0] ?? sql`c.counted = 'all'`,
+      ...(owner === undefined ? [] : [sql`c.user_id = ${owner}`]),
+      ...(consented === true ? [sql`not c.withdrawn`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+/** How many registrations a scope has, as a subquery without parentheses: from counters, else counted. */
+export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> => {
+  const counters = countersOf(scope);
+  return counters === undefined
+    ? sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`
+    : sql`select coalesce(sum(c.registrations), 0)::bigint as value from counters c where ${counters}`;
+};
+
+/**
+ * A condition that keeps a list of some days over `registrations r` to the ids of these days. Lists go by id:
+ * without it, one of long ago would pass everything newer.
+ */
+export const withinIdsOfDays = ({
+  owner,
+  from,
+  until,
+  timeZone,
+}: RegistrationScope): RawBuilder<unknown> => {
+  if (from === undefined && until === undefined) return sql`true`;
+  const counters = countersOf({ owner, from, until, timeZone });
+  return counters === undefined
+    ? sql`true`
+    : sql`r.id >= (select min(c.first_id) from counters c where ${counters})
+      and r.id <= (select max(c.last_id) from counters c where ${counters})`;
+};
+
+/** A relation `(user_id, value)`: the number of registrations of every account with registrations. */
+export const registrationsByAccount = sql`(
+  select c.user_id, sum(c.registrations)::bigint as value from counters c where c.counted = 'all'
+  group by c.user_id having sum(c.registrations) > 0)`;
+
+/** A relation `(product_id, value)`: the number of registrations of every product with registrations. */
+export const registrationsByProduct = sql`(
+  select c.item::bigint as product_id, sum(c.registrations)::bigint as value
+  from counters c where c.counted = 'product'
+  group by c.item having sum(c.registrations) > 0)`;
