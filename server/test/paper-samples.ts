@@ -61,7 +61,7 @@ export const paperInput = (): PaperInput => ({
     authorisedUserNo: null,
     checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
   },
-  images: { photo: smallJpeg, signature: smallJpeg, logo: smallJpeg },
+  images: { photo: smallJpeg, signature: smallJpeg, logo: smallJpeg, proof: smallJpeg },
 });
 
 /** A registration of which only the name is known. */
@@ -93,7 +93,7 @@ export const emptyPaperInput = (): PaperInput => {
     proofOnRecord: false,
     unit: { ...unit, unitAddress: null, issuingOfficer: null, cardSecondLine: null },
     card: { issuedOn: '2026-11-20', validUntil: null, authorisedUserNo: null, checkUrl: null },
-    images: { photo: null, signature: null, logo: null },
+    images: { photo: null, signature: null, logo: null, proof: null },
   };
 };
 

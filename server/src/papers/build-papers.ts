@@ -1,11 +1,14 @@
+import { lacksLatinName } from '@gi/contract/values/latin-name';
 import type { CardLayout, PacketCopy, PaperKind } from '@gi/contract/routes/printouts';
 import type { PacketPaper, Paper } from './paper-content.ts';
+import { isBlankOnPaper, oneLine } from './paper-text.ts';
 import { assertMasked, type PaperInput } from './paper-input.ts';
 import { producerCard } from './kinds/card.ts';
 import { coverList } from './kinds/cover-list.ts';
 import { coveringLetter } from './kinds/covering-letter.ts';
 import { formGi3a } from './kinds/form-gi-3a.ts';
 import { noObjectionCertificate } from './kinds/noc.ts';
+import { proofOfProduction } from './kinds/proof-of-production.ts';
 import { statementOfCase } from './kinds/statement.ts';
 
 const builders = {
@@ -17,13 +20,35 @@ const builders = {
 } satisfies Record<PaperKind, (input: PaperInput, layout?: CardLayout) => Paper>;
 
 /**
+ * Papers of the Registry are in Latin letters: a name in another script stands in brackets after the one in Latin
+ * letters, where there is one.
+ */
+const inLatinLetters = (input: PaperInput): PaperInput => {
+  const { name, nameLatin } = input.producer;
+  if (isBlankOnPaper(nameLatin) || !lacksLatinName(name ?? '', null)) return input;
+  const producer = { ...input.producer, name: `${nameLatin} (${name})`, nameLatin: null };
+  return { ...input, producer };
+};
+
+/**
  * Builds the content of one paper; nothing is drawn yet.
  * @param layout of a card; a document of cards has one layout throughout
  * @throws {RangeError} when more than four digits of the identity number are in clear
  */
 export const buildPaper = (kind: PaperKind, input: PaperInput, layout?: CardLayout): Paper => {
   assertMasked(input.identity);
-  return builders[kind](input, layout);
+  return builders[kind](kind === 'card' ? input : inLatinLetters(input), layout);
+};
+
+/** How the bookmarks of a packet call its papers. */
+const bookmarkNames: Record<Paper['kind'], string> = {
+  cover: 'Covering letter',
+  gi3a: 'Form GI 3A',
+  statement: 'Statement of Case',
+  letter: 'Service on the proprietor',
+  noc: 'No Objection Certificate',
+  proof: 'Proof of Production',
+  card: 'Producer Card',
 };
 
 const registrySet: PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
@@ -31,8 +56,8 @@ const registrySet: PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
 const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
 
 /**
- * The packet of one product for the Registry: cover list, Form GI 3A, statement, covering letter with
- * the proof of service, and NOC; then the copies that were asked for. The card is none of them: it does
+ * The packet of one product for the Registry: the unit's covering letter with the list of enclosures, Form GI 3A,
+ * statement, letter to the proprietor with the proof of service, NOC and proof of production; then the copies that were asked for. The card is none of them: it does
  * not go to the Registry.
  * @param firstSet the number of the packet's first set, when several packets make one document
  * @throws {RangeError} when more than four digits of the identity number are in clear
@@ -42,12 +67,25 @@ export const buildPacket = (
   { copies = [], firstSet = 0 }: { copies?: readonly PacketCopy[]; firstSet?: number } = {},
 ): PacketPaper[] => {
   const build = (kinds: PaperKind[]): Paper[] => kinds.map((kind) => buildPaper(kind, input));
-  const registry = [coverList(input), ...build(registrySet)];
+  const latin = inLatinLetters(input);
+  const registry = [coverList(latin), ...build(registrySet), ...proofOfProduction(latin)];
   const sets: { papers: Paper[]; mark: string | null }[] = [{ papers: registry, mark: null }];
   if (copies.includes('proprietor'))
     sets.push({ papers: build(proprietorSet), mark: 'Copy for the registered proprietor' });
   if (copies.includes('office')) sets.push({ papers: registry, mark: 'Office copy' });
+  const whose = oneLine(
+    `${input.registration.id} ${latin.producer.name ?? ''}, ${input.product.name ?? ''}`,
+  );
   return sets.flatMap(({ papers, mark }, index) =>
-    papers.map((paper) => ({ ...paper, set: firstSet + index, mark })),
+    papers.map((paper, at): PacketPaper => {
+      const title = `${mark === null ? '' : `${mark}: `}${bookmarkNames[paper.kind]}`;
+      const isFirst = index === 0 && at === 0;
+      return {
+        ...paper,
+        set: firstSet + index,
+        mark,
+        bookmarks: [...(isFirst ? [{ level: 1 as const, title: whose }] : []), { level: 2, title }],
+      };
+    }),
   );
 };

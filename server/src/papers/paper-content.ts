@@ -15,7 +15,7 @@ export type Line = Inline[];
 
 export type Field = { number: string | null; label: string; value: Line[] };
 
-export type ImageName = 'photo' | 'signature' | 'logo';
+export type ImageName = 'photo' | 'signature' | 'logo' | 'proof';
 
 type HeadRole = 'act' | 'title' | 'subtitle' | 'note';
 
@@ -37,6 +37,8 @@ export type Block =
   | { kind: 'choices'; label: string; options: string[] }
   | { kind: 'cut'; text: string }
   | { kind: 'enclosures'; items: Enclosure[] }
+  /** A scan that fills the rest of the page; `alt` is its text for screen readers. */
+  | { kind: 'scan'; image: ImageName; alt: string }
   | CardBlock;
 
 /**
@@ -54,7 +56,7 @@ export type SigningBlock = {
 };
 
 /** One line of a packet's cover: a paper of the packet with its pages, or a box to tick. */
-export type Enclosure = { line: Line; paper: PaperKind | null };
+export type Enclosure = { line: Line; paper: Paper['kind'] | null };
 
 export type CardFact = { label: string; value: string | null };
 
@@ -88,7 +90,8 @@ export type CardBlock = {
 };
 
 export type Paper = {
-  kind: PaperKind | 'cover';
+  /** `cover` and `proof` are printed in packets only. */
+  kind: PaperKind | 'cover' | 'proof';
   /** Of the document, as the browser's tab and the PDF reader show it. */
   title: string;
   /** How a card is laid out; null for the other papers, which are A4. */
@@ -106,6 +109,8 @@ export type PacketPaper = Paper & {
   set: number;
   /** Whose copy it is, at the head of each page; null for the Registry's own. */
   mark: string | null;
+  /** What the PDF reader lists beside the pages: at level 1 whose packet begins, at level 2 the paper. */
+  bookmarks: { level: 1 | 2; title: string }[];
 };
 
 /** The value, or a blank of that width when there is none. */

@@ -48,7 +48,13 @@ export type PaperInput = {
     checkUrl: string | null;
   };
   /** JPEG, or PNG for a signature without its paper and for the unit's logo. */
-  images: { photo: Uint8Array | null; signature: Uint8Array | null; logo: Uint8Array | null };
+  images: {
+    photo: Uint8Array | null;
+    signature: Uint8Array | null;
+    logo: Uint8Array | null;
+    /** The scan of the proof of production, where packets are made and it is a picture. */
+    proof: Uint8Array | null;
+  };
 };
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */

@@ -163,6 +163,46 @@ describe('the covering letter', () => {
   });
 });
 
+describe('the packet', () => {
+  const packet = (input = paperInput()) => {
+    const papers = buildPacket(input);
+    return { kinds: papers.map((each) => each.kind), cover: bodyText(renderHtml(papers[0]!)) };
+  };
+
+  it('begins with a letter of the unit: address, date, addressee, list, signature', () => {
+    const { cover } = packet();
+    const parts = [
+      'GI Facilitation Unit, Kamrup',
+      'District Industries Office, Guwahati 781001, Assam',
+      'Date: 21/11/2026',
+      'The Registrar of Geographical Indications',
+      'Subject: Application of Anjali Boro Deka for registration as an authorised user of Muga Silk of Assam',
+      '1. Form GI 3A',
+      'Yours faithfully,',
+      'R. Das, Project Officer',
+    ];
+    const found = parts.map((part) => cover.indexOf(part));
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(found).not.toContain(-1);
+  });
+
+  it('holds the scan that its list names, and a box to tick where that is a PDF', () => {
+    expect(packet().kinds).toEqual(['cover', 'gi3a', 'statement', 'letter', 'noc', 'proof']);
+    const withPdf = paperInput();
+    withPdf.images.proof = null;
+    const { kinds: without, cover } = packet(withPdf);
+    expect(without).not.toContain('proof');
+    expect(cover).toContain('Proof of production (print of the PDF on record)');
+  });
+
+  it('names in Latin letters who is written otherwise, with the own script in brackets', () => {
+    const input = paperInput();
+    Object.assign(input.producer, { name: 'রূপালী দাস', nameLatin: 'Rupali Das' });
+    expect(bodyText(print('gi3a', input))).toContain('Rupali Das (রূপালী দাস)');
+    expect(packet(input).cover).toContain('Application of Rupali Das (রূপালী দাস)');
+  });
+});
+
 describe('every paper', () => {
   it('shows exactly the images that belong on it', () => {
     const shown = kinds.map((kind) =>

@@ -29,35 +29,51 @@ export type PaperSources = {
 export type PaperSubject = {
   registrationId: number;
   productId: number;
+  /** For a packet, which has the scans that its list of enclosures names. */
+  withScans?: boolean;
 };
 
-/** Photo and signature that can be printed: a PDF cannot. */
-const listImages = async ({ db }: PaperSources, producerId: number): Promise<DocumentRow[]> =>
+/** Pictures that can be printed: a PDF cannot. */
+const listImages = async (
+  { db }: PaperSources,
+  producerId: number,
+  kinds: readonly ('photo' | 'signature' | 'proofOfProduction')[],
+): Promise<DocumentRow[]> =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('producer_id', '=', producerId)
-    .where('kind', 'in', ['photo', 'signature'])
+    .where('kind', 'in', kinds)
     .where('mime', '=', 'image/jpeg')
     .where('replaced_at', 'is', null)
     .execute();
 
 /**
  * Photo and signature from the file store, the signature without its paper where that can be told
- * apart.
+ * apart; for a packet the proof of production too.
  */
 const readImages = async (
   sources: PaperSources,
   producerId: number,
+  withScans: boolean,
 ): Promise<Omit<PaperInput['images'], 'logo'>> => {
-  const rows = await listImages(sources, producerId);
-  const read = async (kind: 'photo' | 'signature') => {
+  const rows = await listImages(sources, producerId, [
+    'photo',
+    'signature',
+    ...(withScans ? (['proofOfProduction'] as const) : []),
+  ]);
+  const read = async (kind: (typeof rows)[number]['kind']) => {
     const row = rows.find((each) => each.kind === kind);
     return row === undefined ? null : sources.documents.read(row);
   };
-  const [photo, signature] = await Promise.all([read('photo'), read('signature')]);
+  const [photo, signature, proof] = await Promise.all([
+    read('photo'),
+    read('signature'),
+    read('proofOfProduction'),
+  ]);
   return {
     photo,
+    proof,
     signature: signature === null ? null : ((await inkOnly(signature)) ?? signature),
   };
 };
@@ -82,13 +98,13 @@ export const getPaperInput = async (
 export const readPaperInput = async (
   sources: PaperSources,
   owner: number | undefined,
-  { registrationId, productId }: PaperSubject,
+  { registrationId, productId, withScans = false }: PaperSubject,
 ): Promise<PaperInput> => {
   const row = await readRow(sources, owner, registrationId);
   const [facts, logo, images] = await Promise.all([
     readFacts(sources, row, productId),
     readUnitLogo(sources.db),
-    readImages(sources, row.producer_id),
+    readImages(sources, row.producer_id, withScans),
   ]);
   return { ...facts, images: { ...images, logo } };
 };

@@ -14,6 +14,9 @@ type Part = {
   bodies: ReadonlyMap<number, Buffer>;
   pages: number;
   outputIntents: number;
+  /** The root of the bookmarks, and those directly below it in their order; without bookmarks none. */
+  outlines: number | undefined;
+  bookmarks: readonly number[];
 };
 
 const obj = Buffer.from(' 0 obj\n');
@@ -52,9 +55,32 @@ const readPart = (part: Uint8Array): Part => {
     [...bodies.values()].map(headOf).find((head) => /\/Type \/Catalog\b/.test(head)),
     'catalog',
   );
-  const refOf = (key: string): number =>
-    Number(need(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog), key)[1]);
-  return { bodies, pages: refOf('Pages'), outputIntents: refOf('OutputIntents') };
+  const refOf = (key: string): number => need(refIn(catalog, key), key);
+  const outlines = refIn(catalog, 'Outlines');
+  return {
+    bodies,
+    pages: refOf('Pages'),
+    outputIntents: refOf('OutputIntents'),
+    outlines,
+    bookmarks: outlines === undefined ? [] : readBookmarks(bodies, outlines),
+  };
+};
+
+/** The object that a key of a dictionary names. */
+const refIn = (head: string, key: string): number | undefined => {
+  const found = new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** The bookmarks directly below the root, in their order. */
+const readBookmarks = (bodies: Part['bodies'], outlines: number): number[] => {
+  const found: number[] = [];
+  let next = refIn(headOf(need(bodies.get(outlines), 'outlines')), 'First');
+  while (next !== undefined && !found.includes(next)) {
+    found.push(next);
+    next = refIn(headOf(need(bodies.get(next), `bookmark ${next}`)), 'Next');
+  }
+  return found;
 };
 
 /** The dictionary of an object without the bytes of its stream. */
@@ -96,6 +122,8 @@ const catalogNumber = 1;
 const pagesNumber = 2;
 const metadataNumber = 3;
 const infoNumber = 4;
+/** The root of the bookmarks of all parts. */
+const outlinesNumber = 5;
 
 /** Counts bytes and remembers where each object begins. */
 const makeWriter = () => {
@@ -117,16 +145,41 @@ const makeWriter = () => {
 
 type Writer = ReturnType<typeof makeWriter>;
 
+/** The bookmarks of the parts so far: the first, and the last with its dictionary, which waits for the one after it. */
+type Bookmarks = { count: number; first?: number; last?: { number: number; head: string } };
+
+/** The last bookmark of the parts before, which the first one of this part follows. */
+const linkBookmarks = function* (
+  writer: Writer,
+  { last }: Bookmarks,
+  next: number | undefined,
+): Generator<Buffer> {
+  if (last === undefined) return;
+  const link = next === undefined ? '' : `\n  /Next ${next} 0 R`;
+  yield writer.object(last.number, last.head.replace(/\s*>>$/, `${link}\n>>`));
+};
+
+type Place = { first: number; withIntents: boolean; bookmarks: Bookmarks };
+
 /** Writes the objects of one part under new numbers from `first` on. */
 const writePart = function* (
   writer: Writer,
   part: Part,
-  { first, withIntents }: { first: number; withIntents: boolean },
-): Generator<Buffer, { next: number; pages: number; count: number; intents: number }> {
-  const numbers = reachable(part, withIntents ? [part.pages, part.outputIntents] : [part.pages]);
+  { first, withIntents, bookmarks }: Place,
+): Generator<
+  Buffer,
+  { next: number; pages: number; count: number; intents: number; bookmarks: Bookmarks }
+> {
+  const [firstMark, lastMark] = [part.bookmarks[0], part.bookmarks.at(-1)];
+  const from = [part.pages, ...part.bookmarks, ...(withIntents ? [part.outputIntents] : [])];
+  // The root of the bookmarks is one of all parts.
+  const numbers = reachable(part, from).filter((number) => number !== part.outlines);
   const renumbered = new Map(numbers.map((number, index) => [number, first + index]));
+  if (part.outlines !== undefined) renumbered.set(part.outlines, outlinesNumber);
   const newNumber = (number: number): number => need(renumbered.get(number), `object ${number}`);
+  if (firstMark !== undefined) yield* linkBookmarks(writer, bookmarks, newNumber(firstMark));
   let count = 0;
+  let last = bookmarks.last;
   for (const number of numbers) {
     const body = need(part.bodies.get(number), `object ${number}`);
     const stream = body.indexOf(streamStart);
@@ -138,6 +191,12 @@ const writePart = function* (
       count = Number(need(/\/Count (\d+)/.exec(head), 'count of pages')[1]);
       head = head.replace('/Type /Pages', `/Type /Pages\n  /Parent ${pagesNumber} 0 R`);
     }
+    if (number === firstMark && bookmarks.last !== undefined)
+      head = head.trimEnd().replace(/\s*>>$/, `\n  /Prev ${bookmarks.last.number} 0 R\n>>`);
+    if (number === lastMark) {
+      last = { number: newNumber(number), head: head.trimEnd() };
+      continue;
+    }
     const rest = stream === -1 ? Buffer.alloc(0) : body.subarray(stream);
     yield writer.object(newNumber(number), head.trimEnd(), rest);
   }
@@ -146,6 +205,11 @@ const writePart = function* (
     pages: newNumber(part.pages),
     count,
     intents: withIntents ? newNumber(part.outputIntents) : 0,
+    bookmarks: {
+      count: bookmarks.count + part.bookmarks.length,
+      first: bookmarks.first ?? (firstMark === undefined ? undefined : newNumber(firstMark)),
+      last,
+    } as Bookmarks,
   };
 };
 
@@ -160,21 +224,31 @@ export const joinPdfs = async function* (
 ): AsyncGenerator<Buffer> {
   const writer = makeWriter();
   yield writer.bytes('%PDF-1.7\n%', Buffer.of(0x80, 0x81, 0x82, 0x83), '\n\n');
-  let first = infoNumber + 1;
+  let first = outlinesNumber + 1;
+  let bookmarks: Bookmarks = { count: 0 };
   let intents = 0;
   let count = 0;
   const kids: number[] = [];
   for await (const part of parts) {
-    const written = yield* writePart(writer, readPart(part), { first, withIntents: intents === 0 });
+    const withIntents = intents === 0;
+    const written = yield* writePart(writer, readPart(part), { first, withIntents, bookmarks });
+    bookmarks = written.bookmarks;
     first = written.next;
     count += written.count;
     kids.push(written.pages);
     if (intents === 0) intents = written.intents;
   }
   const xmp = metadata(title);
+  yield* linkBookmarks(writer, bookmarks, undefined);
+  const { first: firstMark, last: lastMark } = bookmarks;
+  const marks =
+    firstMark === undefined || lastMark === undefined
+      ? ''
+      : `\n  /First ${firstMark} 0 R\n  /Last ${lastMark.number} 0 R\n  /Count ${bookmarks.count}`;
+  yield writer.object(outlinesNumber, `<<\n  /Type /Outlines${marks}\n>>`);
   yield writer.object(
     catalogNumber,
-    `<<\n  /Type /Catalog\n  /Pages ${pagesNumber} 0 R\n  /Metadata ${metadataNumber} 0 R\n  /OutputIntents ${intents} 0 R\n  /Lang (en-IN)\n  /ViewerPreferences <<\n    /DisplayDocTitle true\n  >>\n>>`,
+    `<<\n  /Type /Catalog\n  /Pages ${pagesNumber} 0 R\n  /Outlines ${outlinesNumber} 0 R\n  /Metadata ${metadataNumber} 0 R\n  /OutputIntents ${intents} 0 R\n  /Lang (en-IN)\n  /ViewerPreferences <<\n    /DisplayDocTitle true\n  >>\n>>`,
   );
   const kidRefs = kids.map((kid) => `${kid} 0 R`).join(' ');
   yield writer.object(

@@ -80,6 +80,8 @@ const blockHtml = (block: Block, paper: Paper): RawHtml => {
       return html`<div class="cut" role="separator"><span>${block.text}</span></div>`;
     case 'enclosures':
       return html`<ol>${block.items.map(enclosureHtml)}</ol>`;
+    case 'scan':
+      return imageHtml(paper, block.image, block.alt) ?? noHtml;
     case 'card':
       return cardHtml(block, paper);
   }

@@ -1,51 +1,88 @@
 import type { Block, Enclosure, Paper } from '../paper-content.ts';
-import { field, fill, fillLines, head, paperTitle, row, section } from '../paper-content.ts';
+import {
+  field,
+  fill,
+  fillDay,
+  fillLines,
+  paperTitle,
+  paragraph,
+  row,
+  section,
+} from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
-import { registrar } from './addresses.ts';
+import { addressLines, registrar } from './addresses.ts';
 
 /**
- * The cover of a packet to the Registry: to whom, about what, and the list of enclosures with their
- * pages in the packet. What the packet cannot hold (proof of production, fee) has a box to tick.
+ * The first page of a packet: the unit's letter to the Registrar with the list of enclosures and their pages in the
+ * packet. What the packet cannot hold (a proof that is a PDF, the fee) has a box to tick.
  */
 export const coverList = (input: PaperInput): Paper => ({
   kind: 'cover',
-  title: paperTitle('List of Enclosures', input.producer.name),
+  title: paperTitle('Covering letter', input.producer.name),
   layout: null,
   foot: `Registration No. ${input.registration.id}`,
   blocks: [
+    {
+      kind: 'letterhead',
+      name: [fill(input.unit.unitName, 120)],
+      address: addressLines(input.unit.unitAddress),
+    },
+    {
+      kind: 'ends',
+      start: ['Reference No. ', { rule: 45 }],
+      end: ['Date: ', fillDay(input.card.issuedOn, 35)],
+    },
     { kind: 'address', lines: [['To'], ...registrar] },
-    head(
-      ['title', 'List of Enclosures'],
-      ['subtitle', 'Application for the registration of an authorised user'],
-      ['note', '[Section 17(1), Rule 56(1)]'],
-    ),
-    particulars(input),
-    section('Enclosures'),
+    ...letter(input),
+    section('List of Enclosures'),
     { kind: 'enclosures', items: enclosures(input) },
+    signing(input),
   ],
   images: {},
 });
 
-const particulars = ({ producer, product }: PaperInput): Block => ({
-  kind: 'particulars',
-  photo: false,
-  rows: [
-    row('Applicant', fill(producer.name, 'rest')),
-    field('Address for service', fillLines(producer.addressForService ?? producer.address, 2)),
-    row('Geographical Indication', fill(product.name, 'rest')),
-    row('GI Application No.', fill(product.applicationNo, 'rest')),
-    row('Registered proprietor', fill(product.proprietor, 'rest')),
-  ],
-});
+const letter = ({ producer, product }: PaperInput): Block[] => [
+  paragraph(
+    'Subject: Application of ',
+    fill(producer.name, 60),
+    ' for registration as an authorised user of ',
+    fill(product.name, 60),
+    ' [Section 17(1), Rule 56(1)]',
+  ),
+  paragraph('Sir or Madam,'),
+  paragraph('We forward the application with the enclosures listed below.'),
+  {
+    kind: 'particulars',
+    photo: false,
+    rows: [
+      field('Address for service', fillLines(producer.addressForService ?? producer.address, 2)),
+      row('GI Application No.', fill(product.applicationNo, 'rest')),
+      row('Registered proprietor', fill(product.proprietor, 'rest')),
+    ],
+  },
+];
 
-const enclosures = ({ unit, proofOnRecord }: PaperInput): Enclosure[] => {
-  const proof = proofOnRecord ? ' (copy of the document on record)' : '';
-  return [
-    { line: ['Form GI 3A'], paper: 'gi3a' },
-    { line: ['Statement of Case'], paper: 'statement' },
-    { line: ['Evidence of service on the registered proprietor'], paper: 'letter' },
-    { line: ['No Objection Certificate of the registered proprietor'], paper: 'noc' },
-    { line: [`Proof of production${proof}`], paper: null },
-    { line: [`Fee of Rs. ${unit.fee}, by draft or cheque No. `, { rule: 28 }], paper: null },
-  ];
+const proof = ({ proofOnRecord, images }: PaperInput): Enclosure => {
+  if (images.proof !== null)
+    return { line: ['Proof of production (copy of the document on record)'], paper: 'proof' };
+  const source = proofOnRecord ? ' (print of the PDF on record)' : '';
+  return { line: [`Proof of production${source}`], paper: null };
 };
+
+const enclosures = (input: PaperInput): Enclosure[] => [
+  { line: ['Form GI 3A'], paper: 'gi3a' },
+  { line: ['Statement of Case'], paper: 'statement' },
+  { line: ['Evidence of service on the registered proprietor'], paper: 'letter' },
+  { line: ['No Objection Certificate of the registered proprietor'], paper: 'noc' },
+  proof(input),
+  { line: [`Fee of Rs. ${input.unit.fee}, by draft or cheque No. `, { rule: 28 }], paper: null },
+];
+
+const signing = ({ unit }: PaperInput): Block => ({
+  kind: 'signing',
+  facts: [],
+  mark: 'space',
+  above: ['Yours faithfully,'],
+  label: 'Signature',
+  below: [{ label: 'Name and office:', value: [fill(unit.issuingOfficer, 45)] }],
+});

@@ -40,10 +40,13 @@ describe('a PDF of the papers', () => {
     expect(Buffer.from(first).equals(later)).toBe(false);
   });
 
-  it('holds the packet on five A4 pages, with or without values', async () => {
-    for (const input of [paperInput(), emptyPaperInput()]) {
+  it('holds each paper of the packet on one A4 page, with or without values', async () => {
+    for (const [input, pages] of [
+      [paperInput(), 6],
+      [emptyPaperInput(), 5],
+    ] as const) {
       const sizes = pageSizes(await pdf.render(buildPacket(input), day));
-      expect(sizes).toEqual(Array.from({ length: 5 }, () => '595x842'));
+      expect(sizes).toEqual(Array.from({ length: pages }, () => '595x842'));
     }
   });
 

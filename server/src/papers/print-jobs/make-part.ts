@@ -43,7 +43,11 @@ const reasonOf = (error: unknown): LeftOutReason | undefined => {
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
-const readItem = async (services: PaperServices, item: Item): Promise<RegistrationPapers> => {
+const readItem = async (
+  services: PaperServices,
+  job: RunningJob,
+  item: Item,
+): Promise<RegistrationPapers> => {
   try {
     const row = await findRow(services.db, item.registrationId, undefined);
     if (row === undefined) return { item, leftOut: 'deleted' };
@@ -56,6 +60,7 @@ const readItem = async (services: PaperServices, item: Item): Promise<Registrati
         await readPaperInput(services, undefined, {
           registrationId: item.registrationId,
           productId: product.id,
+          withScans: job.kind === 'packet',
         }),
       );
     const [first] = inputs;
@@ -79,7 +84,7 @@ const readPart = async (
     papers >= papersOfPart &&
     (job.layout !== 'eight' || papers % cardsOfSheet === 0 || papers >= 2 * papersOfPart);
   for (const item of await nextItems(services.db, job.id, 2 * papersOfPart)) {
-    const next = await readItem(services, item);
+    const next = await readItem(services, job, item);
     made.push(next);
     if ('inputs' in next) papers += next.inputs.length;
     if (isFull()) break;

@@ -28,7 +28,7 @@ const countObjects = async (): Promise<number> => {
 const firstPages = async (id: number) =>
   pagesOf((await file(id)).rawPayload)
     .filter((page) => page.includes('List of Enclosures'))
-    .map((text) => ({ text, applicant: /Applicant (\w+)/.exec(text)?.[1] }));
+    .map((text) => ({ text, applicant: /Application of (\w+)/.exec(text)?.[1] }));
 
 /** Two products of a new producer and of an old one, who does not make the second. */
 const chooseProducts = async () => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyText } from '#test/html-tree.ts';
-import { makeRegistration, readRegistration, someProduct } from '#test/make.ts';
+import {
+  anyPicture,
+  makeRegistration,
+  readRegistration,
+  registrationFields,
+  registrationForm,
+  someProduct,
+} from '#test/make.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -13,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const print = (body: { kind?: string; layout?: string; copies?: string[] } = {}) =>
+const print = (
+  body: { registrationId?: number; kind?: string; layout?: string; copies?: string[] } = {},
+) =>
   world.call({
     url: '/registrations/export-product-pdf',
     as: world.asha,
@@ -32,6 +42,27 @@ describe('what will be blank', () => {
     expect(facts).not.toContain('signature');
     expect((await ask(world.ravi)).statusCode).toBe(404);
   });
+});
+
+describe('the packet of one product', () => {
+  it.runIf(hasPoppler)(
+    'has the proof of production as a page, and the bookmark of its person',
+    async () => {
+      const proof = await anyPicture();
+      const form = await registrationForm(
+        registrationFields(await someProduct(world), { name: 'Proof Bora' }),
+        { proofOfProduction: proof },
+      );
+      const made = await world.call({ url: '/registrations', as: world.asha, form });
+      const { registrationId } = made.json<{ registrationId: number }>();
+      const packet = (await print({ registrationId })).rawPayload;
+      const pages = pagesOf(packet);
+      expect(pages).toHaveLength(6);
+      expect(pages[0]).toMatch(/5\. Proof of production \(copy of the document on record\) page 6/);
+      expect(pages[5]).toContain('Proof of Production Proof Bora, Muga Silk of Assam');
+      expect(packet.includes('/Type /Outlines')).toBe(true);
+    },
+  );
 });
 
 describe('what only the papers say', () => {
@@ -62,7 +93,7 @@ describe('what only the papers say', () => {
     expect(await paper('gi3a')).toContain('Care of the Weavers’ Society, Guwahati');
     expect(await paper('gi3a')).toContain('Date: 20/11/2026 Place: Sualkuchi');
     const statement = await paper('statement');
-    expect(statement).toContain('Name in Latin letters Anjali Boro');
+    expect(statement).toContain('Name Anjali Boro (অঞ্জলি বড়ো)');
     expect(statement).toContain(
       'Year of beginning 2008 Method and raw material Throw-shuttle loom',
     );

@@ -56,11 +56,12 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
 export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const { db, keys, pdfRenderer } = services;
 
-  const read = (request: FastifyRequest, subject: PaperAddress): Promise<PaperInput> =>
-    getPaperInput(signedInCallerOf(request), services, {
-      registrationId: subject.registrationId,
-      productId: subject.productId,
-    });
+  const read = (
+    request: FastifyRequest,
+    { registrationId, productId }: PaperAddress,
+    withScans = false,
+  ): Promise<PaperInput> =>
+    getPaperInput(signedInCallerOf(request), services, { registrationId, productId, withScans });
 
   const writePrintEntry = (
     caller: SignedInCaller,
@@ -94,7 +95,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
     ...printouts.pdf,
     handler: async (request, reply) => {
       const { kind, registrationId, productId, layout = 'fold', copies = [] } = request.body;
-      const input = await read(request, request.body);
+      const input = await read(request, request.body, kind === undefined);
       const papers = build(input, { kind, layout, copies });
       const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
       noticeOn(reply, kind, input);
