@@ -1,15 +1,15 @@
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Pick<
   ComponentProps<typeof Button>,
-  'pending' | 'pendingText' | 'disabled' | 'variant' | 'className'
+  'id' | 'aria-describedby' | 'pending' | 'pendingText' | 'disabled' | 'variant' | 'className'
 > & {
   /** On the button. */
-  label: string;
-  /** Of the input, which assistive technology and tests find by it; the button's label when left out. */
+  label: ReactNode;
+  /** Of the input, which assistive technology and tests find by it; the button's label when that is text. */
   inputLabel?: string;
   /** The file types that the browser's dialog offers, e.g. `image/png,.csv`; everything when left out. */
   accept?: string;
@@ -18,7 +18,7 @@ type FileButtonProps = Pick<
 
 /** A button that opens the browser's dialog for one file. */
 export const FileButton = (props: FileButtonProps) => {
-  const { label, inputLabel = label, accept, onFile, ...button } = props;
+  const { label, accept, onFile, inputLabel, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,7 +26,7 @@ export const FileButton = (props: FileButtonProps) => {
         ref={input}
         type="file"
         accept={accept}
-        aria-label={inputLabel}
+        aria-label={inputLabel ?? (typeof label === 'string' ? label : undefined)}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

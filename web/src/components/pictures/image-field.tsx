@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Upload from 'lucide-react/icons/upload';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
@@ -12,6 +12,7 @@ import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { Enlargeable, PDF, Picture } from './chosen-picture.tsx';
 import { Button } from '../buttons/button.tsx';
+import { FileButton } from '../buttons/file-button.tsx';
 import { CameraDialog } from '../camera/camera-dialog.tsx';
 import { QualityRemark } from '../camera/camera-parts.tsx';
 import { FieldError, FieldMark } from '../fields/field.tsx';
@@ -64,8 +65,7 @@ const useShrunkImage = (props: ImageFieldProps) => {
   const { onChange } = props;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<'unreadable' | 'unreadablePdf' | 'tooLarge'>();
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -120,38 +120,27 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
 const Choose = (props: ChooseProps) => {
   const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
   const t = useText(documentTexts);
-  const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
   const { busy, refusal, take } = useShrunkImage(props);
-  const choose = async (file: File | undefined) => {
-    await take(file);
-    // Choosing the same file again is a change only when the input is empty.
-    if (input.current !== null) input.current.value = '';
-  };
   return (
     <div className="flex flex-col gap-2">
-      <input
-        ref={input}
-        type="file"
-        accept={[...PICTURES, ...(props.pdf ? [PDF] : [])].join(',')}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
       <div className="flex flex-wrap items-start gap-3">
         <Enlargeable file={value} label={label} onChange={(photo) => void take(photo)} />
         <div className={BUTTONS}>
-          <Button
+          <FileButton
             id={fieldId}
             aria-describedby={describedBy}
             pending={busy}
             pendingText={t('preparing')}
-            icon={<Upload size={18} aria-hidden="true" />}
-            onClick={() => input.current?.click()}
-          >
-            {t(value ? 'change' : 'upload')} <FileName label={label} />
-          </Button>
+            label={
+              <>
+                {t(value ? 'change' : 'upload')} <FileName label={label} />
+              </>
+            }
+            inputLabel={label}
+            accept={[...PICTURES, ...(props.pdf ? [PDF] : [])].join(',')}
+            onFile={(file) => void take(file)}
+          />
           {/* Not disabled while a picture is prepared: the focus returns here after Use Photo. */}
           <Button
             aria-disabled={busy || undefined}
