@@ -11,19 +11,21 @@ type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown 
 
 type LoadErrorProps = {
   query: Query;
+  /** Without the toast, for what is asked for again by itself or is only a part of the page. */
+  quiet?: boolean;
   /** Links to the pages that work without a network. */
   waysOn?: ReactNode;
 };
 
-const NotLoaded = ({ query, error, waysOn }: LoadErrorProps & { error: Error }) => {
+const NotLoaded = ({ query, error, quiet, waysOn }: LoadErrorProps & { error: Error }) => {
   const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {
     // No toast at the end of a session, which the login page explains, nor for a record that does not exist.
     const isMissing = error instanceof ApiError && error.status === 404;
-    if (!isSessionError(error) && !isMissing)
+    if (!quiet && !isSessionError(error) && !isMissing)
       showToast('error', message, { id: message, duration: LONG_TOAST });
-  }, [error, message]);
+  }, [error, message, quiet]);
   const offline = error instanceof ApiError && error.offline;
   return (
     <ErrorState

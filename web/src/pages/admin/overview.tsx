@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { overview } from '#api/dashboard.ts';
-import { errorMessage } from '#api/errors.ts';
 import { paths } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { ErrorState } from '#components/messages/states.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
 import { WaitingNumbers } from '#features/overview/waiting-numbers.tsx';
@@ -13,19 +12,14 @@ import { overviewTexts } from '#i18n/en/overview.ts';
 
 export const Page = () => {
   const t = useText(overviewTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(overview());
+  const query = useQuery(overview());
+  const { data, isPending } = query;
   const register = paths.admin;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error !== null && data === undefined ? (
-        <ErrorState
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : null}
+      {data === undefined ? <LoadError quiet query={query} /> : null}
       {data === undefined ? null : (
         <div className="flex flex-col gap-4 wide:gap-6">
           <WaitingNumbers waiting={data.waiting} paths={{ ...paths, register }} />

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#api/errors.ts';
 import { printJobList } from '#api/print-jobs.ts';
 import { paths } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { EmptyState, ErrorState } from '#components/messages/states.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { PrintJobCard } from '#features/printouts/print-job-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 
 export const Page = () => {
   const t = useText(printingTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(printJobList());
+  const query = useQuery(printJobList());
+  const { data, isPending } = query;
   return (
     <>
       <PageHeader
@@ -20,13 +21,7 @@ export const Page = () => {
         back={{ to: paths.admin, label: t('backToAdmin') }}
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error === null ? null : (
-        <ErrorState
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadError quiet query={query} />
       {data?.jobs.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
       <ul className="flex flex-col gap-3">
         {data?.jobs.map((job) => (

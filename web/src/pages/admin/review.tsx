@@ -18,6 +18,7 @@ import { useQueue } from '#features/review/use-queue.ts';
 import type { Queue } from '#features/review/use-queue.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { common } from '#i18n/en/common.ts';
+import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 
 const Loading = () => {
@@ -76,14 +77,7 @@ const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
   const t = useText(reviewTexts);
   const { query, waiting, filter } = queue;
   if (query.isPending) return <Loading />;
-  if (query.error !== null)
-    return (
-      <ErrorState
-        message={errorMessage(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.error !== null) return <LoadError quiet query={query} />;
   if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} many={many} />;
   const isFiltered = Object.keys(filter).length > 0;
   return (
