@@ -7,7 +7,7 @@ import { makeIdentitySearch } from '#identity/identity-search.ts';
 import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { adoptKeys } from '#boot/adopt-keys.ts';
 import { runBlockRound } from '#identity/number-blocks/round.ts';
-import { migrateAsOwner } from '#db/access.ts';
+import { migrateAsOwner } from '#db/database-access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Database } from '#db/schema.ts';

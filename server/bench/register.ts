@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { listKeyIds } from '#keys/key-state.ts';
 import { createSession } from '#accounts/sessions.ts';
-import type { DatabaseAccess } from '#db/access.ts';
+import type { DatabaseAccess } from '#db/database-access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/database-access.ts';
 
 /** A migrated database of its own for one test file. */
 export type TestDatabase = DatabaseAccess & {

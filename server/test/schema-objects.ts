@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseAccess } from '#db/access.ts';
+import type { DatabaseAccess } from '#db/database-access.ts';
 
 /** The objects of a register's schema by their names, each as PostgreSQL describes it. */
 export type SchemaObjects = Record<string, string>;

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '#boot/app.ts';
 import { useTimeZone } from '#boot/counting.ts';
 import { adoptKeys } from '#boot/adopt-keys.ts';
-import { seedCatalogue } from '#db/seed.ts';
+import { seedCatalogue } from '#db/seed-catalogue.ts';
 import type { App } from '#base/feature.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { type KeyRing, makeThrowawayKeyRing } from '#lib/crypto/key-ring.ts';

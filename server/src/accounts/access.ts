@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#base/base-path.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
-import { countLookUp } from '#identity/look-ups.ts';
+import { countLookUp } from '#identity/look-up-limits.ts';
 import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
 import { countIn, type Limit } from '#base/throttle.ts';

@@ -116,7 +116,7 @@ export const confirmEnrolment = async (
 };
 
 /** How an account passed its second factor; `none` when it has none. */
-export type Passed = 'none' | 'code' | 'recovery code';
+export type SecondFactorUse = 'none' | 'code' | 'recovery code';
 
 const useRecoveryCode = async (trx: Trx, userId: number, code: string): Promise<boolean> => {
   const used = await trx
@@ -138,7 +138,7 @@ export const passSecondFactor = async (
   keys: KeyRing,
   userId: number,
   code: string | undefined,
-): Promise<Passed | undefined> => {
+): Promise<SecondFactorUse | undefined> => {
   await lockAccount(trx, userId);
   const factor = await readFactor(trx, keys, userId);
   if (factor === undefined || !factor.confirmed) return 'none';

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { SessionUser } from '#base/caller.ts';
-import { deviceOf } from '#lib/text/device.ts';
+import { deviceOf } from '#lib/text/user-agent.ts';
 import { hashToken, newToken } from '#lib/crypto/token.ts';
 
 /** Idle and absolute life of a session in minutes. */

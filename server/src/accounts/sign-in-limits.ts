@@ -144,7 +144,7 @@ const takeBack = async (db: Kysely<Database>, key: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('key', '=', key).where('count', '<=', 0).execute();
 };
 
-/** Takes a try back that was not one: the server could not check the password, or asks for a code. */
+/** Takes a try back: the server could not check the password, or asks for a code. */
 export const takeBackAttempt = async (
   db: Kysely<Database>,
   attempt: PasswordAttempt,

@@ -8,16 +8,16 @@ import type { Settings } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 
 type Account = Omit<SessionUser, 'tokenHash' | 'sessionId'>;
-type Rule = Pick<Settings, 'requireSecondFactor'>;
+type SecondFactorRule = Pick<Settings, 'requireSecondFactor'>;
 
-const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: Rule): boolean =>
+const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: SecondFactorRule): boolean =>
   requireSecondFactor && roleMay(user.role, 'office') && !user.hasSecondFactor;
 
 /** An account as the API shows it to its owner. */
 export const toSignedInUser = async (
   db: Kysely<Database>,
   user: Account,
-  rule: Rule,
+  rule: SecondFactorRule,
 ): Promise<SignedInUser> => {
   const mustLockDevice = user.role === 'user' && (await readUnitSettings(db)).requireDeviceLock;
   const { id, username, email, role, mustChangePassword } = user;
@@ -33,7 +33,7 @@ export const toSignedInUser = async (
 };
 
 /** What an account must do before anything else, as the refusal of everything else. */
-export const firstDutyOf = (user: Account, rule: Rule): ErrorCode | undefined => {
+export const firstDutyOf = (user: Account, rule: SecondFactorRule): ErrorCode | undefined => {
   if (user.mustChangePassword) return 'auth.password_change_required';
   return mustSetUpSecondFactor(user, rule) ? 'auth.second_factor_required' : undefined;
 };

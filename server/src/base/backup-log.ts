@@ -6,7 +6,7 @@ const daysKept = 400;
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** What a backup holds, in counts. */
+/** Counts of what a backup holds. */
 type Counts = {
   rows: Readonly<Record<string, number>>;
   objects: number;

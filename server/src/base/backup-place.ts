@@ -48,7 +48,7 @@ const deviceOf = async (path: string): Promise<number> => {
   }
 };
 
-export type Places = {
+export type DataLocations = {
   backupTo: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -57,7 +57,7 @@ export type Places = {
 
 /** Whether a disk that breaks, or that is not there, takes the backups in `backupTo` (an absolute path) with it. */
 export const findPlaceProblem = async (
-  { backupTo, dataDir, databaseUrl, storageUrl }: Places,
+  { backupTo, dataDir, databaseUrl, storageUrl }: DataLocations,
   tables = systemTables,
 ): Promise<PlaceProblem | undefined> => {
   const mounted = new Set(mountPointsIn(await readTable(tables.mounted)));

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from './errors.ts';
 
@@ -11,7 +11,10 @@ export const refuseWithdrawn = (person: { consent_withdrawn_at: Date | null }): 
   if (person.consent_withdrawn_at !== null) throw new Problem('producer.consent_withdrawn');
 };
 
-/** As `refuseWithdrawn`, for a producer whose row was not read. */
+/**
+ * As `refuseWithdrawn`, for a producer whose row was not read. In a transaction, a withdrawal at the same moment waits
+ * for its end.
+ */
 export const refuseWithdrawnProducer = async (
   db: Kysely<Database>,
   producerId: number,
@@ -20,20 +23,7 @@ export const refuseWithdrawnProducer = async (
     .selectFrom('producers')
     .select('consent_withdrawn_at')
     .where('id', '=', producerId)
-    .executeTakeFirst();
-  if (row !== undefined) refuseWithdrawn(row);
-};
-
-/** As `refuseWithdrawnProducer`; a withdrawal at the same moment waits for the transaction. */
-export const holdConsent = async (
-  trx: Transaction<Database>,
-  producerId: number,
-): Promise<void> => {
-  const row = await trx
-    .selectFrom('producers')
-    .select('consent_withdrawn_at')
-    .where('id', '=', producerId)
-    .forShare()
+    .$if(db.isTransaction, (query) => query.forShare())
     .executeTakeFirst();
   if (row !== undefined) refuseWithdrawn(row);
 };

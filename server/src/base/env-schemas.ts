@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 /** Text that passes a check; `message` follows the name of the variable. */
@@ -14,6 +15,27 @@ export const onOff = z.pipe(
 export const port = z.pipe(
   checked((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535'),
   z.transform(Number),
+);
+
+export const databaseUrl = url(
+  'must be postgres://user:password@host:port/database',
+  'postgres:',
+  'postgresql:',
+);
+
+/** A whole number from 1 to `most`. */
+export const count = (most: number) =>
+  z.pipe(
+    checked(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
+      `must be a number from 1 to ${most}`,
+    ),
+    z.transform(Number),
+  );
+
+export const path = z.pipe(
+  z.string(),
+  z.transform((text) => resolve(text)),
 );
 
 /** Addresses and subnets of proxies, or Fastify's names for groups of them. */

@@ -1,8 +1,17 @@
 import { passwordLength } from '@gi/contract/schemas/account-input';
 import { defaultTimeZone, isTimeZone } from '@gi/contract/values/days';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { checked, isProxyList, onOff, port, toTrustProxy, url } from './env-schemas.ts';
+import {
+  checked,
+  count,
+  databaseUrl,
+  isProxyList,
+  onOff,
+  path,
+  port,
+  toTrustProxy,
+  url,
+} from './env-schemas.ts';
 
 /** One environment variable. The README's table of settings is generated from these. */
 type Setting = {
@@ -35,46 +44,37 @@ export const settings = {
     variable: 'WORKERS',
     meaning:
       'processes that answer requests (docs/operations.md); `1`: one process does everything',
-    schema: z.pipe(
-      checked(
-        (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64,
-        'must be a number from 1 to 64',
-      ),
-      z.transform(Number),
-    ),
+    schema: count(64),
     whenUnset: 'one per core on machines with four and more, else `1`',
   },
   dataDir: {
     variable: 'DATA_DIR',
     meaning: 'folder of the embedded database, files and keys',
-    schema: z.pipe(
-      z.string(),
-      z.transform((path) => resolve(path)),
-    ),
+    schema: path,
     default: './data',
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
     meaning: 'a PostgreSQL (15 or newer) instead of the embedded one',
-    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+    schema: databaseUrl,
   },
   databaseOwnerUrl: {
     variable: 'DATABASE_OWNER_URL',
     meaning:
       'the same database as the role that owns the tables and migrates (docs/database.md); `DATABASE_URL` then needs no such power',
-    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+    schema: databaseUrl,
   },
   databaseReplicaUrl: {
     variable: 'DATABASE_REPLICA_URL',
     meaning:
       'a streaming replica of `DATABASE_URL`, which answers lists, reports and exports (docs/scale.md)',
-    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+    schema: databaseUrl,
   },
   databasePooledUrl: {
     variable: 'DATABASE_POOLED_URL',
     meaning:
       '`DATABASE_URL` through PgBouncer in transaction mode, for requests; `DATABASE_URL` stays the direct one (docs/scale.md)',
-    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+    schema: databaseUrl,
   },
   storageUrl: {
     variable: 'STORAGE_URL',
@@ -177,21 +177,12 @@ export const settings = {
   backupTo: {
     variable: 'BACKUP_TO',
     meaning: 'folder for a backup every night, on another disk or machine',
-    schema: z.pipe(
-      z.string(),
-      z.transform((path) => resolve(path)),
-    ),
+    schema: path,
   },
   backupKeep: {
     variable: 'BACKUP_KEEP',
     meaning: 'how many of these backups are kept',
-    schema: z.pipe(
-      checked(
-        (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1000,
-        'must be a number from 1 to 1000',
-      ),
-      z.transform(Number),
-    ),
+    schema: count(1000),
     default: '14',
   },
   metricsPort: {
@@ -253,6 +244,13 @@ export class EnvError extends Error {
   }
 }
 
+/** Settings that make sense only beside DATABASE_URL, and what that is to them. */
+const besideDatabaseUrl = [
+  ['databaseOwnerUrl', 'the address for the server'],
+  ['databaseReplicaUrl', 'the database that it follows'],
+  ['databasePooledUrl', 'the same database without the pooler'],
+] as const;
+
 /** Does something read the metrics? Otherwise none are collected. */
 export const isMeasured = ({ metricsPort, metricsToken }: Env): boolean =>
   metricsPort !== undefined || metricsToken !== undefined;
@@ -275,12 +273,9 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   ) as Env;
   if ((env.tlsCert === undefined) !== (env.tlsKey === undefined))
     lines.push('TLS_CERT and TLS_KEY must be set together');
-  if (env.databaseOwnerUrl !== undefined && env.databaseUrl === undefined)
-    lines.push('DATABASE_OWNER_URL needs DATABASE_URL, the address for the server');
-  if (env.databaseReplicaUrl !== undefined && env.databaseUrl === undefined)
-    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it follows');
-  if (env.databasePooledUrl !== undefined && env.databaseUrl === undefined)
-    lines.push('DATABASE_POOLED_URL needs DATABASE_URL, the same database without the pooler');
+  for (const [name, what] of besideDatabaseUrl)
+    if (env[name] !== undefined && env.databaseUrl === undefined)
+      lines.push(`${settings[name].variable} needs DATABASE_URL, ${what}`);
   if (env.registryKeys !== undefined && env.keysCommand !== undefined)
     lines.push('REGISTRY_KEYS and KEYS_COMMAND cannot be set together');
   if (lines.length > 0) throw new EnvError(lines);

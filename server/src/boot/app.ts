@@ -4,9 +4,13 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#accounts/access.ts';
-import { limitBodies } from '#http/body-limits.ts';
+import { limitBodies } from '#http/slow-bodies.ts';
 import { type ConnectionLimits, limitConnections } from '#http/connection-limits.ts';
-import { closeIdleConnections, connectionOptions, type Patience } from '#http/connections.ts';
+import {
+  closeIdleConnections,
+  connectionOptions,
+  type Patience,
+} from '#http/connection-options.ts';
 import { basePath, rewriteBasePath } from '#base/base-path.ts';
 import { Problem, toBody, toProblem } from '#base/errors.ts';
 import { activityRoutes } from '#reports/activity/routes.ts';
@@ -36,12 +40,13 @@ import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';
 import type { App, Feature } from '#base/feature.ts';
 import { acceptRawBodies } from '#http/raw-body.ts';
-import { replySerializer } from '#http/replies.ts';
+import { replySerializer } from '#http/reply-serializer.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { answerUnchangedLists } from '#http/unchanged-lists.ts';
-import { serveWeb } from './web.ts';
+import { jsonBytes } from '#http/upload-sizes.ts';
+import { serveWeb } from './serve-web.ts';
 import type { AllServices } from './open-services.ts';
 
 /** Every feature, in the order of the contract. */
@@ -108,7 +113,7 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
   const app: App = fastify({
     logger: options.logger ?? false,
     trustProxy: trustedProxies(options.trustProxy),
-    bodyLimit: 256 * 1024,
+    bodyLimit: jsonBytes,
     ...connectionOptions(options.patience, options.https),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => rewriteBasePath(url ?? '/'),

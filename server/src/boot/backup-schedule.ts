@@ -8,7 +8,7 @@ import { makeBackup, type MadeBackup, pruneBackups } from '#operations/backup/ma
 import type { Services } from '#base/services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
-type Plan = { folder: string; keep: number; connection: PoolConfig };
+type BackupPlan = { folder: string; keep: number; connection: PoolConfig };
 
 const hour = 3_600_000;
 /** A failed backup is tried again after this time. */
@@ -40,7 +40,7 @@ export const isBackupDue = (
 /** Makes a backup when one is due, deletes the oldest, and records the outcome. */
 export const runDueBackup = async (
   services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
-  plan: Plan,
+  plan: BackupPlan,
   { log, signal, now = new Date() }: { log: Log; signal: AbortSignal; now?: Date },
 ): Promise<void> => {
   const { db, files, keys, settings } = services;
@@ -80,7 +80,7 @@ const logBackup = ({ path, objects, newObjects, missing, damaged }: MadeBackup, 
  */
 const listErasures = async (
   { db, keys }: Pick<Services, 'db' | 'keys'>,
-  { folder }: Plan,
+  { folder }: BackupPlan,
 ): Promise<void> => {
   const row = await db.selectFrom('register').select('id').executeTakeFirst();
   if (row === undefined || (await listSnapshots(folder)).length === 0) return;
@@ -90,7 +90,7 @@ const listErasures = async (
 /** Makes the backup of the night when it is due, and lists erasures beside the backups. */
 export const backUp = async (
   services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
-  plan: Plan,
+  plan: BackupPlan,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> => {
   await runDueBackup(services, plan, { log, signal });

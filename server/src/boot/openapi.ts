@@ -1,6 +1,5 @@
 import fastify from 'fastify';
 import type { App } from '#base/feature.ts';
-import { lazily } from '#lib/process/lazily.ts';
 
 const routePrefix = '/docs';
 
@@ -9,7 +8,7 @@ const makeDocument = async (): Promise<string> => {
   return JSON.stringify(makeOpenApiDocument());
 };
 
-/** The page that shows the document, as a server of its own that is only asked through `inject`. */
+/** The page that shows the document: a separate Fastify instance that is called through `inject` only. */
 const makePage = async (basePath: string, text: string) => {
   const [swagger, swaggerUi] = await Promise.all([
     import('@fastify/swagger'),
@@ -50,15 +49,16 @@ const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive'
  * they are first asked for: few servers ever show them, and they would delay every start.
  */
 export const registerOpenApi = (app: App): void => {
-  const document = lazily(makeDocument);
-  const page = lazily(async () => makePage(app.prefix, await document()));
+  let documentText: Promise<string> | undefined;
+  const document = (): Promise<string> => (documentText ??= makeDocument());
+  let madePage: ReturnType<typeof makePage> | undefined;
+  const page = () => (madePage ??= document().then((text) => makePage(app.prefix, text)));
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(await document()),
   );
   for (const url of [routePrefix, `${routePrefix}/*`])
     app.get(url, async (request, reply) => {
-      const made = await page();
-      const answer = await made.inject({ method: 'GET', url: request.url });
+      const answer = await (await page()).inject({ method: 'GET', url: request.url });
       for (const [name, value] of Object.entries(answer.headers))
         if (!ownHeaders.has(name)) reply.header(name, value);
       return reply.code(answer.statusCode).send(answer.rawPayload);

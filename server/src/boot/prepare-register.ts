@@ -4,8 +4,12 @@ import type { Kysely } from 'kysely';
 import { refuseUnfinishedRestore } from '#operations/backup/restore-mark.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { listKeyIds } from '#keys/key-state.ts';
-import { bindRegister, type Places, refuseWrongRegister } from '#documents/register-binding.ts';
-import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
+import {
+  bindRegister,
+  type RegisterNames,
+  refuseWrongRegister,
+} from '#documents/register-binding.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/database-access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import type { Database } from '#db/schema.ts';
@@ -21,7 +25,7 @@ type Locations = {
 };
 
 /** What the operator set, without the secrets that addresses may contain. */
-const placesOf = ({ dataDir, databaseUrl, storageUrl }: Locations): Places => ({
+const namesOf = ({ dataDir, databaseUrl, storageUrl }: Locations): RegisterNames => ({
   database: databaseUrl === undefined ? join(dataDir, 'database') : 'DATABASE_URL',
   files: storageUrl === undefined ? join(dataDir, 'files') : 'STORAGE_URL',
 });
@@ -34,7 +38,7 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
   if (locations.databaseUrl !== undefined || existsSync(join(locations.dataDir, 'database')))
     return;
   await refuseUnfinishedRestore(undefined, files);
-  await refuseWrongRegister(undefined, files, placesOf(locations));
+  await refuseWrongRegister(undefined, files, namesOf(locations));
 };
 
 /**
@@ -49,23 +53,23 @@ export const prepareRegister = async (parts: {
   log: DatabaseLog;
 }): Promise<KeyRing> => {
   const { access, files, locations, log } = parts;
-  const places = placesOf(locations);
+  const names = namesOf(locations);
   // Before the migration the server's role may have no right to any table.
   const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
   const db = openDatabase({ ...access.connection, max: 1 }, log);
   try {
     await refuseUnfinishedRestore(asOwner, files);
-    await refuseWrongRegister(asOwner, files, places);
+    await refuseWrongRegister(asOwner, files, names);
     await migrateAsOwner(access, { log });
     await warnOfPowers(db, log);
-    await bindRegister(db, files, places);
+    await bindRegister(db, files, names);
     const needed = await listKeyIds(db);
     const keys = await loadKeyRing({ ...keySourceOf(locations), needed });
     await adoptKeys(db, keys);
     return keys;
   } catch (error) {
     if (error instanceof StoreUnavailable)
-      throw new Error(`${places.files}: ${error.message}`, { cause: error });
+      throw new Error(`${names.files}: ${error.message}`, { cause: error });
     throw namingKeys(error, locations);
   } finally {
     await Promise.all([asOwner.destroy(), db.destroy()]);

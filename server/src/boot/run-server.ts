@@ -4,12 +4,12 @@ import { startAuditSealing } from './audit-sealing.ts';
 import { createFirstAdministrator } from '#accounts/first-administrator.ts';
 import { announceKeys } from '#keys/key-holders.ts';
 import { preparePooler } from '#db/pooler.ts';
-import { seedCatalogue } from '#db/seed.ts';
+import { seedCatalogue } from '#db/seed-catalogue.ts';
 import { type Env, isMeasured } from '#base/env.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { TlsFiles } from '#http/tls.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { naming } from '#base/naming.ts';
+import { naming } from '#base/setting-errors.ts';
 import { useTimeZone } from './counting.ts';
 import {
   type AllServices,
@@ -61,7 +61,7 @@ const makeFront = async (
     return makeFrontOfWorkers(services, { workers, connection, log, metrics, onLost: endAfter });
   }
   // A parent of workers does not load the app.
-  const { makeHttpServer } = await import('./serve.ts');
+  const { makeHttpServer } = await import('./http-server.ts');
   const server = await makeHttpServer(services, { env, tls, metrics });
   return {
     listen: () => server.listen(),

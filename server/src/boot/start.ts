@@ -2,12 +2,12 @@ import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
-import { type DatabaseAccess, accessByUrl } from '#db/access.ts';
+import { type DatabaseAccess, accessByUrl } from '#db/database-access.ts';
 import type { DatabaseLog } from '#db/client.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
 import { type Env, readEnv } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
-import { naming } from '#base/naming.ts';
+import { naming } from '#base/setting-errors.ts';
 import { openFilesOf } from '#base/open-files.ts';
 import { prepareRegister, refuseLostDatabase } from './prepare-register.ts';
 import { endInOrder } from './shutdown.ts';
@@ -19,7 +19,7 @@ const endWithin = 60_000;
 const lateSignal = 2_000;
 /** The most processes that WORKERS may name. */
 const mostWorkers = 64;
-/** Connections that the embedded database accepts: at least so many, and so many for each worker. */
+/** Connections of the embedded database: for the parent and commands, and for each worker. */
 const connectionsOfAll = 40;
 const connectionsOfWorker = 4;
 
@@ -51,7 +51,7 @@ const loadServer = async (workers: number) => {
   await setImmediate();
   const [{ runServer }] = await Promise.all([
     import('./run-server.ts'),
-    ...(workers > 1 ? [] : [import('./serve.ts')]),
+    ...(workers > 1 ? [] : [import('./http-server.ts')]),
   ]);
   return runServer;
 };

@@ -8,7 +8,7 @@ export type PageBody = { body: Buffer; etag: string };
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 
-/** What the web build notes about its files; paths are relative to the root of the site. */
+/** The scripts and styles of each address, written by the web build; paths are relative to the root of the site. */
 type Preloads = {
   addresses: Readonly<Record<string, Files>>;
   languages: Readonly<Record<string, readonly string[]>>;

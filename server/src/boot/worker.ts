@@ -15,7 +15,7 @@ import {
   databasesElsewhere,
   openServices,
 } from './open-services.ts';
-import { grace, makeHttpServer } from './serve.ts';
+import { grace, makeHttpServer } from './http-server.ts';
 import { endInOrder } from './shutdown.ts';
 import { readTls } from '#http/tls.ts';
 import type { Beginning, ToParent, ToWorker } from './workers.ts';

@@ -86,8 +86,8 @@ const DEFAULTS: pg.PoolConfig = {
 const CLOSING_MS = 2_000;
 
 /**
- * Makes `end` wait until the connections are closed. The pool itself has only begun to close them
- * then, and an embedded database that is stopped next would report them as cut off.
+ * Makes `end` wait until the connections are closed. The pool's own `end` returns
+ * earlier, and an embedded database that is stopped next would report the connections as cut off.
  */
 const endWithConnections = (pool: pg.Pool): void => {
   const open = new Map<pg.PoolClient, Promise<void>>();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { knownConstraints, knownForeignKeys } from '#base/errors.ts';
+import { knownConstraints, missingBehind } from '#base/errors.ts';
 import { tableTypes } from '../../codegen/table-types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';
@@ -100,8 +100,8 @@ it('knows what is missing when a deletion at the same moment breaks a foreign ke
     where contype = 'f' and connamespace = 'public'::regnamespace
       -- Categories and products are retired, never deleted.
       and confrelid not in ('categories'::regclass, 'products'::regclass)`.execute(db);
-  const names = rows.map((row) => row.name);
-  expect(names.toSorted()).toEqual(knownForeignKeys.toSorted());
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter((row) => missingBehind(row.name) === undefined)).toEqual([]);
 });
 
 it('has the tables that schema.ts describes (npm run generate writes it)', async () => {

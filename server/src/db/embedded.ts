@@ -2,18 +2,18 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAccess } from './access.ts';
+import type { DatabaseAccess } from './database-access.ts';
 import type { DatabaseLog } from './client.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
-import { type DataDirLock, waitForDataDir } from './embedded/lock.ts';
+import { type DataDirLock, waitForDataDir } from './embedded/data-folder-lock.ts';
 import { stopOrphan } from './embedded/orphan.ts';
 import { startPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { prepareRoles, rolesOf } from './prepare-roles.ts';
 
-export { DATA_DIR_IN_USE } from './embedded/lock.ts';
+export { DATA_DIR_IN_USE } from './embedded/data-folder-lock.ts';
 
 const DATABASE = 'gi_registry';
 const roles = rolesOf(DATABASE);
@@ -33,9 +33,9 @@ export type EmbeddedDatabaseOptions = {
   maxConnections?: number;
   /** Milliseconds without an answer after which PostgreSQL is killed and started again. */
   longestSilence?: number;
-  /** How long another process on the folder may take to say that it is ending (ms); then it is waited for. */
+  /** Milliseconds in which another process on the folder may announce its end; the start then waits for it. */
   lateSignal?: number;
-  /** Told once, in a sentence for the operator, that the start waits for another process to end. */
+  /** Called once, with a sentence for the operator, when the start waits for another process. */
   onWait?: (sentence: string) => void;
   /** false: as on a system that forbids user namespaces; matters only when run as root. */
   userNamespaces?: boolean;
@@ -44,7 +44,7 @@ export type EmbeddedDatabaseOptions = {
 export type EmbeddedDatabase = DatabaseAccess & {
   /** Reaches a database of the server as the superuser. */
   connectionFor(databaseName: string): pg.PoolConfig;
-  /** Tells a process that wants the folder to wait: `stop` follows. */
+  /** Makes a process that needs the folder wait: `stop` follows. */
   announceEnd(): void;
   /** Resolves when PostgreSQL has written everything and exited, and the folder is unlocked. */
   stop(): Promise<void>;
@@ -110,12 +110,12 @@ const start = async (
   return { ...embeddedAccess(socketFolder), connectionFor, announceEnd, stop };
 };
 
-type Silence = { longest: number; connection: pg.PoolConfig };
+type SilenceLimit = { longest: number; connection: pg.PoolConfig };
 
 /** Starts PostgreSQL, and restarts it whenever it ends unexpectedly or no longer answers. */
 const keepRunning = async (
   start: () => Promise<Postmaster>,
-  silence: Silence,
+  silence: SilenceLimit,
   log: DatabaseLog,
 ) => {
   let current = await startPatiently(start, log);
@@ -155,7 +155,7 @@ const keepRunning = async (
  * one of its processes during a recovery. Kills it then. @returns the end of the watch
  */
 const killWhenSilent = (
-  { longest, connection }: Silence,
+  { longest, connection }: SilenceLimit,
   kill: () => void,
   log: DatabaseLog,
 ): (() => void) => {
@@ -173,7 +173,7 @@ const killWhenSilent = (
   return () => clearInterval(timer);
 };
 
-/** False only when PostgreSQL says nothing, or that it is starting up, recovering or stopping. */
+/** False when PostgreSQL does not answer, or answers that it is starting, recovering or stopping. */
 const answers = async (connection: pg.PoolConfig): Promise<boolean> => {
   const client = new pg.Client({
     ...connection,

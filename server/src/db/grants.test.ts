@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { migrateAsOwner } from './access.ts';
+import { migrateAsOwner } from './database-access.ts';
 import { openDatabase } from './client.ts';
 import { privilegesOn } from './grants.ts';
 import { findRolePowers } from './role-powers.ts';

@@ -24,11 +24,11 @@ const limited: Readonly<Record<string, readonly string[]>> = {
 export const privilegesOn = (table: { name: string; isSequence: boolean }): readonly string[] =>
   table.isSequence ? readOnly : (limited[table.name] ?? readAndWrite);
 
-type Granted = { name: string; isSequence: boolean; privileges: string[] };
+type TablePrivileges = { name: string; isSequence: boolean; privileges: string[] };
 
 /** What `role` was granted by name on each table and sequence of the register. */
-const listGranted = async (client: pg.ClientBase, role: string): Promise<Granted[]> => {
-  const { rows } = await client.query<Granted>(
+const listGranted = async (client: pg.ClientBase, role: string): Promise<TablePrivileges[]> => {
+  const { rows } = await client.query<TablePrivileges>(
     `select c.relname as name, c.relkind = 'S' as "isSequence",
       array(select a.privilege_type from aclexplode(c.relacl) a
         where a.grantee = (select oid from pg_roles where rolname = $1) order by 1) as privileges
@@ -43,8 +43,8 @@ const listGranted = async (client: pg.ClientBase, role: string): Promise<Granted
 };
 
 /**
- * Gives the server's role exactly the privileges of `privilegesOn`, and the use of the schema
- * without creating anything in it. Changes only what differs.
+ * Grants the server's role the privileges of `privilegesOn` and the use of the schema, but not the
+ * right to create in it. Changes only what differs.
  * @param owner connects as the role that owns the tables
  */
 export const grantPrivileges = async (owner: pg.Pool, role: string): Promise<void> => {
@@ -65,7 +65,7 @@ export const grantPrivileges = async (owner: pg.Pool, role: string): Promise<voi
     await client.query('commit');
     client.release();
   } catch (error) {
-    // A connection in a broken transaction is of no use to anybody.
+    // The connection has a failed transaction and cannot be reused.
     client.release(true);
     throw error;
   }

@@ -27,8 +27,8 @@ const within = async (
 };
 
 /**
- * Makes the two roles and the database where they are missing, and gives the owner everything in
- * the database, the tables of an earlier version included. May be repeated.
+ * Creates the two roles and the database where they are missing, and makes the owner the owner of
+ * everything in the database, of the tables of an earlier version too. May be repeated.
  * @param admin a database of the server that is always there, and the registry's own, both as a
  *   superuser or as a role that may create roles and databases
  */
@@ -60,7 +60,7 @@ const createRoles = async (
   }
 };
 
-/** Runs `task` as a member of the role, which all but superusers must be to give things to it. */
+/** Runs `task` as a member of the role: only its members and superusers can transfer objects to it. */
 const asMember = async (
   client: pg.Client,
   role: string,
@@ -93,7 +93,7 @@ const createDatabase = async (
 };
 
 /**
- * Statements that give the schema's tables, functions and types to the role $1, but those of
+ * Statements that transfer the schema's tables, functions and types to the role $1, without those of
  * extensions. Sequences of identity columns follow their table.
  */
 const changesOfOwner = `
@@ -122,7 +122,7 @@ const changesOfOwner = `
   where n.nspname = current_schema()
     and pg_get_userbyid(n.nspowner) not in ('pg_database_owner', $1::name)`;
 
-/** Gives everything to the owner in one transaction. */
+/** Transfers everything to the owner in one transaction. */
 const takeOver = async (client: pg.Client, owner: string): Promise<void> => {
   await client.query('begin');
   await client.query("set local lock_timeout = '30s'");

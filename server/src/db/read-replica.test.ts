@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { migrateAsOwner } from './access.ts';
+import { migrateAsOwner } from './database-access.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareRoles, rolesOf } from './prepare-roles.ts';
 import { type Cluster, makeCluster } from '#test/cluster.ts';

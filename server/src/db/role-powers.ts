@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A power that the server's role does not need and should not have. */
+/** A power that the server's role should not have. */
 export type RolePower =
   | 'is a superuser'
   | 'may create roles or databases'
@@ -17,7 +17,7 @@ type Powers = {
   rewrites: boolean;
 };
 
-/** The role of the connection, and what it may do beyond the work of the server. */
+/** The role of the connection, and its powers that the server does not need. */
 export const findRolePowers = async (
   db: Kysely<Database>,
 ): Promise<{ role: string; powers: RolePower[] }> => {

@@ -8,7 +8,7 @@ import { UnknownKey } from '#lib/crypto/key-ring.ts';
 
 /** All documents are checked within this number of days: each is read at least once a month. */
 const daysOfTurn = 28;
-/** In days. What a longer pause between two rounds left out is not made up for. */
+/** In days. After a longer pause between two rounds, no more documents are read than for this time. */
 const longestPause = 3;
 /** Contents that a round reads at least. */
 const leastRead = 25;

@@ -43,9 +43,8 @@ type LinksOfRegistration = { names: string; text: string };
 const remembered = {
   expires: 0,
   key: undefined as SecretKey | undefined,
-  count: 0,
-  /** By session, then by registration. */
-  sessions: new Map<number, Map<number, LinksOfRegistration>>(),
+  /** By session and registration. */
+  links: new Map<string, LinksOfRegistration>(),
 };
 
 const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
@@ -108,19 +107,6 @@ export const documentUrls = (
   return urls;
 };
 
-/** What was signed for a session with this key and expiry. */
-const rememberedFor = (
-  session: number,
-  signing: { key: SecretKey; expires: number },
-): Map<number, LinksOfRegistration> => {
-  const { expires, key, count } = remembered;
-  if (expires !== signing.expires || key !== signing.key || count > mostRemembered)
-    Object.assign(remembered, { ...signing, count: 0, sessions: new Map() });
-  const known = remembered.sessions.get(session) ?? new Map<number, LinksOfRegistration>();
-  remembered.sessions.set(session, known);
-  return known;
-};
-
 /**
  * Makes the same links as the JSON of an object, for the rows of a page.
  * @returns a function of a registration and the public names of its documents, separated by spaces
@@ -130,9 +116,14 @@ export const documentUrlsJson = (
   session: LinkSession,
 ): ((registrationId: number, names: string) => string) => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  const known = rememberedFor(session.id, signing);
+  const { expires, key } = remembered;
+  if (expires !== signing.expires || key !== signing.key || remembered.links.size > mostRemembered)
+    Object.assign(remembered, { ...signing, links: new Map() });
+  // Those of this expiry, also when another request begins the next one meanwhile.
+  const { links: known } = remembered;
   return (registrationId, names) => {
-    const last = known.get(registrationId);
+    const name = `${session.id} ${registrationId}`;
+    const last = known.get(name);
     if (last?.names === names) return last.text;
     const links =
       names === ''
@@ -143,8 +134,7 @@ export const documentUrlsJson = (
             return [`"${kind}":"${linkTo(signing, pathOf(registrationId, each), session.id)}"`];
           });
     const text = `{${links.join(',')}}`;
-    known.set(registrationId, { names, text });
-    remembered.count += 1;
+    known.set(name, { names, text });
     return text;
   };
 };

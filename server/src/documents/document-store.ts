@@ -31,7 +31,7 @@ export type PreparedDocument<Kind extends StoredKind = DocumentKind> = PreparedF
   kind: Kind;
 };
 
-/** What a row says about the stored object that it names. */
+/** The columns about the stored object that a row names. */
 type FileColumns = {
   object_key: string;
   mime: string;
@@ -209,7 +209,7 @@ const makeReader = (files: FileStore, keys: KeyRing) => {
 
 export type DocumentStore = ReturnType<typeof makeDocumentStore>;
 
-/** What works with documents is given. */
+/** The services of rooms that work with documents. */
 export type DocumentServices = Services & { documents: DocumentStore };
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
 /** How the operator calls the two halves of a register, for the sentences of a refusal. */
-export type Places = { database: string; files: string };
+export type RegisterNames = { database: string; files: string };
 
 /** Database and file store must not be used together. The message is a sentence for the operator. */
 export class WrongRegister extends Error {
@@ -36,7 +36,7 @@ const startAgain = 'then start again (nothing was changed)';
  * @returns the id that both must have
  * @throws {WrongRegister}
  */
-const judge = (found: Findings, { database, files }: Places): string => {
+const judge = (found: Findings, { database, files }: RegisterNames): string => {
   const { databaseId, storeId, objects, documents, filesLost } = found;
   const bound = databaseId !== undefined && databaseId === storeId;
   const id = databaseId ?? storeId ?? randomBytes(16).toString('hex');
@@ -65,7 +65,7 @@ const judge = (found: Findings, { database, files }: Places): string => {
 export const refuseWrongRegister = async (
   db: Kysely<Database> | undefined,
   files: FileStore,
-  places: Places,
+  places: RegisterNames,
 ): Promise<void> => {
   if (db === undefined) judge(await readFindings(db, files), places);
   else await whileUnbound(db, async (trx) => judge(await readFindings(trx, files), places));
@@ -88,7 +88,7 @@ const whileUnbound = <Result>(
 export const bindRegister = async (
   db: Kysely<Database>,
   files: FileStore,
-  places: Places,
+  places: RegisterNames,
 ): Promise<void> =>
   // Servers that start together on one database agree on one id.
   whileUnbound(db, async (trx) => {

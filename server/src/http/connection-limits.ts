@@ -46,7 +46,7 @@ export const limitConnections = (
 ): void => {
   const { behindProxy, secure, limits = usualLimits() } = options;
   const connections = new Map<Socket, Connection>();
-  /** Closes one of these if they are as many as may be. @returns false when all are busy */
+  /** Closes an idle one of these connections when they have reached the limit. @returns false when all are busy */
   const makeRoom = (most: number, isMeant: (each: Connection) => boolean = () => true): boolean => {
     const open = [...connections.values()].filter(isMeant);
     if (open.length < most) return true;

@@ -7,7 +7,7 @@ const closedHere = new WeakSet<Socket>();
 
 /**
  * Closes a connection from this side, so that the log does not say that the client closed it.
- * @param stream what is destroyed: the socket, or a request on it
+ * @param stream the socket, or a request on it, which is destroyed
  */
 export const closeConnection = (socket: Socket, stream: { destroy(): unknown } = socket): void => {
   closedHere.add(socket);

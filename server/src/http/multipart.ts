@@ -9,32 +9,21 @@ import * as z from 'zod/mini';
 import { brokenRules, fieldProblem, Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { Busy } from '#lib/process/gate.ts';
-import { watchUpload } from './body-limits.ts';
+import { watchUpload } from './slow-bodies.ts';
+import { allFilesBytes, formBytes, formLimits } from './upload-sizes.ts';
 import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/files/sniff.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
-
-/** Limits of one multipart request, in bytes and counts. */
-const uploadLimits = {
-  // One byte more than allowed: what reaches it is too large, and is refused at that byte.
-  fileSize: 10 * 1024 * 1024 + 1,
-  files: 8,
-  fields: 60,
-  fieldSize: 256 * 1024,
-  fieldNameSize: 100,
-  parts: 68,
-} as const;
-const allFilesBytes = 30 * 1024 * 1024;
-/** The most bytes of a whole body: all files, all fields, and the headers of the parts. */
-const bodyBytes = allFilesBytes + (uploadLimits.fields + 4) * uploadLimits.fieldSize;
 
 type FormOf<E extends Endpoint> = E['config']['form'] extends z.ZodMiniType
   ? z.output<E['config']['form']>
   : never;
-type Rules<E extends Endpoint> = NonNullable<E['config']['files']>;
-type FileName<E extends Endpoint> = keyof Rules<E> & string;
+type FileRules<E extends Endpoint> = NonNullable<E['config']['files']>;
+type FileName<E extends Endpoint> = keyof FileRules<E> & string;
 /** The files of a form that keeps its endpoint's rules. */
 export type FilesOf<E extends Endpoint> = {
-  [Name in FileName<E>]: Rules<E>[Name] extends { required: true } ? Buffer : Buffer | undefined;
+  [Name in FileName<E>]: FileRules<E>[Name] extends { required: true }
+    ? Buffer
+    : Buffer | undefined;
 };
 
 /** The files of a form; `take` is the only way to their content. */
@@ -64,7 +53,7 @@ const readFile = async (
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size >= uploadLimits.fileSize) throw new Problem('document.too_large');
+    if (size >= formLimits.fileSize) throw new Problem('document.too_large');
     if (size > room) throw new Problem('request.too_large');
     claimMemory(chunk.length);
     chunks.push(chunk);
@@ -87,11 +76,11 @@ const fromParser = (error: unknown): unknown => {
 const whenTooLarge = ({ raw, headers }: FastifyRequest): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>();
   let received = 0;
-  if (Number(headers['content-length']) > bodyBytes) reject(new Problem('request.too_large'));
+  if (Number(headers['content-length']) > formBytes) reject(new Problem('request.too_large'));
   else
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > bodyBytes) reject(new Problem('request.too_large'));
+      if (received > formBytes) reject(new Problem('request.too_large'));
     });
   // The request may end before anything rejects, or fail for another reason first.
   promise.catch(() => undefined);
@@ -133,7 +122,7 @@ const missingFiles = (missing: readonly string[]): Problem => {
   );
 };
 
-/** CSV has no signature: the reader of tables refuses what is none. */
+/** CSV has no signature: the reader of tables refuses other files. */
 const isAccepted = (content: Buffer, accepts: FileRule['accepts']): boolean => {
   if (accepts === 'table') return true;
   const type = sniff(content.subarray(0, HEAD_BYTES));
@@ -198,7 +187,7 @@ const checkFiles = (
  * once, the files by its file rules when they are taken, so that a feature can refuse fields first.
  * @throws {Problem} 400 for unknown, repeated, truncated or invalid fields, 413 past the limits
  * @throws {Busy} when the upload limiter has no memory left
- * The rest of a refused body is discarded after the reply (body-limits.ts).
+ * The rest of a refused body is discarded after the reply (slow-bodies.ts).
  */
 export const readForm = async <E extends Endpoint>(
   endpoint: E,
@@ -248,7 +237,7 @@ const readParts = async (
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
   let room = allFilesBytes;
-  for await (const part of request.parts({ limits: uploadLimits })) {
+  for await (const part of request.parts({ limits: formLimits })) {
     const name = part.fieldname;
     if (part.type === 'file') {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { naming } from '#base/naming.ts';
+import { naming } from '#base/setting-errors.ts';
 
 export type TlsFiles = { cert: Buffer; key: Buffer };
 

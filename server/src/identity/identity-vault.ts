@@ -180,7 +180,7 @@ const putNumber = async (trx: Transaction<Database>, row: SealedNumber): Promise
         key_id: row.key_id,
         blind_index: row.blind_index,
         last4: row.last4,
-        // What is stored under the old id belongs to the old number.
+        // Blocks hold the old number under the old id.
         number_id: sql<number>`default`,
       }),
     )

@@ -18,7 +18,7 @@ export const keySettingOf = ({ registryKeys, keysCommand }: KeySettings): string
   return registryKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS';
 };
 
-/** Begins the sentence of a problem with the keys with the setting that it is about. */
+/** Puts the name of the setting in front of a problem with the keys. */
 export const namingKeys = (error: unknown, settings: KeySettings): unknown =>
   error instanceof KeyProblem
     ? new Error(`${keySettingOf(settings)}: ${error.message}`, { cause: error })

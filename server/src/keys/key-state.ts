@@ -59,7 +59,7 @@ export const requireKeys = (keys: KeyRing, ids: readonly string[]): void => {
  * @throws {UnknownKey} when this process does not hold all keys of the register
  */
 export const readWriteKey = async (trx: Transaction<Database>, keys: KeyRing): Promise<string> => {
-  // A statement of its own: the one that waits for the lock sees the data from before the wait.
+  // A separate statement: the one that waits for the lock sees the data from before the wait.
   await lockShared(trx, 'masterKeys');
   const { current, ids } = await readKeyState(trx);
   requireKeys(keys, ids);

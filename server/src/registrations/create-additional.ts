@@ -19,7 +19,7 @@ import {
 } from './submission.ts';
 import type { ProductSelection } from './wire.ts';
 import { endPlans, insertRegistration } from './write-queries.ts';
-import { holdConsent } from '#base/consent.ts';
+import { refuseWithdrawnProducer } from '#base/consent.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 
@@ -89,7 +89,7 @@ export const createAdditional = async (
     const base = await findBase(trx, baseRegistrationId, right);
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;
-    await holdConsent(trx, producerId);
+    await refuseWithdrawnProducer(trx, producerId);
     await refuseOwnProducts(trx, producerId, selection);
     const holder = () => readCardHolder(trx, services, producerId);
     const card = await checkSentCard({ ...services, db: trx }, submission, holder);

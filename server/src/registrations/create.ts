@@ -11,7 +11,7 @@ import {
   type DocumentServices,
 } from '#documents/document-store.ts';
 import { findResult, type IdempotencyKey, type IdempotentResult, runOnce } from './idempotency.ts';
-import { countLookUp, refuseOverLookUps } from '#identity/look-ups.ts';
+import { countLookUp, refuseOverLookUps } from '#identity/look-up-limits.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { findUploads, type FoundUploads, takeUploads } from '#documents/sent-ahead/use-uploads.ts';
 import { Problem } from '#base/errors.ts';

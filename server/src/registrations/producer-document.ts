@@ -14,7 +14,7 @@ import {
   type StoredDocument,
   type DocumentServices,
 } from '#documents/document-store.ts';
-import { retireDocument } from '#documents/earlier-documents.ts';
+import { retireDocument } from '#documents/replaced-documents.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { removeObjects } from '#documents/object-removals.ts';

@@ -14,7 +14,7 @@ import { type CardCheck, checkCard } from '#identity/card-check.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
-import { countLookUp } from '#identity/look-ups.ts';
+import { countLookUp } from '#identity/look-up-limits.ts';
 import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';

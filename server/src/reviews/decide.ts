@@ -14,7 +14,7 @@ import { listRunning, openApplications } from '#applications/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
-import { deleteReviewed } from '#documents/earlier-documents.ts';
+import { deleteReviewed } from '#documents/replaced-documents.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { insertReview } from './review-changes.ts';

@@ -3,7 +3,7 @@ import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/schemas/revi
 import { isOffice, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
-import { listEarlier } from '#documents/earlier-documents.ts';
+import { listEarlier } from '#documents/replaced-documents.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareStore } from '#documents/store-comparison.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrateAsOwner } from '#db/access.ts';
+import { migrateAsOwner } from '#db/database-access.ts';
 import { type FileStore, StoreUnavailable } from '#lib/files/file-store.ts';
 import {
   type Fields,

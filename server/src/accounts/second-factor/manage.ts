@@ -18,7 +18,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import { enrolmentUri } from '#lib/crypto/one-time-code.ts';
 import type { Services } from '#base/services.ts';
 
-type OwnServices = Pick<Services, 'db' | 'keys' | 'settings'>;
+type SecondFactorServices = Pick<Services, 'db' | 'keys' | 'settings'>;
 type Trx = Parameters<typeof makeRecoveryCodes>[0];
 
 const wrongCode = (): Problem =>
@@ -26,7 +26,7 @@ const wrongCode = (): Problem =>
 
 export const getStatus = async (
   { user }: SignedInCaller,
-  { db, settings }: OwnServices,
+  { db, settings }: SecondFactorServices,
 ): Promise<Reply<typeof secondFactor.status>> => {
   const { enabledAt, recoveryCodesLeft } = await readSecondFactor(db, user.id);
   return {
@@ -46,7 +46,7 @@ const issuerOf = (publicUrl: string | undefined): string =>
  */
 export const start = async (
   caller: SignedInCaller,
-  services: OwnServices,
+  services: SecondFactorServices,
   { currentPassword }: { currentPassword: string },
 ): Promise<Reply<typeof secondFactor.start>> => {
   const { db, keys, settings } = services;
@@ -64,7 +64,7 @@ export const start = async (
 /** Switches the second factor on. @throws {Problem} 400 wrong code, 409 not started or on already */
 export const confirm = async (
   caller: SignedInCaller,
-  { db, keys, settings }: OwnServices,
+  { db, keys, settings }: SecondFactorServices,
   { code }: { code: string },
 ): Promise<Reply<typeof secondFactor.confirm>> => {
   const { user } = caller;
@@ -84,7 +84,7 @@ export const confirm = async (
 /** Runs a change in one transaction with the check of the password and of a code. */
 const changeWithCode = async <Result>(
   caller: SignedInCaller,
-  services: OwnServices,
+  services: SecondFactorServices,
   input: { currentPassword: string; code: string },
   {
     action,
@@ -110,7 +110,7 @@ const changeWithCode = async <Result>(
 
 export const renewRecoveryCodes = (
   caller: SignedInCaller,
-  services: OwnServices,
+  services: SecondFactorServices,
   input: { currentPassword: string; code: string },
 ): Promise<string[]> =>
   changeWithCode(caller, services, input, {
@@ -120,7 +120,7 @@ export const renewRecoveryCodes = (
 
 export const switchOff = async (
   caller: SignedInCaller,
-  services: OwnServices,
+  services: SecondFactorServices,
   input: { currentPassword: string; code: string },
 ): Promise<void> => {
   await changeWithCode(caller, services, input, {

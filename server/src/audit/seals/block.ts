@@ -48,10 +48,10 @@ export const readDigests = (digests: Buffer): Map<number, string> => {
   return hashes;
 };
 
-type Hashed = Omit<SealedBlock, 'hash' | 'key_id' | 'signature'>;
+type HashedFields = Omit<SealedBlock, 'hash' | 'key_id' | 'signature'>;
 
 /** The hash of a block: of its numbers, its entries' digests and the hash of the block before it. */
-export const hashBlock = (block: Hashed): Buffer =>
+export const hashBlock = (block: HashedFields): Buffer =>
   sha256(
     JSON.stringify([
       'audit-seal/v1',
@@ -68,7 +68,7 @@ export const hashBlock = (block: Hashed): Buffer =>
 /** The purpose is signed too, so that a signature made for a card never passes for a seal's. */
 const message = (hash: Uint8Array): Buffer => Buffer.concat([Buffer.from('audit-seal/v1\0'), hash]);
 
-/** What is signed to say that a block is the newest: no signature of a seal passes for it. */
+/** The hash that is signed for the newest block; it differs from the hash of every seal. */
 export const headHash = ({ block, hash }: Pick<SealedBlock, 'block' | 'hash'>): Buffer =>
   sha256(JSON.stringify(['audit-head/v1', block, hash.toString('hex')]));
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { signingKey } from '#lib/crypto/signed-code.ts';
 import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { headHash, isSigned, type SealedBlock, signHash } from './block.ts';
 
@@ -24,7 +23,7 @@ export const writeHead = async (
   keys: KeyRing,
   { block, hash }: ExpectedSeal,
 ): Promise<void> => {
-  const signature = signHash(headHash({ block, hash }), signingKey(keys.get(keys.current).sign));
+  const signature = signHash(headHash({ block, hash }), keys.get(keys.current).sign);
   const row = { block, hash, key_id: keys.current, signature };
   await db
     .insertInto('audit_head')

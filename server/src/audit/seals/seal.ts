@@ -2,7 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { signingKey } from '#lib/crypto/signed-code.ts';
 import { type CanonicalEntry, firstHash, hashBlock, signHash, writeDigests } from './block.ts';
 import { type ExpectedSeal, holdsSeal, isGenuineHead, readHead, writeHead } from './head.ts';
 
@@ -25,11 +24,11 @@ export const listCanonical = async (
 };
 
 /** An id of the trail and a moment by the database's clock at which it had been given out. */
-type Mark = { id: number; at: string };
+type TrailPosition = { id: number; at: string };
 
 /** The newest id given out so far. The id is read first, then the clock. */
-const readMark = async (db: Kysely<Database>): Promise<Mark> => {
-  const { rows } = await sql<Mark>`
+const readMark = async (db: Kysely<Database>): Promise<TrailPosition> => {
+  const { rows } = await sql<TrailPosition>`
     select s.id, clock_timestamp()::text as at from
       (select last_value as id from audit_id_seq offset 0) s`.execute(db);
   const [mark] = rows;
@@ -38,10 +37,10 @@ const readMark = async (db: Kysely<Database>): Promise<Mark> => {
 };
 
 /**
- * True when no transaction that had begun by the mark still runs: then no entry up to the mark's id
- * can be committed any more. This spares the writers any lock.
+ * True when every transaction that began before this moment has ended: then no entry up to this id can
+ * be committed any more. So those who write to the trail need no lock.
  */
-const isSettled = async (db: Kysely<Database>, mark: Mark): Promise<boolean> => {
+const isSettled = async (db: Kysely<Database>, mark: TrailPosition): Promise<boolean> => {
   const { rows } = await sql<{ settled: boolean }>`
     select not exists (select from pg_stat_activity a
       where a.datname = current_database() and a.pid <> pg_backend_pid()
@@ -113,7 +112,7 @@ const sealBlock = async (
     sealed_at: new Date(),
   };
   const ownHash = hashBlock(sealed);
-  const signature = signHash(ownHash, signingKey(keys.get(keys.current).sign));
+  const signature = signHash(ownHash, keys.get(keys.current).sign);
   await sql`
     insert into audit_seals (block, first_id, last_id, entries, digests, previous_hash, hash, key_id, signature, sealed_at)
     values (${sealed.block}, ${sealed.first_id}, ${sealed.last_id}, ${sealed.entries}, ${sealed.digests},
@@ -147,7 +146,7 @@ export type AuditSealer = {
 
 /** Seals the audit trail in blocks, without any lock on those who write it. */
 export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing): AuditSealer => {
-  let mark: Mark | undefined;
+  let mark: TrailPosition | undefined;
   let known: ExpectedSeal | undefined;
   const sealUpTo = async (until: number): Promise<number> => {
     const { count, newest } = await db

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { hashOfValues } from '../values.ts';
 import type { Database } from '#db/schema.ts';
 
-/** The values beside entry `id` are not those that it was written with, or are gone without their registration. */
+/** The values beside entry `id` were changed, or are gone although their registration exists. */
 export type ValuesFinding = { kind: 'values_altered' | 'values_missing'; id: number };
 
 type KeptValues = {

@@ -5,7 +5,7 @@ import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { DocumentServices } from '../document-store.ts';
 
-export type KeptUpload = { sha256: string; size: number; isNew: boolean };
+export type UploadReply = { sha256: string; size: number; isNew: boolean };
 
 /**
  * Keeps a picture for a registration that follows: processed and sealed like every document, for 48 hours
@@ -18,7 +18,7 @@ export const keepUpload = async (
   services: DocumentServices,
   named: string,
   content: Buffer,
-): Promise<KeptUpload> => {
+): Promise<UploadReply> => {
   const { db, keys, documents } = services;
   const name: UploadName = { userId: user.id, sha256: sha256(content) };
   if (name.sha256.toString('hex') !== named) throw new Problem('upload.hash_differs');

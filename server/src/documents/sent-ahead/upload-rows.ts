@@ -21,7 +21,7 @@ const batch = 500;
 /** An upload is kept for 48 hours after it was last sent. */
 export const isKept = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(hoursKept)})`;
 
-export type UploadParts = { db: Kysely<Database>; files: FileStore };
+export type UploadServices = { db: Kysely<Database>; files: FileStore };
 
 /** An upload of one account; `sha256` is of the picture as it was sent. */
 export type UploadName = { userId: number; sha256: Buffer };
@@ -58,7 +58,7 @@ export const dataKeyOf = (keys: KeyRing, row: SealedUpload): Buffer =>
  * @returns the size of the picture as it was sent, in bytes
  */
 export const renewUpload = async (
-  { db, files }: UploadParts,
+  { db, files }: UploadServices,
   { userId, sha256 }: UploadName,
 ): Promise<number | undefined> => {
   const row = await db
@@ -144,7 +144,7 @@ export const deleteUploadsOf = async (
  * so at the same time.
  * @returns how many
  */
-export const sweepUploads = async (parts: UploadParts): Promise<number> => {
+export const sweepUploads = async (parts: UploadServices): Promise<number> => {
   for (let deleted = 0; ;) {
     const objectKeys = await parts.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ object_key: string }>`

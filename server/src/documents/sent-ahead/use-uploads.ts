@@ -13,7 +13,7 @@ import {
   uploadContext,
   dataKeyOf,
   isKept,
-  type UploadParts,
+  type UploadServices,
   type UploadRow,
 } from './upload-rows.ts';
 
@@ -36,7 +36,7 @@ const unknownUploads = (kinds: readonly DocumentKind[]): Problem =>
 
 /** The picture as it was prepared; undefined when its object is gone or was changed. */
 const readUpload = async (
-  { db, files }: UploadParts,
+  { db, files }: UploadServices,
   keys: KeyRing,
   row: UploadRow,
 ): Promise<Buffer | undefined> => {
@@ -51,7 +51,7 @@ const readUpload = async (
   }
 };
 
-const removeUpload = async (parts: UploadParts, { object_key }: UploadRow): Promise<void> => {
+const removeUpload = async (parts: UploadServices, { object_key }: UploadRow): Promise<void> => {
   await parts.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('object_key', '=', object_key).execute();
     await requestRemovals(trx, [object_key]);
@@ -66,7 +66,7 @@ const removeUpload = async (parts: UploadParts, { object_key }: UploadRow): Prom
  *   sent more than 48 hours ago
  */
 export const findUploads = async (
-  parts: UploadParts & { keys: KeyRing },
+  parts: UploadServices & { keys: KeyRing },
   userId: number,
   named: UploadedKinds,
 ): Promise<FoundUploads> => {

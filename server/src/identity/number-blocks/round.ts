@@ -7,9 +7,9 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { blockSize, firstOf } from './blocks.ts';
 import { writeBlock } from './write-blocks.ts';
 
-type BlockParts = { db: Kysely<Database>; keys: KeyRing; vault: IdentityVault };
+type BlockServices = { db: Kysely<Database>; keys: KeyRing; vault: IdentityVault };
 
-/** New numbers wait in the queue until there are as many: a search opens each of them. */
+/** A round begins when this many new numbers are queued: a search opens each queued number. */
 const usualLeast = 200;
 
 /** Whether `least` ids are queued, or one whose number is gone, which leaves its block at once. */
@@ -30,11 +30,11 @@ const listQueued = async (db: Kysely<Database>): Promise<number[]> => {
 };
 
 /** @returns false when another process writes blocks */
-const writeQueued = ({ db, keys, vault }: BlockParts, block: number): Promise<boolean> =>
+const writeQueued = ({ db, keys, vault }: BlockServices, block: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await tryLock(trx, 'numberBlocks'))) return false;
     const keyId = await readWriteKey(trx, keys);
-    // Before the numbers are read: what is queued later is written by a later round.
+    // Before the numbers are read: a number that is queued later belongs to a later round.
     await sql`
       delete from identity_queue
       where number_id >= ${firstOf(block)} and number_id < ${firstOf(block) + blockSize}`.execute(
@@ -50,7 +50,7 @@ const writeQueued = ({ db, keys, vault }: BlockParts, block: number): Promise<bo
  * @returns how many blocks were written
  */
 export const runBlockRound = async (
-  parts: BlockParts,
+  parts: BlockServices,
   { least = usualLeast, signal }: { least?: number; signal?: AbortSignal } = {},
 ): Promise<number> => {
   if (!(await isDue(parts.db, least))) return 0;

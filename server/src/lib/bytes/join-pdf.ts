@@ -4,7 +4,7 @@
  * generation 0) and refuses everything else.
  */
 
-/** A part is no PDF that can be joined. */
+/** A part is not a PDF that can be joined. */
 export class NotJoinable extends Error {
   override readonly name = 'NotJoinable';
 }

@@ -178,7 +178,7 @@ const writeKeyFile = async (
     }
     // The umask may have taken more away than others' rights; the owner must be able to read.
     await chmod(temporary, 0o600);
-    // A file that root writes anew stays readable for the user of the server.
+    // A file that root replaces must stay readable for the user of the server.
     const before = await statIfThere(path);
     if (before !== undefined && process.getuid?.() === 0)
       await chown(temporary, before.uid, before.gid);

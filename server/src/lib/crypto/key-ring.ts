@@ -1,5 +1,6 @@
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
+import { signingKey } from './signed-code.ts';
 
 /**
  * What a key is for. Each purpose has its own key derived from the master key, so that a weakness
@@ -9,14 +10,12 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
  * - `index` makes blind indexes
  * - `blocks` encrypts the identity numbers that a search for a part of one opens
  * - `link` signs short-lived links
- * - `sign` is the seed of the Ed25519 key behind codes that others can verify
+ * - `sign` is the Ed25519 key behind codes that others can verify, with its public half `verify`
  */
 export type KeyPurpose = 'data' | 'wrap' | 'index' | 'blocks' | 'link' | 'sign';
 
-/** The keys derived from one master key. `sign` is a seed and stays bytes. */
-export type PurposeKeys = Readonly<
-  Record<Exclude<KeyPurpose, 'sign'>, KeyObject> & { sign: Buffer }
->;
+/** The keys derived from one master key. */
+export type PurposeKeys = Readonly<Record<KeyPurpose | 'verify', KeyObject>>;
 
 export type KeyRing = {
   /** Id of the master key that seals new values: the first one until `use` names another. */
@@ -95,13 +94,15 @@ const keyIdOf = (master: Uint8Array): string => derive(master, 'id').subarray(0,
 
 const purposesOf = (master: Uint8Array): PurposeKeys => {
   const secret = (purpose: KeyPurpose): KeyObject => createSecretKey(derive(master, purpose));
+  const sign = signingKey(derive(master, 'sign'));
   return {
     data: secret('data'),
     wrap: secret('wrap'),
     index: secret('index'),
     blocks: secret('blocks'),
     link: secret('link'),
-    sign: derive(master, 'sign'),
+    sign,
+    verify: createPublicKey(sign),
   };
 };
 

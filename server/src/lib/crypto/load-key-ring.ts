@@ -4,7 +4,7 @@ import { decodeKey, type KeyProvider, type KeySource, openKeyProvider } from './
 import { type KeyRing, makeKeyRing } from './key-ring.ts';
 
 /**
- * Gives the master keys of this installation.
+ * Loads the master keys of this installation.
  *
  * @param options.dir folder for the generated file when no other source is given. It is made on the
  *   first start with mode 0600; processes that start at the same moment agree on one key.

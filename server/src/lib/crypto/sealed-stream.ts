@@ -55,7 +55,7 @@ export const sealStream = async function* (
 /**
  * Decrypts what `sealStream` made. Chunks are yielded as soon as they are authenticated: only when
  * the generator ends is the stream known to be whole.
- * @throws {SealBroken} when it was altered or cut off, or is no sealed stream
+ * @throws {SealBroken} when it was altered or cut off, or is not a sealed stream
  * @throws {UnknownKey} when its master key is not in the ring
  */
 export const openStream = async function* (
@@ -96,7 +96,7 @@ const openChunk = (parts: {
   try {
     return Buffer.concat([body, decipher.final()]);
   } catch {
-    // Node says only "unable to authenticate data"; there is no cause worth keeping.
+    // Node's error says only "unable to authenticate data", so it is not kept as the cause.
     throw new SealBroken();
   }
 };

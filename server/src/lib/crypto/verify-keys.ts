@@ -1,25 +1,14 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { open, seal } from './crypto.ts';
 import type { KeyRing } from './key-ring.ts';
-import { publishKey, readPublishedKey, signingKey } from './signed-code.ts';
-
-/** Public halves of the keys of a ring, each derived once. */
-const derived = new WeakMap<KeyRing, Map<string, KeyObject>>();
-
-const publicKeyOf = (ring: KeyRing, keyId: string): KeyObject => {
-  const known = derived.get(ring) ?? new Map<string, KeyObject>();
-  derived.set(ring, known);
-  const key = known.get(keyId) ?? createPublicKey(signingKey(ring.get(keyId).sign));
-  known.set(keyId, key);
-  return key;
-};
+import { publishKey, readPublishedKey } from './signed-code.ts';
 
 /**
  * What verifies the signatures of one master key: of a key of the ring, or of a retired one, whose
  * public half is all that is left. Undefined for a key that this register never had.
  */
 export const verifyKeyOf = (ring: KeyRing, keyId: string): KeyObject | undefined =>
-  ring.ids.includes(keyId) ? publicKeyOf(ring, keyId) : ring.retired.get(keyId);
+  ring.ids.includes(keyId) ? ring.get(keyId).verify : ring.retired.get(keyId);
 
 /** Everything that verifies signatures of this register, the current key first. */
 export const listVerifyKeys = (ring: KeyRing): KeyObject[] => {

@@ -39,7 +39,7 @@ export const parseS3Url = (url: string): Omit<S3Options, 'credentials' | 'timeou
   };
 };
 
-/** What stands beside the objects: the id of the register, and the mark of an unfinished restore. */
+/** The two names beside the objects: the id of the register, and the mark of an unfinished restore. */
 const makeMarks = (bucket: ReturnType<typeof openBucket>, prefix: string) => {
   const registerId = prefix + REGISTER_ID_NAME;
   const restoreMark = prefix + RESTORE_MARK_NAME;
@@ -149,7 +149,7 @@ const translate = async <Result>(key: string, work: () => Promise<Result>): Prom
   }
 };
 
-/** What is wrong with the settings, when the reply of the store shows it. */
+/** The mistake in the settings that the reply of the store shows, if it does. */
 const reasonOf = (error: unknown, name: string): string | undefined => {
   if (name === 'NoSuchBucket') return 'there is no such bucket; make it or correct its name';
   if (name === 'RequestTimeTooSkewed') return 'its clock differs from this one; set both right';

@@ -10,7 +10,7 @@ export const uploadBytes = 512 * 1024 * 1024;
 const leastBytes = 96 * 1024 * 1024;
 const retryAfter = 5;
 
-/** What a running upload may use and should know. */
+/** A running upload's claim on memory, and whether others wait for it. */
 export type UploadSlot = {
   /** Claims memory for bytes of the upload until it ends. @throws {Busy} when there is none left */
   claimMemory: (bytes: number) => void;

@@ -1,10 +1,9 @@
 import type { Pixels } from './jpeg-size.ts';
 
 /**
- * Gives the memory of a large buffer back at once; its length is 0 from then on. Left to the garbage
- * collector, the pixels of every few pictures would start a collection of the whole heap: that took a
- * quarter of the CPU of processing a picture, and held up other requests. A buffer that shares its
- * memory with others, as small ones of Node do, is left alone.
+ * Frees the memory of a large buffer at once; its length is 0 from then on. Otherwise every few pictures
+ * start a collection of the whole heap, which took a quarter of the CPU of processing a picture and
+ * delayed other requests. A buffer that shares its memory, as small ones of Node do, is not freed.
  */
 export const freeBuffer = ({ buffer, byteLength }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -118,7 +118,7 @@ export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> => {
 };
 
 /**
- * A logo as a small PNG of its pixels only; what is transparent stays so.
+ * A logo as a small PNG of its pixels only; transparent parts stay transparent.
  * @throws {NotAnImage}, {ImageTooLarge}, {Busy}
  */
 export const processLogo = async (input: Uint8Array): Promise<Buffer> =>

@@ -43,7 +43,7 @@ const brightnessOf = ({ data, width, height }: Pixels): Float32Array =>
       0.114 * (data[pixel * 3 + 2] ?? 0),
   );
 
-/** The brightness of each pixel as a share of its paper's, 0 to 1; null for what is no sheet of paper. */
+/** The brightness of each pixel as a share of its paper's, 0 to 1; null when the picture does not show a sheet of paper. */
 const paperShares = (picture: Pixels): Float32Array | null => {
   const { width, height } = picture;
   const lights = brightnessOf(picture);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { freePixels } from './free-pixels.ts';
 import { type Pixels, qualityFor, sampleOf, scaleUp, sizeAt, type SizeAt } from './jpeg-size.ts';
 
-type Encoded = {
+type EncodedPicture = {
   jpeg: Buffer;
   width: number;
   height: number;
@@ -10,7 +10,7 @@ type Encoded = {
 };
 
 /** mozjpeg's quantisation table costs no time and saves an eighth. */
-const encode = async (pixels: Pixels, quality: number): Promise<Encoded> => {
+const encode = async (pixels: Pixels, quality: number): Promise<EncodedPicture> => {
   const { data, width, height } = pixels;
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, quantisationTable: 3, optimiseCoding: true })
@@ -44,12 +44,12 @@ const predictSizes = async (pixels: Pixels, lowest: number, target: number): Pro
 type Limits = { targetBytes: number; minEdge: number; minQuality: number };
 
 /** What to encode: the pixels, the quality, and the sizes that are predicted for them. */
-type Plan = { pixels: Pixels; quality: number; sizes: SizeAt[] };
+type EncodePlan = { pixels: Pixels; quality: number; sizes: SizeAt[] };
 
 const longestEdge = ({ width, height }: Pixels): number => Math.max(width, height);
 
 /** Chooses the best quality that fits; at the lowest one a smaller size, down to the shortest edge. */
-const planFirst = async (source: Pixels, limits: Limits): Promise<Plan> => {
+const planFirst = async (source: Pixels, limits: Limits): Promise<EncodePlan> => {
   const { targetBytes, minEdge, minQuality } = limits;
   const aim = targetBytes * FIRST_AIM;
   for (let pixels = source; ;) {
@@ -63,13 +63,13 @@ const planFirst = async (source: Pixels, limits: Limits): Promise<Plan> => {
   }
 };
 
-/** Corrects the plan by the size that it led to; undefined when nothing better is allowed. */
+/** Corrects the plan by the size of its result; undefined when the limits allow nothing better. */
 const planSecond = async (
   source: Pixels,
-  { pixels, quality, sizes }: Plan,
+  { pixels, quality, sizes }: EncodePlan,
   bytes: number,
   { targetBytes, minEdge, minQuality }: Limits,
-): Promise<Plan | undefined> => {
+): Promise<EncodePlan | undefined> => {
   const aim = targetBytes * SECOND_AIM;
   const corrected = qualityFor(sizes, (aim * sizeAt(sizes, quality)) / bytes);
   if (bytes <= targetBytes) {
@@ -85,11 +85,11 @@ const planSecond = async (
   return { pixels: smaller, quality: minQuality, sizes };
 };
 
-/** Encodes once with what a sample predicts, and a second time only when the result is off. */
+/** Encodes with the quality that a sample predicts, and again only when the size is wrong. */
 export const encodeUnder = async (
   source: Pixels,
   limits: Limits,
-): Promise<Encoded & { encodes: 1 | 2 }> => {
+): Promise<EncodedPicture & { encodes: 1 | 2 }> => {
   const plan = await planFirst(source, limits);
   const first = await encode(plan.pixels, plan.quality);
   const better = await planSecond(source, plan, first.jpeg.length, limits);

@@ -14,7 +14,7 @@ const gate = makeGate({ atOnce: 1, waiting: 8 });
 
 /**
  * Runs a program in a separate process, with nothing of this one's environment, sends it one message and
- * returns what it answers until it ends. A thread would not do: one that runs out of memory in a single large
+ * returns what it answers until it ends. Not a thread: one that runs out of memory in a single large
  * allocation ends the whole server (ADR 0201).
  * @param program a module that takes one message, answers with any number of messages, each when the one before was sent, and
  * disconnects

@@ -36,7 +36,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
  */
 const FORMULA_START =
   /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u;
-/** Decimals come from the database as text; a plain number is no formula. */
+/** Decimals come from the database as text; `-5` is a number, not a formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 const isFormula = (text: string): boolean => FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);

@@ -16,7 +16,7 @@ export type Column<Row> = {
 /** A table that is written while its rows are read, in constant memory. */
 export type Table<Row> = {
   columns: readonly Column<Row>[];
-  /** What is at hand, or batches of rows that are still being read: awaiting each row would cost as much as writing it. */
+  /** Rows in memory, or batches of rows that are being read: an await for each row would cost as much as writing it. */
   rows: Iterable<Row> | AsyncIterable<Iterable<Row>>;
 };
 

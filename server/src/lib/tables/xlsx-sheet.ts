@@ -6,7 +6,7 @@ import { MAIN, styles, XML } from './xlsx-parts.ts';
 export type SheetLimits = {
   /** The row of titles included. */
   rows: number;
-  /** Of the uncompressed sheet, give or take a chunk. */
+  /** Of the uncompressed sheet; a last chunk may exceed it. */
   bytes: number;
 };
 
@@ -73,7 +73,7 @@ export const sheetXml = async function* <Row>(
   let row = 2;
   for (; row <= limits.rows && bytes < limits.bytes; row += 1) {
     const more = cursor.hasMore();
-    // Awaiting what is there already would cost as much as writing the row.
+    // An await costs as much as writing the row, so only the first row of a batch is awaited.
     if (more !== true && !(await more)) break;
     const full = chunks.add(rowXml(cellsOf(columns, cursor.take()), row, names, shapes));
     if (full !== undefined) {
@@ -100,7 +100,7 @@ const rowXml = (
   return `${xml}</row>`;
 };
 
-/** The titles and so many columns stay where they are. */
+/** Freezes the titles and the first `frozen` columns. */
 const paneXml = (frozen: number): string =>
   frozen === 0
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'

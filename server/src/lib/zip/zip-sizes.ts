@@ -17,8 +17,8 @@ const findEnd = (archive: Buffer): number => {
 /**
  * Checks the directory of a ZIP archive before another reader unpacks it, and returns the names of its files. A
  * reader that stops at the size that the directory names then never holds more than `mostBytes` of a file.
- * @throws {RangeError} for more than 1,000 files, a file above `mostBytes`, one whose size is missing or elsewhere (its reader would have no limit), ZIP64
- * (whose sizes stand elsewhere), and what is no archive
+ * @throws {RangeError} for more than 1,000 files, a file above `mostBytes` or without a size in the directory (its
+ * reader would have no limit), ZIP64, and anything but an archive
  */
 export const checkZipSizes = (archive: Buffer, mostBytes: number): string[] => {
   const end = findEnd(archive);

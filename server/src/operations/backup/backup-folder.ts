@@ -6,7 +6,7 @@ import { isObjectKey } from '#lib/files/file-store.ts';
 import { errorCode, statIfThere, syncFolder } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
-import { type ContentFacts, decodeEntries } from './entries.ts';
+import { type ContentFacts, decodeEntries } from './entry-format.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
 import { BackupProblem } from './read-backup.ts';
 import type { ObjectShelf } from './write-entries.ts';

@@ -21,14 +21,22 @@ export type ErasureEntry = {
   reason: Tombstone['reason'];
 };
 
-type Signed = { format: 1; registerId: string; keyId: string; erasures: ErasureEntry[] };
-type ListFile = Signed & { signature: string };
+type ErasureListContent = {
+  format: 1;
+  registerId: string;
+  keyId: string;
+  erasures: ErasureEntry[];
+};
+type ListFile = ErasureListContent & { signature: string };
 
 /** The path of the list of erasures in a folder of backups. */
 export const erasureListOf = (folder: string): string => join(folder, 'erasures.json');
 
 /** Signed, because a restore deletes the people on this list. */
-const signatureOf = ({ format, registerId, keyId, erasures }: Signed, keys: KeyRing): Buffer =>
+const signatureOf = (
+  { format, registerId, keyId, erasures }: ErasureListContent,
+  keys: KeyRing,
+): Buffer =>
   hmac(
     keys.get(keyId).index,
     `erasures/v1:${JSON.stringify({ format, registerId, keyId, erasures })}`,
@@ -107,7 +115,7 @@ export const updateErasureList = async (
   const added = rows.filter((row) => !named.has(row.producer_id)).map(toEntry);
   // Signed again after a rotation of the keys, before the old one is retired.
   if (added.length === 0 && (list === undefined || list.keyId === keys.current)) return 0;
-  const signed: Signed = {
+  const signed: ErasureListContent = {
     format: 1,
     registerId,
     keyId: keys.current,

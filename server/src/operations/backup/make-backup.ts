@@ -19,7 +19,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { sealStream } from '#lib/crypto/sealed-stream.ts';
 import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
-import { encodeEntries } from './entries.ts';
+import { encodeEntries } from './entry-format.ts';
 import { erasureListOf, updateErasureList } from './erasure-list.ts';
 import { BackupProblem } from './read-backup.ts';
 import { type BackupReport, writeEntries } from './write-entries.ts';

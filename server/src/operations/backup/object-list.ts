@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { isObjectKey } from '#lib/files/file-store.ts';
-import type { ContentFacts } from './entries.ts';
+import type { ContentFacts } from './entry-format.ts';
 
 /** Objects of a backup: size and SHA-256 of the sealed object, by key. */
 export type ObjectList = Map<string, ContentFacts>;

@@ -4,7 +4,12 @@ import { SealBroken } from '#lib/crypto/crypto.ts';
 import { errorCode } from '#lib/files/fs-safe.ts';
 import { UnknownKey, type KeyRing } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
-import { type ContentFacts, decodeEntries, type DecodedEntry, type EntryHead } from './entries.ts';
+import {
+  type ContentFacts,
+  decodeEntries,
+  type DecodedEntry,
+  type EntryHead,
+} from './entry-format.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
 
 /** A backup cannot be used. The message is one sentence for the operator. */
@@ -71,7 +76,7 @@ const refuseMissingKeys = (path: string, needed: ReadonlySet<string>, keys: KeyR
     );
 };
 
-type Reading = {
+type BackupState = {
   head?: HeadOf<'backup'>;
   end?: HeadOf<'end'>;
   objects?: ObjectList;
@@ -85,7 +90,7 @@ const readAll = async (
   entries: AsyncIterable<DecodedEntry>,
   use: BackupUse,
 ): Promise<BackupContents> => {
-  const reading: Reading = {
+  const reading: BackupState = {
     inside: new Map(),
     tables: new Map(),
     keyIds: new Set(),
@@ -104,7 +109,11 @@ const readAll = async (
   return { head, end, tables, objects, keyIds };
 };
 
-const readEntry = async (entry: DecodedEntry, reading: Reading, use: BackupUse): Promise<void> => {
+const readEntry = async (
+  entry: DecodedEntry,
+  reading: BackupState,
+  use: BackupUse,
+): Promise<void> => {
   const { head, content } = entry;
   switch (head.kind) {
     case 'backup':
@@ -136,7 +145,7 @@ const readEntry = async (entry: DecodedEntry, reading: Reading, use: BackupUse):
 const inspectRow = (
   { name, columns }: HeadOf<'table'>,
   row: readonly string[],
-  reading: Reading,
+  reading: BackupState,
 ): void => {
   if (!sealedTables.some((table) => table === name)) return;
   const keyId = row[columns.indexOf('key_id')];

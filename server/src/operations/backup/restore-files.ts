@@ -5,7 +5,7 @@ import { sha256 } from '#lib/crypto/crypto.ts';
 import { type FileStore, readIfThere } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { objectPath } from './backup-folder.ts';
-import type { ContentFacts } from './entries.ts';
+import type { ContentFacts } from './entry-format.ts';
 import type { ObjectList } from './object-list.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
 

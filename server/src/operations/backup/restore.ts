@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/database-access.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ContentFacts } from './entries.ts';
+import type { ContentFacts } from './entry-format.ts';
 
 /** A table of the register as a backup sees it. */
 export type BackupTable = {
@@ -15,7 +15,7 @@ export type BackupTable = {
 
 /**
  * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`), the
+ * again, what serves the search for parts of identity numbers, which is built again (`queueNumbers`), the
  * read model, which is rendered again from the other tables, pictures that wait for their registration, and
  * the parts of bulk prints: their objects are not in a backup either; a device whose upload is unknown sends
  * it again, and papers are printed again.

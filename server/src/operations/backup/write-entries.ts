@@ -5,7 +5,7 @@ import { readNamedObject, type FileStore } from '#lib/files/file-store.ts';
 import { type NewestSeal, selectNewestSeal } from '#audit/seals/exported-seal.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import type { ContentFacts, Entry } from './entries.ts';
+import type { ContentFacts, Entry } from './entry-format.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
 import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';
 
@@ -115,15 +115,15 @@ const listKeys = async (client: pg.Client): Promise<NamedObject[]> => {
   return rows.map(({ id, key }) => ({ id: Number(id), key }));
 };
 
-type Opening = DocumentContext & DocumentKey & { sha256: Buffer };
+type SealedDocument = DocumentContext & DocumentKey & { sha256: Buffer };
 
 /** What opens the objects of these documents, by object key; as bigint, ids are texts. */
 const readOpenings = async (
   client: pg.Client,
   ids: readonly number[],
-): Promise<Map<string, Opening>> => {
+): Promise<Map<string, SealedDocument>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await client.query<Opening>(
+  const { rows } = await client.query<SealedDocument>(
     `select object_key, producer_id, kind, key_id, wrapped_key, sha256 from documents
     where id = any($1::bigint[])`,
     [ids],
@@ -137,7 +137,7 @@ type StoredContent = { key: string; facts: ContentFacts; content: Buffer | undef
 const copyObject = async (
   { files, keys, shelf }: BackupSource,
   { id, key }: NamedObject,
-  opening: Opening,
+  opening: SealedDocument,
   report: BackupReport,
 ): Promise<StoredContent | undefined> => {
   const content = await readNamedObject(files, key);

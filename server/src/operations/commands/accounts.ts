@@ -34,14 +34,14 @@ const list = async (db: Kysely<Database>, say: Say): Promise<void> => {
   }
 };
 
-type Change = {
+type AccountChange = {
   /** What the audit trail names, as of the same change on the screen. */
   detail: Record<string, unknown>;
   apply: (trx: Transaction<Database>, id: number) => Promise<void>;
   said: string;
 };
 
-const changes: Record<string, (name: string) => Promise<Change>> = {
+const changes: Record<string, (name: string) => Promise<AccountChange>> = {
   async password(name) {
     const password = newReadablePassword();
     const hash = await hashPassword(password);
@@ -63,7 +63,7 @@ const changes: Record<string, (name: string) => Promise<Change>> = {
   }),
 };
 
-const change = async (db: Kysely<Database>, name: string, made: Change): Promise<void> => {
+const change = async (db: Kysely<Database>, name: string, made: AccountChange): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lock(trx, 'administrators');
     const id = await findAccountId(trx, name);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import type { Patient } from '../doctor/check.ts';
+import type { ExaminedRegister } from '../doctor/check.ts';
 import { checkAllRecords } from '../doctor/records-check.ts';
 import { runChecks, worstOf } from '../doctor/run-checks.ts';
 import { openDatabase } from '#db/client.ts';
@@ -36,7 +36,7 @@ const openFiles = async (env: Env) => {
   return openFilesOf(env);
 };
 
-const examine = async (env: Env, database: CommandDatabase | Error): Promise<Patient> => ({
+const examine = async (env: Env, database: CommandDatabase | Error): Promise<ExaminedRegister> => ({
   settings: env,
   db: database instanceof Error ? database : openDatabase(database.connection),
   files: await orError(() => openFiles(env)),
@@ -48,17 +48,17 @@ await runCommand(
     // What goes wrong is said below, in the line of its check.
     const silent = pino({ level: 'silent' });
     const database = await orError(() => openCommandDatabase(env, silent));
-    const patient = await examine(env, database);
+    const examined = await examine(env, database);
     try {
-      const results = await runChecks(patient);
-      const { db } = patient;
+      const results = await runChecks(examined);
+      const { db } = examined;
       if (args.includes('--all-records') && !(db instanceof Error))
         results.push({ name: 'records', ...(await checkAllRecords({ db })) });
       for (const { name, state, sentence } of results)
         say(`${words[state]}  ${name.padEnd(11)}  ${sentence}`);
       return worstOf(results);
     } finally {
-      if (!(patient.db instanceof Error)) await patient.db.destroy();
+      if (!(examined.db instanceof Error)) await examined.db.destroy();
       if (!(database instanceof Error)) await database.close();
     }
   },

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { refuseMarkedDatabase } from '../backup/restore-mark.ts';
-import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
+import { accessByUrl, type DatabaseAccess } from '#db/database-access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
 import { listPendingMigrations } from '#db/migrate.ts';

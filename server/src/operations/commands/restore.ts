@@ -6,7 +6,7 @@ import { type BackupContents, BackupProblem } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type Comparison, refuseUsedTarget, restoreBackup } from '../backup/restore.ts';
 import { findBackup, verifyBackup } from '../backup/verify-backup.ts';
-import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
+import { accessByUrl, type DatabaseAccess } from '#db/database-access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Env } from '#base/env.ts';
 import { statIfThere } from '#lib/files/fs-safe.ts';

@@ -10,7 +10,7 @@ import {
   type Finding,
   minutes,
   ok,
-  type Parts,
+  type OpenRegister,
   since,
   warn,
 } from './check.ts';
@@ -25,7 +25,7 @@ type TrailFacts = {
   findings: number | null;
 };
 
-const readTrail = async ({ db }: Pick<Parts, 'db'>): Promise<TrailFacts> => {
+const readTrail = async ({ db }: Pick<OpenRegister, 'db'>): Promise<TrailFacts> => {
   const { rows } = await sql<TrailFacts>`
     select s.sealed_at as "sealedAt",
       (select a.at from audit a where a.id > coalesce(s.last_id, 0) order by a.id limit 1) as "waitingSince",
@@ -46,7 +46,7 @@ const sealedWithin = minutes(15);
 const verifiedEvery = days(35);
 
 /** Whether the trail is shorter than its counters say, or not the one that backups exported seals of. */
-const findCut = async ({ db, keys, settings }: Cut): Promise<Finding | undefined> => {
+const findCut = async ({ db, keys, settings }: TrailSources): Promise<Finding | undefined> => {
   await loadRetiredKeys(db, keys);
   if ((await findShortened(db, keys)).length > 0) return fail(sentence('check.audit_shortened'));
   if (settings.backupTo === undefined) return undefined;
@@ -62,10 +62,10 @@ const findCut = async ({ db, keys, settings }: Cut): Promise<Finding | undefined
   );
 };
 
-type Cut = Pick<Parts, 'db' | 'keys' | 'settings'>;
+type TrailSources = Pick<OpenRegister, 'db' | 'keys' | 'settings'>;
 
 /** Checks that the trail is not cut, new entries are sealed, and the seals were verified in the last 35 days. */
-export const checkAudit = async (parts: Cut): Promise<Finding> => {
+export const checkAudit = async (parts: TrailSources): Promise<Finding> => {
   const cut = await findCut(parts);
   if (cut !== undefined) return cut;
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);

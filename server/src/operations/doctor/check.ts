@@ -8,8 +8,8 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { Settings } from '#base/services.ts';
 
-/** What the checks look at; an Error says in a sentence why a part cannot be used. */
-export type Patient = {
+/** The parts of the register that the checks examine; an Error says in a sentence why one cannot be used. */
+export type ExaminedRegister = {
   settings: Settings;
   db: Kysely<Database> | Error;
   files: FileStore | Error;
@@ -17,16 +17,18 @@ export type Patient = {
 };
 
 /** The parts that a check needs, all of them in working order. */
-export type Parts = { [Name in keyof Patient]: Exclude<Patient[Name], Error> };
-export type PartName = Exclude<keyof Patient, 'settings'>;
+export type OpenRegister = {
+  [Name in keyof ExaminedRegister]: Exclude<ExaminedRegister[Name], Error>;
+};
+export type PartName = Exclude<keyof ExaminedRegister, 'settings'>;
 
-/** How it is, or what is wrong and what to do about it; never with personal data. */
+/** The state, or the fault and what to do about it; never with personal data. */
 export type Finding = Omit<CheckResult, 'name'>;
 
 export type Check = {
   name: CheckName;
   needs: readonly PartName[];
-  run(parts: Parts): Finding | Promise<Finding>;
+  run(parts: OpenRegister): Finding | Promise<Finding>;
 };
 
 const findingOf = (state: CheckState, said: Sentence): Finding => ({

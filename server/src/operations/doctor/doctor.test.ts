@@ -17,7 +17,7 @@ import type { Settings } from '#base/services.ts';
 import { runUpkeep } from '#boot/upkeep.ts';
 import { repairCounters } from '#register/counters/keep-counters.ts';
 import { checks } from './checks.ts';
-import type { Patient } from './check.ts';
+import type { ExaminedRegister } from './check.ts';
 import { runChecks, worstOf } from './run-checks.ts';
 
 let world: World;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   );
 });
 
-const examine = async (changes: Partial<Patient> = {}) => {
+const examine = async (changes: Partial<ExaminedRegister> = {}) => {
   const { db, files, keys, settings } = world.services;
   const results = await runChecks({ db, files, keys, settings, ...changes });
   return Object.fromEntries(results.map(({ name, ...finding }) => [name, finding]));

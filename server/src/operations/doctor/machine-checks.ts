@@ -5,13 +5,13 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { formatBytes } from '@gi/contract/values/english-format';
 import { errorCode } from '#lib/files/fs-safe.ts';
-import { days, duration, fail, type Finding, ok, type Parts, since, warn } from './check.ts';
+import { days, duration, fail, type Finding, ok, type OpenRegister, since, warn } from './check.ts';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);
 
 /** Settings that each are allowed but do not fit each other, or that open the register. */
-export const checkSettings = ({ settings }: Pick<Parts, 'settings'>): Finding => {
+export const checkSettings = ({ settings }: Pick<OpenRegister, 'settings'>): Finding => {
   const { rateLimits, publicUrl, host, tlsCert, trustProxy } = settings;
   const isPublicTls = publicUrl?.startsWith('https:') === true;
   if (!rateLimits) return warn(sentence('check.settings_limits_off'));
@@ -37,7 +37,9 @@ const freeSpaceOf = async (path: string): Promise<StatsFs | undefined> => {
 };
 
 /** Free space for the database, the files and the backups on this machine. */
-export const checkSpace = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+export const checkSpace = async ({
+  settings,
+}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
   const folders = [
     ['DATA_DIR', settings.dataDir],
     ...(settings.backupTo === undefined ? [] : [['BACKUP_TO', settings.backupTo]]),
@@ -60,7 +62,7 @@ export const checkSpace = async ({ settings }: Pick<Parts, 'settings'>): Promise
 const apart = { noticed: 5_000, much: 300_000 };
 
 /** The clock of this machine against the database's, by which sessions and limits are judged. */
-export const checkClock = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
+export const checkClock = async ({ db }: Pick<OpenRegister, 'db'>): Promise<Finding> => {
   const before = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const after = Date.now();
@@ -80,7 +82,9 @@ const isFor = (certificate: X509Certificate, name: string): boolean => {
 };
 
 /** The server's own certificate; a proxy's is the proxy's business. */
-export const checkCertificate = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+export const checkCertificate = async ({
+  settings,
+}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
   const { tlsCert, tlsKey, publicUrl } = settings;
   if (tlsCert === undefined || tlsKey === undefined) return ok(sentence('check.certificate_none'));
   const certificate = new X509Certificate(await readFile(tlsCert));

@@ -1,7 +1,7 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import { sql } from 'kysely';
 import { compareRecords, type RecordComparison } from '#register/records/compare-records.ts';
-import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+import { fail, type Finding, ok, type OpenRegister, warn } from './check.ts';
 import { sentence } from '@gi/contract/words/sentence';
 
 /** About as many registrations are compared, blocks spread over the register; all of a smaller one. */
@@ -26,14 +26,14 @@ const findingOf = ({ compared, waiting, different }: RecordComparison): Finding 
   return ok(sentence('check.records_ok', { n: formatNumber(compared) }));
 };
 
-type Compared = Pick<Parts, 'db'>;
+type RecordSource = Pick<OpenRegister, 'db'>;
 
 /** Renders all registrations again and compares them with what lists and exports show: for minutes. */
-export const checkAllRecords = async (parts: Compared): Promise<Finding> =>
+export const checkAllRecords = async (parts: RecordSource): Promise<Finding> =>
   findingOf(await compareRecords(parts));
 
 /** The same for a sample, within seconds. */
-export const checkRecords = async ({ db }: Compared): Promise<Finding> => {
+export const checkRecords = async ({ db }: RecordSource): Promise<Finding> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(registrations), 0)::bigint as n from registration_blocks`.execute(db);
   const oneIn = Math.max(1, Math.floor((rows[0]?.n ?? 0) / sampleSize));

@@ -7,7 +7,16 @@ import { isOneRegister } from '#documents/register-binding.ts';
 import { formatBytes, formatNumber } from '@gi/contract/values/english-format';
 import { findRolePowers } from '#db/role-powers.ts';
 import { StoreUnavailable } from '#lib/files/file-store.ts';
-import { duration, fail, type Finding, hours, ok, type Parts, since, warn } from './check.ts';
+import {
+  duration,
+  fail,
+  type Finding,
+  hours,
+  ok,
+  type OpenRegister,
+  since,
+  warn,
+} from './check.ts';
 import { sentence } from '@gi/contract/words/sentence';
 
 const oldest = 150_000;
@@ -15,7 +24,7 @@ const oldest = 150_000;
 type DatabaseFacts = { version: string; number: number; bytes: number; unsafe: string | null };
 
 /** Whether PostgreSQL answers, is new enough, and is configured to keep committed data over a power cut. */
-export const checkDatabase = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
+export const checkDatabase = async ({ db }: Pick<OpenRegister, 'db'>): Promise<Finding> => {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version,
       current_setting('server_version_num')::int as number,
@@ -30,14 +39,14 @@ export const checkDatabase = async ({ db }: Pick<Parts, 'db'>): Promise<Finding>
   return ok(sentence('check.database_ok', { version, size: formatBytes(bytes) }));
 };
 
-export const checkRole = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
+export const checkRole = async ({ db }: Pick<OpenRegister, 'db'>): Promise<Finding> => {
   const { role, powers } = await findRolePowers(db);
   if (powers.length > 0)
     return warn(sentence('check.role_too_powerful', { role: `${role} ${powers.join(', ')}` }));
   return ok(sentence('check.role_ok', { role }));
 };
 
-export const checkFiles = async ({ db, files }: Parts): Promise<Finding> => {
+export const checkFiles = async ({ db, files }: OpenRegister): Promise<Finding> => {
   try {
     await files.check();
   } catch (error) {
@@ -51,7 +60,7 @@ export const checkFiles = async ({ db, files }: Parts): Promise<Finding> => {
     : fail(sentence('check.files_of_other_database'));
 };
 
-export const checkKeys = async ({ db, keys }: Parts): Promise<Finding> => {
+export const checkKeys = async ({ db, keys }: OpenRegister): Promise<Finding> => {
   const { ids } = await readKeyState(db);
   const missing = ids.filter((id) => !keys.ids.includes(id));
   if (missing.length > 0) return fail(sentence('check.keys_missing', { keys: missing.join(', ') }));
@@ -59,7 +68,7 @@ export const checkKeys = async ({ db, keys }: Parts): Promise<Finding> => {
 };
 
 /** What the last round over the file store found; it runs once an hour. */
-export const checkDocuments = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
+export const checkDocuments = async ({ db }: Pick<OpenRegister, 'db'>): Promise<Finding> => {
   const round = await findLastRound(db);
   if (round === undefined) return warn(sentence('check.documents_never_checked'));
   const faults = await countFaults(db);
@@ -78,7 +87,7 @@ export const checkDocuments = async ({ db }: Pick<Parts, 'db'>): Promise<Finding
   );
 };
 
-export const checkBackup = async ({ db, settings }: Parts): Promise<Finding> => {
+export const checkBackup = async ({ db, settings }: OpenRegister): Promise<Finding> => {
   const { lastGood, failure } = await findBackupTimes(db);
   if (failure !== undefined)
     return fail(

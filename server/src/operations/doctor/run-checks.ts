@@ -5,8 +5,8 @@ import {
   fail,
   type Finding,
   type PartName,
-  type Parts,
-  type Patient,
+  type OpenRegister,
+  type ExaminedRegister,
 } from './check.ts';
 import { checks } from './checks.ts';
 import { sentence } from '@gi/contract/words/sentence';
@@ -30,9 +30,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Why a check cannot run; undefined when all parts that it needs are usable. */
-const reasonNotRun = ({ name, needs }: Check, patient: Patient): Finding | undefined => {
+const reasonNotRun = ({ name, needs }: Check, examined: ExaminedRegister): Finding | undefined => {
   for (const part of needs) {
-    const found = patient[part];
+    const found = examined[part];
     if (!(found instanceof Error)) continue;
     return fail(
       reportingCheck[part] === name
@@ -43,23 +43,23 @@ const reasonNotRun = ({ name, needs }: Check, patient: Patient): Finding | undef
   return undefined;
 };
 
-const runCheck = async (check: Check, patient: Patient): Promise<Finding> => {
-  const hindered = reasonNotRun(check, patient);
+const runCheck = async (check: Check, examined: ExaminedRegister): Promise<Finding> => {
+  const hindered = reasonNotRun(check, examined);
   if (hindered !== undefined) return hindered;
   const late = fail(sentence('check.no_answer', { n: patience / 1000 }));
   try {
-    // What the check needs was looked at above; the rest of the parts it does not touch.
-    return await inTime(Promise.resolve(check.run(patient as Parts)), patience, late);
+    // The parts that the check needs are usable (`reasonNotRun`); it uses no other part.
+    return await inTime(Promise.resolve(check.run(examined as OpenRegister)), patience, late);
   } catch (error) {
     return fail(sentence('check.failed', { reason: reasonOf(error) }));
   }
 };
 
 /** Makes every check, one after the other, so that a small machine is not loaded by them. */
-export const runChecks = async (patient: Patient): Promise<CheckResult[]> => {
+export const runChecks = async (examined: ExaminedRegister): Promise<CheckResult[]> => {
   const results: CheckResult[] = [];
   for (const check of checks)
-    results.push({ name: check.name, ...(await runCheck(check, patient)) });
+    results.push({ name: check.name, ...(await runCheck(check, examined)) });
   return results;
 };
 

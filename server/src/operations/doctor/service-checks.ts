@@ -4,7 +4,7 @@ import { probePrimary, probeReplica } from '#db/read-replica.ts';
 import { openDatabase } from '#db/client.ts';
 import { reachesSameDatabase } from '#db/pooler.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+import { fail, type Finding, ok, type OpenRegister, warn } from './check.ts';
 import { sentence } from '@gi/contract/words/sentence';
 
 /** How long a service may take to answer, in milliseconds. */
@@ -17,7 +17,9 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Whether PgBouncer answers and leads to the database of `DATABASE_URL`. */
-export const checkPooler = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+export const checkPooler = async ({
+  settings,
+}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
   const { databaseUrl, databasePooledUrl } = settings;
   if (databaseUrl === undefined || databasePooledUrl === undefined)
     return ok(sentence('check.pooler_none'));
@@ -38,7 +40,7 @@ export const checkPooler = async ({ settings }: Pick<Parts, 'settings'>): Promis
 export const checkReplica = async ({
   db,
   settings,
-}: Pick<Parts, 'db' | 'settings'>): Promise<Finding> => {
+}: Pick<OpenRegister, 'db' | 'settings'>): Promise<Finding> => {
   const { databaseReplicaUrl } = settings;
   if (databaseReplicaUrl === undefined) return ok(sentence('check.replica_none'));
   const options = { max: 1, connectionTimeoutMillis: patience };
@@ -83,7 +85,9 @@ const ask = (address: URL): Promise<{ status: number; body: string }> =>
   });
 
 /** Whether this register's server answers on its own port. */
-export const checkServer = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+export const checkServer = async ({
+  settings,
+}: Pick<OpenRegister, 'settings'>): Promise<Finding> => {
   const { port, host, tlsCert } = settings;
   if (port === 0) return ok(sentence('check.server_any_port'));
   const name = ownHosts[host] ?? host;

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { type PublishedKey, publishKey, signingKey } from '#lib/crypto/signed-code.ts';
+import { type PublishedKey, publishKey } from '#lib/crypto/signed-code.ts';
 import { listVerifyKeys } from '#lib/crypto/verify-keys.ts';
 
 /**
@@ -10,7 +10,7 @@ import { listVerifyKeys } from '#lib/crypto/verify-keys.ts';
 export const cardKeys = (ring: KeyRing): KeyObject[] => listVerifyKeys(ring);
 
 /** The key that signs new cards. */
-export const cardSigningKey = (ring: KeyRing): KeyObject => signingKey(ring.get(ring.current).sign);
+export const cardSigningKey = (ring: KeyRing): KeyObject => ring.get(ring.current).sign;
 
 /** What the public may know of the keys: enough to verify a card without a connection. */
 export const publishedCardKeys = (ring: KeyRing): PublishedKey[] =>

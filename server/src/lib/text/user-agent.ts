@@ -1,4 +1,4 @@
-/** What a User-Agent header says of a device, in words; null for what is not known. */
+/** The browser and operating system that a User-Agent header names; null for an unknown one. */
 export type Device = { browser: string | null; operatingSystem: string | null };
 
 type Pattern = readonly [name: string, pattern: RegExp];
@@ -23,7 +23,7 @@ const operatingSystems: readonly Pattern[] = [
   ['Linux', /\b(?:Linux|X11)\b/],
 ];
 
-/** Longer headers are no browser's. */
+/** The header is cut here: no browser sends a longer one. */
 const longest = 512;
 
 const nameIn = (patterns: readonly Pattern[], text: string): string | null =>

@@ -28,7 +28,7 @@ export const serveWeb = async (app: App, root: string): Promise<void> => {
     cacheControl: false,
     index: false,
     wildcard: true,
-    // The service worker keeps the prerendered pages; what the build notes about them is for the server.
+    // The service worker keeps the prerendered pages; the build's notes about them are for the server.
     allowedPath: (path) => path !== '/pages/preloads.json' && path !== '/index.html',
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(root, 'assets'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { replySerializer } from './replies.ts';
+import { replySerializer } from './reply-serializer.ts';
 
 const serialize = (check: boolean) =>
   replySerializer(check)({

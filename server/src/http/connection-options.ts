@@ -7,7 +7,7 @@ import { Problem, toBody } from '#base/errors.ts';
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
 export type Patience = { headers: number; request: number };
 
-/** Uploads may take minutes; other bodies and slow uploads are ended earlier (body-limits.ts). */
+/** Uploads may take minutes; other bodies and slow uploads are ended earlier (slow-bodies.ts). */
 const usual: Patience = { headers: 10_000, request: 300_000 };
 
 const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {

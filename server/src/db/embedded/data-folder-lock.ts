@@ -12,7 +12,7 @@ const PAUSE_MS = 100;
 export const DATA_DIR_IN_USE = 'DATA_DIR_IN_USE';
 
 export type DataDirLock = {
-  /** Tells a process that wants the folder to wait for it, because this one is ending. */
+  /** Makes a process that needs the folder wait, because this one is ending. */
   announceEnd(): void;
   release(): void;
 };
@@ -86,7 +86,7 @@ const findHolder = (dataDir: string): Holder => {
     const [pid = '', state] = readFileSync(join(dataDir, 'server.pid'), 'utf8').trim().split(' ');
     return { name: ` (process ${Number.parseInt(pid, 10)})`, ending: state === ENDING };
   } catch {
-    // The holder has the lock and no file: it is about to write its process id, or to give the lock up.
+    // The holder has the lock and no file: it is writing its process id, or releasing the lock.
     return { name: '', ending: true };
   }
 };

@@ -8,10 +8,10 @@ import { countIn, type Limit, refuseAt } from '#base/throttle.ts';
 const perDay = 400;
 const perMinute = 30;
 
-type Counted = Pick<Services, 'db' | 'settings'>;
+type LimitServices = Pick<Services, 'db' | 'settings'>;
 
 /** Per account. The day is that of the registry, so that the budget is new in the morning. */
-const limitsOf = ({ settings }: Counted): readonly Limit[] => [
+const limitsOf = ({ settings }: LimitServices): readonly Limit[] => [
   { calls: perMinute, window: { seconds: 60 } },
   { calls: perDay, window: { dayIn: settings.timeZone } },
 ];
@@ -20,7 +20,7 @@ const accountOf = ({ user, address }: Caller): string => String(user?.id ?? addr
 
 const recordingRefusal = async (
   caller: Caller,
-  { db }: Counted,
+  { db }: LimitServices,
   check: () => Promise<void>,
 ): Promise<void> => {
   try {
@@ -37,7 +37,7 @@ const recordingRefusal = async (
  * before the vault is read, so that a caller over the limit gets the same reply for all numbers.
  * @throws {Problem} `request.too_many` with Retry-After
  */
-export const countLookUp = async (caller: Caller, services: Counted): Promise<void> => {
+export const countLookUp = async (caller: Caller, services: LimitServices): Promise<void> => {
   if (!services.settings.rateLimits) return;
   await recordingRefusal(caller, services, async () => {
     for (const limit of limitsOf(services))
@@ -50,7 +50,7 @@ export const countLookUp = async (caller: Caller, services: Counted): Promise<vo
  * count only when their number is registered.
  * @throws {Problem} `request.too_many` with Retry-After
  */
-export const refuseOverLookUps = async (caller: Caller, services: Counted): Promise<void> => {
+export const refuseOverLookUps = async (caller: Caller, services: LimitServices): Promise<void> => {
   if (!services.settings.rateLimits) return;
   // The last look-up within the limit may still be followed by its submission.
   await recordingRefusal(caller, services, async () => {

@@ -1,10 +1,9 @@
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import type { Role } from '@gi/contract/fields/roles';
 import { textOrNull } from '@gi/contract/values/text';
-import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
+import { createAccount, hashNewPassword } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { type Caller, may, refusalOf, type SignedInCaller } from '#base/caller.ts';
-import { checkOwnPassword } from '../own-password.ts';
+import { type Caller, may, refusalOf } from '#base/caller.ts';
 import { countOfAddress } from '../sign-in-limits.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
@@ -68,25 +67,4 @@ export const registerAccount = async (
     user: { id, username, email: textOrNull(input.email), role, mustChangePassword },
     ...(oneTimePassword === undefined ? {} : { oneTimePassword }),
   };
-};
-
-/**
- * Changes one's own password and ends one's other sessions.
- * @throws {Problem} for a wrong current password, and for a new one that is weak or the same
- */
-export const changePassword = async (
-  caller: SignedInCaller,
-  services: Pick<Services, 'db' | 'settings'>,
-  input: { currentPassword: string; newPassword: string },
-): Promise<void> => {
-  const { user } = caller;
-  const password = await checkOwnPassword(caller, services, input.currentPassword);
-  const passwordHash = await hashNewPassword(input.newPassword, user.username, 'newPassword');
-  if (input.newPassword === input.currentPassword)
-    throw fieldProblem('auth.weak_password', { newPassword: sentence('password.same_as_before') });
-  await services.db.transaction().execute(async (trx) => {
-    await setOwnPassword(trx, user, passwordHash);
-    await password.succeeded(trx);
-    await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
-  });
 };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import { openWorld } from '#test/world.ts';
-import { isTooSlowUpload } from './body-limits.ts';
+import { isTooSlowUpload } from './slow-bodies.ts';
 
 it.each([
   ['a village line of 5 KB a second', { seconds: 60, bytes: 300_000, secondsSilent: 1 }, false],
