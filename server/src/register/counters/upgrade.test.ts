@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAsOwner } from '#db/access.ts';
+import { migrateAsOwner } from '#db/database-access.ts';
 import { openPool } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import { createFirstDatabase, type TestDatabase } from '#test/database.ts';
