@@ -35,3 +35,38 @@ export const changeUnitLogo = () =>
       client.setQueryData(unitLogo().queryKey, changed);
     },
   });
+
+/** The certificates that the QR codes of Aadhaar cards are checked with, the newest first. */
+export const cardCertificates = () =>
+  queryOptions({
+    queryKey: ['settings', 'certificates'],
+    queryFn: ({ signal }) => call(settings.certificates, { signal }),
+  });
+
+/** A file's content in base64. */
+const base64Of = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};
+
+/** More than any certificate has; the server refuses it by its length. */
+const largestFile = 20_000;
+
+/** Adds a PEM or DER file. */
+export const addCertificate = () =>
+  mutationOptions({
+    mutationFn: async (file: File) =>
+      call(settings.addCertificate, { body: { file: await base64Of(file.slice(0, largestFile)) } }),
+    onSuccess: (all, _file, _result, { client }) => {
+      client.setQueryData(cardCertificates().queryKey, all);
+    },
+  });
+
+/** Checks no code with a certificate any more. */
+export const retireCertificate = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(settings.retireCertificate, { params: { id } }),
+    onSuccess: (all, _id, _result, { client }) => {
+      client.setQueryData(cardCertificates().queryKey, all);
+    },
+  });

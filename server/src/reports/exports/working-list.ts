@@ -107,6 +107,11 @@ export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
   identityColumn('aadhar', 18),
   identityColumn('voter', 14),
   identityColumn('pan', 14),
+  {
+    title: 'ID Verified',
+    width: 14,
+    value: ({ record }) => (record.identityVerified === null ? null : 'Aadhaar QR'),
+  },
   { title: 'Categories', width: 24, value: ({ record }) => namesOf(record.categories) },
   {
     title: 'Existing Products',

@@ -6,6 +6,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { StatusChip } from './status-chip.tsx';
+import { VerifiedChip } from './verified-chip.tsx';
 
 /** The categories of a registration, and that it is an additional one. */
 export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
@@ -22,6 +23,7 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
         <Chip tone="madder">{recordText('consentWithdrawn')}</Chip>
       )}
       <StatusChip record={record} />
+      <VerifiedChip record={record} />
       {isMinor(record.age) ? <Chip tone="turmeric">{recordText('under18')}</Chip> : null}
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>

@@ -20,6 +20,7 @@ import { ReviewingChip } from './queue-list.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
+import { VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
@@ -110,6 +111,7 @@ export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchPro
           <span className="flex flex-wrap items-center gap-2">
             {position}
             <StatusChip record={record} />
+            <VerifiedChip record={record} />
             <Others id={record.id} />
           </span>
         }

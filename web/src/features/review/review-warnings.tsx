@@ -22,6 +22,10 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
     switch (warning.about) {
       case 'minor':
         return t('warnMinor', { age: warning.age });
+      case 'cardName':
+        return t('warnCardName');
+      case 'cardAge':
+        return t('warnCardAge');
       case 'consent':
         return t('warnConsent');
       case 'guardian':

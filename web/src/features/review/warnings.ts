@@ -15,6 +15,8 @@ export type ReviewWarning =
   | { about: 'guardian' }
   | { about: 'nameLatin' }
   | { about: 'consent' }
+  | { about: 'cardName' }
+  | { about: 'cardAge' }
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
   | { about: 'retired'; product: string }
@@ -66,6 +68,8 @@ export const warningsOf = (
     ? [{ about: 'guardian' } as const]
     : []),
   ...(lacksLatinName(record.name, record.name_latin) ? [{ about: 'nameLatin' } as const] : []),
+  ...(record.identityVerified?.nameAgrees === false ? [{ about: 'cardName' } as const] : []),
+  ...(record.identityVerified?.birthYearAgrees === false ? [{ about: 'cardAge' } as const] : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
   ...expected

@@ -11,6 +11,7 @@ export const recordTexts = defineMessages('record', {
   registrationDate: 'Registration Date',
   lastUpdated: 'Last Updated',
   capturedAt: 'Recorded on the device',
+  idVerified: 'ID verified by UIDAI',
   under18: 'Under 18',
   consentWithdrawn: 'Consent withdrawn',
 });

@@ -63,6 +63,8 @@ export const reviewTexts = defineMessages('reviews', {
   guardianText:
     'No consent of a parent or guardian is on record. Return it to the collector to ask for it, or approve it all the same.',
   guardianApprove: 'Approve all the same',
+  warnCardName: 'The name differs from the one on the Aadhaar card',
+  warnCardAge: 'The age does not fit the year of birth on the Aadhaar card',
   warnConsent: 'No consent of the producer is on record',
   person: 'Producer',
   products: 'Products',

@@ -11,6 +11,7 @@ export const translation: Translation<typeof recordTexts> = {
   registrationDate: 'रजिस्ट्रेशन की तारीख',
   lastUpdated: 'पिछला बदलाव',
   capturedAt: 'डिवाइस पर कब भरा गया',
+  idVerified: 'पहचान UIDAI से सत्यापित',
   under18: '18 साल से कम',
   consentWithdrawn: 'सहमति वापस ली गई',
 };

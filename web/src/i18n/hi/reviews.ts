@@ -58,6 +58,8 @@ export const translation: Translation<typeof reviewTexts> = {
   guardianText:
     'माता-पिता या अभिभावक की सहमति दर्ज नहीं है। इसके लिए कलेक्टर को लौटाएँ, या फिर भी मंज़ूर करें।',
   guardianApprove: 'फिर भी मंज़ूर करें',
+  warnCardName: 'नाम आधार कार्ड के नाम से अलग है',
+  warnCardAge: 'उम्र आधार कार्ड पर लिखे जन्म के साल से मेल नहीं खाती',
   warnConsent: 'उत्पादक की सहमति दर्ज नहीं है',
   person: 'उत्पादक',
   products: 'उत्पाद',

@@ -20,6 +20,7 @@ const stored = { ...defaultUnitSettings, publicUrl: null };
 beforeEach(() => {
   answer(retention.state, { rules: retentionOff, lastRound: null, waiting: 0, confirmed: 0 });
   answer(settings.logo, { logo: null });
+  answer(settings.certificates, { certificates: [] });
   answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
 });
 

@@ -7,6 +7,7 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { RescueCard } from '#features/collect/rescue/rescue-card.tsx';
+import { CertificatesCard } from '#features/settings/certificates-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
 import { RetentionCard } from '#features/settings/retention-card.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
@@ -30,6 +31,7 @@ export const Page = () => {
       {data === undefined ? null : <UnitForm unit={data} />}
       <div className="mt-6 flex flex-col gap-6">
         <LogoCard />
+        <CertificatesCard />
         <RetentionCard detailsPath={paths.registrationDetails} />
         <RescueCard detailsPath={paths.registrationDetails} />
         <IntegrityCard detailsPath={paths.registrationDetails} />

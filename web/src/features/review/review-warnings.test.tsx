@@ -1,0 +1,34 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { rupali } from '#test/registration-samples.ts';
+import { renderScreen } from '#test/render.tsx';
+import { ReviewWarnings } from './review-warnings.tsx';
+
+const verified = {
+  by: 'aadhaar-qr',
+  printedOn: '2021-05-17',
+  certificate: 'e0f0f869',
+  verifiedAt: '2026-01-01T20:00:00.000Z',
+} as const;
+const name = 'The name differs from the one on the Aadhaar card';
+const age = 'The age does not fit the year of birth on the Aadhaar card';
+
+test('a verified card warns where it differs from what was entered', async () => {
+  answer(catalogue.products, []);
+  const identityVerified = { ...verified, nameAgrees: false, birthYearAgrees: false };
+  renderScreen(<ReviewWarnings record={{ ...rupali, identityVerified }} />, { as: 'meera' });
+  expect(await screen.findByText(name)).toBeVisible();
+  expect(screen.getByText(age)).toBeVisible();
+});
+
+test('it does not where they agree or cannot be compared', async () => {
+  answer(catalogue.products, []);
+  const identityVerified = { ...verified, nameAgrees: null, birthYearAgrees: true };
+  const record = { ...rupali, identityVerified, consent: null };
+  renderScreen(<ReviewWarnings record={record} />, { as: 'meera' });
+  expect(await screen.findByText('No consent of the producer is on record')).toBeVisible();
+  expect(screen.queryByText(name)).toBeNull();
+  expect(screen.queryByText(age)).toBeNull();
+});
