@@ -33,6 +33,10 @@ export const shownApplicationStatuses = [
 ] as const;
 export type ShownApplicationStatus = (typeof shownApplicationStatuses)[number];
 
+/** The orders of a list: the newest registration, a name, a product, or the earliest day first. */
+export const applicationOrders = ['newest', 'name', 'product', 'filed', 'validUntil'] as const;
+export type ApplicationOrder = (typeof applicationOrders)[number];
+
 /** The values that an event may carry beside its day. */
 export const applicationFacts = [
   'applicationNo',

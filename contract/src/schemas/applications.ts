@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { applications as routes } from '../routes/applications.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { applicationEvents, shownApplicationStatuses } from '../fields/application-states.ts';
+import {
+  applicationEvents,
+  applicationOrders,
+  shownApplicationStatuses,
+} from '../fields/application-states.ts';
 import { messageOf } from '../words/sentence.ts';
 import { EventInput } from './application-event-input.ts';
 import { ExportFormat } from './exports.ts';
+import { placeFilter } from './list-filters.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import {
   Day,
   Id,
   IdText,
+  OptionalDay,
   OptionalIdInBody,
   OptionalIdText,
   OptionalSearch,
@@ -115,14 +121,32 @@ const filter = {
   status: optionalText(z.union([ShownStatus, z.literal('')]), (status) => status),
   /** Granted ones whose validity ends within this many months. */
   dueWithinMonths: optionalText(monthsOrEmpty, Number),
+  /** Granted ones whose validity ends on this day or before it. */
+  dueUntil: OptionalDay,
   /** In names, numbers and ids. */
   search: OptionalSearch,
-  productId: OptionalIdText,
+  /** Of producers of this State, and of this district. */
+  ...placeFilter,
+  order: z.optional(z.enum(applicationOrders, messageOf('input.send_order'))),
 };
+/** In a query: a product, the account that made the registration, and a print job whose file has the packet. */
+const queryFilter = {
+  ...filter,
+  productId: OptionalIdText,
+  userId: OptionalIdText,
+  printJobId: OptionalIdText,
+};
+/** The filters of a list without the status that is counted, and without an order. */
+const { status: _status, order: _order, ...summaryFilter } = queryFilter;
+
 export const applications = defineEndpoints('applications', routes, {
   list: {
     summary: 'Applications, the newest registration first; renewals by the end of their validity',
-    querystring: z.strictObject({ ...filter, page: pagingQuery.page, limit: pagingQuery.limit }),
+    querystring: z.strictObject({
+      ...queryFilter,
+      page: pagingQuery.page,
+      limit: pagingQuery.limit,
+    }),
     response: {
       200: z.object({ applications: z.array(Application), pagination: Pagination }),
     },
@@ -144,7 +168,8 @@ export const applications = defineEndpoints('applications', routes, {
     response: { 200: ApplicationFile },
   },
   summary: {
-    summary: 'Numbers of applications by status',
+    summary: 'Numbers of applications by status: of all, or of what a list with these filters has',
+    querystring: z.strictObject(summaryFilter),
     response: { 200: z.object({ counts: ApplicationCounts }) },
   },
   record: {
@@ -167,10 +192,11 @@ export const applications = defineEndpoints('applications', routes, {
   export: {
     summary: 'The applications of a list as a table',
     body: z.strictObject({
-      status: filter.status,
+      ...filter,
       dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),
       productId: OptionalIdInBody,
-      search: filter.search,
+      userId: OptionalIdInBody,
+      printJobId: OptionalIdInBody,
       format: z.optional(ExportFormat),
     }),
   },

@@ -8,10 +8,10 @@ import type { Column } from '#lib/tables/table.ts';
 import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import {
-  type ApplicationFilter,
   type ApplicationPosition,
   countApplications,
   listApplications,
+  type ListedApplications,
 } from './list-queries.ts';
 
 const columns: readonly Column<Application>[] = [
@@ -39,12 +39,16 @@ type Batch = { rows: Application[]; next: ApplicationPosition | undefined };
 /** So many applications of a list, from its beginning or after a position. */
 const readBatch = async (
   { db }: Services,
-  filter: ApplicationFilter,
+  filter: ListedApplications,
   today: string,
   after?: ApplicationPosition,
 ): Promise<Batch> => {
-  const rows = await listApplications(db, filter, { today, limit: batchSize, after });
-  return { rows, next: rows.length < batchSize ? undefined : rows.at(-1) };
+  const { applications: rows, last } = await listApplications(db, filter, {
+    today,
+    limit: batchSize,
+    after,
+  });
+  return { rows, next: rows.length < batchSize ? undefined : last };
 };
 
 /**
@@ -54,7 +58,7 @@ const readBatch = async (
 export const exportApplications = async (
   caller: SignedInCaller,
   services: Services,
-  { format, ...filter }: ApplicationFilter & { format: ExportFormat },
+  { format, ...filter }: ListedApplications & { format: ExportFormat },
 ): Promise<TableFile> => {
   const today = dayOf(new Date(), services.settings.timeZone);
   const [total, first] = await Promise.all([

@@ -4,7 +4,12 @@ import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { type ApplicationFilter, countApplications, listApplications } from './list-queries.ts';
+import {
+  type ApplicationFilter,
+  type ApplicationPosition,
+  countApplications,
+  listApplications,
+} from './list-queries.ts';
 
 let world: World;
 const today = dayOf(new Date(), defaultTimeZone);
@@ -91,16 +96,19 @@ describe('an export of many applications', () => {
     'loses no row between two batches when one before them leaves the list (%j)',
     async (filter) => {
       const { db } = world.services;
-      const read = (after?: Awaited<ReturnType<typeof listApplications>>[number]) =>
+      const read = (after?: ApplicationPosition) =>
         listApplications(db, filter, { today, limit: 4, after });
-      const [left, second, , last] = await read();
-      const [expected] = await read(last);
+      const {
+        applications: [left, second],
+        last,
+      } = await read();
+      const [expected] = (await read(last)).applications;
       await world.asOwner(
         `delete from applications
          where registration_id = ${left?.registrationId} and product_id = ${left?.productId}`,
       );
-      expect((await read())[0]).toEqual(second);
-      expect((await read(last))[0]).toEqual(expected);
+      expect((await read()).applications[0]).toEqual(second);
+      expect((await read(last)).applications[0]).toEqual(expected);
     },
   );
 });

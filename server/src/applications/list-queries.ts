@@ -1,5 +1,6 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import type {
+  ApplicationOrder,
   ApplicationState,
   ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
@@ -13,9 +14,15 @@ import { containing } from '#lib/text/like.ts';
 export type ApplicationFilter = {
   status?: ShownApplicationStatus | undefined;
   dueWithinMonths?: number | undefined;
+  dueUntil?: string | undefined;
   search?: string | undefined;
   productId?: number | undefined;
+  state?: string | undefined;
+  district?: string | undefined;
+  userId?: number | undefined;
+  printJobId?: number | undefined;
 };
+export type ListedApplications = ApplicationFilter & { order?: ApplicationOrder | undefined };
 
 /** Numbers, names of products and what lists of registrations search, each by its own index. */
 const matching = (search: string): RawBuilder<unknown> => {
@@ -28,40 +35,88 @@ const matching = (search: string): RawBuilder<unknown> => {
       join applications n on n.registration_id = r.id where r.search_text like ${like})`;
 };
 
+/** Of producers who live in a State and a district. */
+const livingIn = ({ state, district }: ApplicationFilter): RawBuilder<unknown>[] => {
+  const parts = [
+    ...(state === undefined ? [] : [sql`m.state = ${state}`]),
+    ...(district === undefined ? [] : [sql`m.district = ${district}`]),
+  ];
+  if (parts.length === 0) return [];
+  return [
+    sql`a.registration_id in (select r.id from registrations r join producers m on m.id = r.producer_id
+      where m.state is not null and ${sql.join(parts, sql` and `)})`,
+  ];
+};
+
+const endsBy = (today: string, last: string): RawBuilder<unknown> =>
+  sql`a.status = 'granted' and a.valid_until between ${today}::date and ${last}::date`;
+
 const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unknown> => {
-  const { status, dueWithinMonths, search, productId } = filter;
-  const parts = [sql`not ${ofWithdrawn}`];
+  const { status, dueWithinMonths, dueUntil, search, productId, userId, printJobId } = filter;
+  const parts = [sql`not ${ofWithdrawn}`, ...livingIn(filter)];
   if (status !== undefined) parts.push(hasStatus(status, today));
-  if (dueWithinMonths !== undefined)
-    parts.push(sql`a.status = 'granted'
-      and a.valid_until between ${today}::date and ${addMonths(today, dueWithinMonths)}::date`);
+  if (dueWithinMonths !== undefined) parts.push(endsBy(today, addMonths(today, dueWithinMonths)));
+  if (dueUntil !== undefined)
+    parts.push(sql`a.status = 'granted' and a.valid_until <= ${dueUntil}::date`);
   if (productId !== undefined) parts.push(sql`a.product_id = ${productId}`);
+  if (userId !== undefined)
+    parts.push(
+      sql`a.registration_id in (select r.id from registrations r where r.user_id = ${userId})`,
+    );
+  if (printJobId !== undefined)
+    parts.push(sql`exists (select from print_job_items i where i.job_id = ${printJobId}
+      and i.registration_id = a.registration_id and i.outcome = 'printed'
+      and (i.product_id is null or i.product_id = a.product_id))`);
   if (search !== undefined) parts.push(matching(search));
   return sql.join(parts, sql` and `);
 };
 
-/** Whether a list goes by the end of the validity: that is what it is about, and all its rows have one. */
-const isByValidity = ({ status, dueWithinMonths }: ApplicationFilter): boolean =>
-  status === 'renewal_due' || status === 'expired' || dueWithinMonths !== undefined;
+/** Whether a list is about the end of the validity, which all its rows have. */
+const isByValidity = ({ status, dueWithinMonths, dueUntil }: ListedApplications): boolean =>
+  status === 'renewal_due' ||
+  status === 'expired' ||
+  dueWithinMonths !== undefined ||
+  dueUntil !== undefined;
 
-const orderOf = (filter: ApplicationFilter): RawBuilder<unknown> =>
-  isByValidity(filter)
-    ? sql`a.valid_until, a.registration_id, a.product_id`
-    : sql`a.registration_id desc, a.product_id`;
+/** What rows are ordered by before their ids; undefined for ids alone. */
+type OrderKey = { column: RawBuilder<unknown>; type: 'date' | 'text'; ofNames?: true };
+
+const keyOf = (filter: ListedApplications): OrderKey | undefined => {
+  switch (filter.order ?? (isByValidity(filter) ? 'validUntil' : 'newest')) {
+    case 'name':
+      return { column: sql`lower(p.name) collate "C"`, type: 'text', ofNames: true };
+    case 'product':
+      return { column: sql`lower(g.name) collate "C"`, type: 'text', ofNames: true };
+    case 'filed':
+      return { column: sql`coalesce(a.filed_on, 'infinity')`, type: 'date' };
+    case 'validUntil':
+      // The plain column has an index.
+      return isByValidity(filter)
+        ? { column: sql`a.valid_until`, type: 'date' }
+        : { column: sql`coalesce(a.valid_until, 'infinity')`, type: 'date' };
+    default:
+      return undefined;
+  }
+};
 
 /** An application as a place in a list. */
-export type ApplicationPosition = Pick<Application, 'registrationId' | 'productId' | 'validUntil'>;
+export type ApplicationPosition = { registrationId: number; productId: number; key: string };
 
 /** The rows that come after a place in the order of a list; its first comparison bounds the index. */
 const isAfter = (
-  filter: ApplicationFilter,
-  { registrationId, productId, validUntil }: ApplicationPosition,
+  order: OrderKey | undefined,
+  { registrationId, productId, key }: ApplicationPosition,
 ): RawBuilder<unknown> =>
-  isByValidity(filter)
-    ? sql`(a.valid_until, a.registration_id, a.product_id)
-        > (${validUntil}::date, ${registrationId}, ${productId})`
-    : sql`a.registration_id <= ${registrationId}
-        and (a.registration_id < ${registrationId} or a.product_id > ${productId})`;
+  order === undefined
+    ? sql`a.registration_id <= ${registrationId}
+        and (a.registration_id < ${registrationId} or a.product_id > ${productId})`
+    : sql`(${order.column}, a.registration_id, a.product_id)
+        > (${key}::${sql.raw(order.type)}, ${registrationId}, ${productId})`;
+
+const orderBy = (order: OrderKey | undefined): RawBuilder<unknown> =>
+  order === undefined
+    ? sql`a.registration_id desc, a.product_id`
+    : sql`${order.column}, a.registration_id, a.product_id`;
 
 export const countApplications = async (
   db: Kysely<Database>,
@@ -73,32 +128,57 @@ export const countApplications = async (
   return rows[0]?.total ?? 0;
 };
 
-type Row = ApplicationState & ApplicationOf;
+/** How many applications of a list are shown with each of these statuses. */
+export const countListed = async <Status extends ShownApplicationStatus>(
+  db: Kysely<Database>,
+  filter: ApplicationFilter,
+  { today, statuses }: { today: string; statuses: readonly Status[] },
+): Promise<Record<Status, number>> => {
+  const counts = statuses.map(
+    (status) =>
+      sql`(count(*) filter (where ${hasStatus(status, today)}))::int as ${sql.ref(status)}`,
+  );
+  const { rows } = await sql<Record<Status, number>>`
+    select ${sql.join(counts)} from applications a where ${conditionOf(filter, today)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate without groups has one row');
+  return row;
+};
+
+type Row = ApplicationState & ApplicationOf & { key: string };
 
 /** A part of a list: the page that begins after so many rows, or the rows after a place. */
 type Part = { limit: number; offset?: number; after?: ApplicationPosition | undefined };
 
+/** A part of a list, and the place of its last row. */
 export const listApplications = async (
   db: Kysely<Database>,
-  filter: ApplicationFilter,
+  filter: ListedApplications,
   { today, limit, offset = 0, after }: Part & { today: string },
-): Promise<Application[]> => {
-  const order = orderOf(filter);
+): Promise<{ applications: Application[]; last: ApplicationPosition | undefined }> => {
+  const order = keyOf(filter);
   const condition =
     after === undefined
       ? conditionOf(filter, today)
-      : sql`${conditionOf(filter, today)} and ${isAfter(filter, after)}`;
+      : sql`${conditionOf(filter, today)} and ${isAfter(order, after)}`;
+  // Names are joined before the page is cut only where the order is by a name.
+  const names = sql`join registrations r on r.id = a.registration_id
+      join producers p on p.id = r.producer_id join products g on g.id = a.product_id`;
+  const inner = order?.ofNames === true ? names : sql``;
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
       g.name as "productName", p.name as "producerName", r.review_status as "reviewStatus",
-      p.name_latin as "nameLatin",
+      p.name_latin as "nameLatin", ${order === undefined ? sql`''` : sql`(${order.column})::text`} as key,
       ${stateColumns}
-    from (select * from applications a where ${condition}
-        order by ${order} limit ${limit} offset ${offset}) a
-      join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
-      join products g on g.id = a.product_id
-    order by ${order}`.execute(db);
-  return rows.map(({ reviewStatus, nameLatin, ...row }) =>
-    toApplication({ ...row, reviewStatus, nameLatin }, row, today),
-  );
+    from (select a.* from applications a ${inner} where ${condition}
+        order by ${orderBy(order)} limit ${limit} offset ${offset}) a
+      ${names}
+    order by ${orderBy(order)}`.execute(db);
+  const last = rows.at(-1);
+  return {
+    applications: rows.map(({ reviewStatus, nameLatin, key: _key, ...row }) =>
+      toApplication({ ...row, reviewStatus, nameLatin }, row, today),
+    ),
+    last: last && { registrationId: last.registrationId, productId: last.productId, key: last.key },
+  };
 };

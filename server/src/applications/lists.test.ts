@@ -5,6 +5,7 @@ import { freshNumber, makeApplication, record, type Item } from '#test/applicati
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
+import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 
 let world: World;
@@ -29,6 +30,10 @@ beforeAll(async () => {
   made['renewal_due'] = await grantUntil('2016-01-10', addMonths(today, 4));
   made['granted'] = await grantUntil('2016-01-10', addMonths(today, 30), number);
   made['removed'] = await makeApplication(world, 'removed');
+  await world.services.db
+    .updateTable('producers')
+    .set({ state: 'Assam', district: 'Kamrup' })
+    .execute();
 });
 afterAll(() => world.close());
 
@@ -68,6 +73,57 @@ describe('the list of applications', () => {
     const found = await list(new URLSearchParams({ search: search() }).toString());
     expect(found.pagination.total).toBe(total);
     expect(found.applications).toHaveLength(total);
+  });
+
+  it.each([
+    ['State', 'state=Assam', 6],
+    ['another State', 'state=Kerala', 0],
+    ['district', 'state=Assam&district=Kamrup', 6],
+    ['a collector', () => `userId=${world.asha.user.id}`, 6],
+    ['another collector', () => `userId=${world.ravi.user.id}`, 0],
+    ['what ends by a day, expired ones included', () => `dueUntil=${addMonths(today, 5)}`, 2],
+  ] as const)('is filtered by %s, and the summary with it', async (_what, query, total) => {
+    const asked = typeof query === 'string' ? query : query();
+    const found = await list(asked);
+    expect(found.pagination.total).toBe(total);
+    const summary = await world.call({ url: `/applications/summary?${asked}`, as: world.meera });
+    const { counts } = summary.json<{ counts: Record<string, number> }>();
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
+  });
+
+  it.each(['newest', 'name', 'product', 'filed', 'validUntil'])(
+    'is ordered by %s, in pages and in the file',
+    async (order) => {
+      const all = idsOf(await list(`order=${order}&limit=100`));
+      const paged = await Promise.all(
+        [1, 2, 3].map((page) => list(`order=${order}&limit=2&page=${page}`)),
+      );
+      expect(paged.flatMap(idsOf)).toEqual(all);
+      const json = { order, format: 'csv' };
+      const file = await world.call({ url: '/applications/export', as: world.meera, json });
+      const rows = file.body.trim().split('\r\n').slice(1);
+      expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(all);
+      const first = { validUntil: made['expired'], newest: made['removed'] }[order];
+      if (first !== undefined) expect(all[0]).toBe(first.registrationId);
+    },
+  );
+
+  it('has the packets of a print job', async () => {
+    const item = made['not_filed']!;
+    const json = { products: [item], kind: 'packet' };
+    const job = (await world.call({ url: '/print-jobs', as: world.meera, json })).json<{
+      id: number;
+    }>();
+    expect(idsOf(await list(`printJobId=${job.id}`))).toEqual([]);
+    await runPrintJobs(world.services, {
+      signal: new AbortController().signal,
+      failed: (error) => {
+        throw error;
+      },
+    });
+    expect(idsOf(await list(`printJobId=${job.id}&status=not_filed`))).toEqual([
+      item.registrationId,
+    ]);
   });
 
   it('comes in pages', async () => {

@@ -6,19 +6,15 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
-import type { DocumentServices } from '#documents/document-store.ts';
-import { readForm } from '#http/multipart.ts';
-import { getApplicationFile } from './application-file.ts';
-import { attachScan, detachScan } from './attachments.ts';
 import { exportApplications } from './export-applications.ts';
-import { countApplications, listApplications } from './list-queries.ts';
+import { countApplications, countListed, listApplications } from './list-queries.ts';
 import { recordEvent } from './record.ts';
 import { undoLastEvent } from './undo.ts';
 
 /** Ten thousand items with a number each. */
 const eventBytes = 2 * 1024 * 1024;
 
-export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
+export const applicationRoutes: Feature = (app, services) => {
   const { db, settings } = services;
   const todayHere = (): string => dayOf(new Date(), settings.timeZone);
 
@@ -26,7 +22,7 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
     ...applications.list,
     handler: async ({ query: { page = 1, limit = pageSize, ...filter } }) => {
       const today = todayHere();
-      const [total, rows] = await Promise.all([
+      const [total, { applications: rows }] = await Promise.all([
         countApplications(db, filter, today),
         listApplications(db, filter, { today, limit, offset: (page - 1) * limit }),
       ]);
@@ -39,9 +35,17 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
 
   app.route({
     ...applications.summary,
-    handler: async () => ({
-      counts: await countByStatus(db, todayHere(), shownApplicationStatuses),
-    }),
+    handler: async ({ query }) => {
+      const today = todayHere();
+      const statuses = shownApplicationStatuses;
+      // All are counted by index; what a filter leaves is counted row by row.
+      const isFiltered = Object.values(query).some((value) => value !== undefined);
+      return {
+        counts: isFiltered
+          ? await countListed(db, query, { today, statuses })
+          : await countByStatus(db, today, statuses),
+      };
+    },
   });
 
   app.route({
@@ -50,35 +54,6 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
     handler: async (request) => ({
       applications: await recordEvent(signedInCallerOf(request), services, request.body),
     }),
-  });
-
-  app.route({
-    ...applications.get,
-    handler: (request) =>
-      getApplicationFile(signedInCallerOf(request), services, request.params.id),
-  });
-
-  app.route({
-    ...applications.attach,
-    handler: (request, reply) => {
-      const caller = signedInCallerOf(request);
-      const { id: item, eventId } = request.params;
-      return services.uploadLimiter.run(caller.user.id, async (slot) => {
-        const { files } = await readForm(applications.attach, request, slot);
-        await attachScan(caller, services, { item, eventId, content: files.take().file });
-        return reply.code(201).send(await getApplicationFile(caller, services, item));
-      });
-    },
-  });
-
-  app.route({
-    ...applications.detach,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      const { id: item, attachmentId } = request.params;
-      await detachScan(caller, services, { item, attachmentId });
-      return getApplicationFile(caller, services, item);
-    },
   });
 
   app.route({

@@ -14,6 +14,7 @@ import {
 import { basePath, rewriteBasePath } from '#base/base-path.ts';
 import { Problem, toBody, toProblem } from '#base/errors.ts';
 import { activityRoutes } from '#reports/activity/routes.ts';
+import { attachmentRoutes } from '#applications/attachment-routes.ts';
 import { applicationRoutes } from '#applications/routes.ts';
 import { authRoutes } from '#accounts/auth/routes.ts';
 import { catalogueRoutes } from '#catalogue/routes.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature<AllServices>[] = [
   rescueRoutes,
   reviewRoutes,
   applicationRoutes,
+  attachmentRoutes,
   producerRoutes,
   rightsRoutes,
   retentionRoutes,

@@ -14,12 +14,39 @@ export const applicationList = (query: Query<typeof applications.list>) =>
     staleTime: 0,
   });
 
-/** The number of applications in each status. */
-export const applicationSummary = () =>
+/** The number of applications in each status: of all, or of what a list with these filters has. */
+export const applicationSummary = (query: Query<typeof applications.summary> = {}) =>
   queryOptions({
-    queryKey: [...root, 'summary'],
-    queryFn: ({ signal }) => call(applications.summary, { signal }),
+    queryKey: [...root, 'summary', query],
+    queryFn: ({ signal }) => call(applications.summary, { query, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** An application with its events; `id` is `{registrationId}-{productId}`. Its links hold for an hour. */
+export const applicationFile = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'file', id],
+    queryFn: ({ signal }) => call(applications.get, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Attaches a scan of a letter to an event. */
+export const attachScan = () =>
+  mutationOptions({
+    mutationFn: ({ id, eventId, file }: { id: string; eventId: number; file: File }) =>
+      call(applications.attach, { params: { id, eventId: String(eventId) }, form: { file } }),
+    onSuccess: (reply, { id }, _result, { client }) =>
+      client.setQueryData(applicationFile(id).queryKey, reply),
+  });
+
+/** Removes a scan from its event for good. */
+export const detachScan = () =>
+  mutationOptions({
+    mutationFn: ({ id, attachmentId }: { id: string; attachmentId: number }) =>
+      call(applications.detach, { params: { id, attachmentId: String(attachmentId) } }),
+    onSuccess: (reply, { id }, _result, { client }) =>
+      client.setQueryData(applicationFile(id).queryKey, reply),
   });
 
 /** All applications of a list, up to what one event may be recorded for. */

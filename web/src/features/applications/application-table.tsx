@@ -1,6 +1,7 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import { useMay } from '#api/session.ts';
+import { daysIn } from '@gi/contract/values/days';
 import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
@@ -9,7 +10,7 @@ import { DataTable } from '#components/tables/data-table.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { formatDay } from '#lib/format/format.ts';
+import { formatDay, today } from '#lib/format/format.ts';
 import { keyOf, type Selection } from './selection.ts';
 
 const tones: Readonly<Partial<Record<ShownApplicationStatus, Tone>>> = {
@@ -28,6 +29,9 @@ type TableProps = {
   selection: Selection;
   onToggle: (row: Application) => void;
   onUndo: (row: Application) => void;
+  onEvents: (row: Application) => void;
+  /** The row that keys act on. */
+  currentKey: string | undefined;
   /** The address of a registration. */
   pathOf: (registrationId: number) => string;
 };
@@ -47,17 +51,63 @@ const Last = ({ row }: { row: Application }) => {
   const t = useText(applicationTexts);
   if (row.lastEvent === null || row.lastEventOn === null) return '–';
   return (
-    <>
-      {t(`event_${row.lastEvent}`)}
-      <span className="block text-sm text-ink-2">{formatDay(row.lastEventOn)}</span>
-    </>
+    <span className="wide:whitespace-nowrap">
+      {t(`event_${row.lastEvent}`)}{' '}
+      <span className="text-sm text-ink-2">{formatDay(row.lastEventOn)}</span>
+    </span>
   );
 };
 
-const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column<Application>[] => {
+/** Until when it is valid; of a renewal that is due, what to do and how many days are left. */
+const Validity = ({ row }: { row: Application }) => {
+  const t = useText(applicationTexts);
+  const { validUntil, status } = row;
+  if (validUntil === null) return '–';
+  const day = formatDay(validUntil);
+  if (status === 'renewal_due') {
+    const daysLeft = daysIn({ startDate: today(), endDate: validUntil }) - 1;
+    return t('renewBy', { day, count: daysLeft });
+  }
+  return status === 'expired' ? t('expiredOn', { day }) : day;
+};
+
+const aboutRow = (row: Application) => ({ name: row.producerName, product: row.productName });
+
+type RowActionsProps = { row: Application } & Pick<TableProps, 'onUndo' | 'onEvents'>;
+
+/** Events and letters of an application, and taking the last event back. */
+const RowActions = ({ row, onUndo, onEvents }: RowActionsProps) => {
   const t = useText(applicationTexts);
   const mayFile = useMay('file');
-  const aboutRow = (row: Application) => ({ name: row.producerName, product: row.productName });
+  if (row.lastEvent === null) return null;
+  const look = 'text-sm wide:min-h-9 wide:px-2 wide:py-1 wide:whitespace-nowrap';
+  return (
+    <span className="flex flex-wrap gap-x-1 wide:flex-nowrap">
+      <Button
+        variant="quiet"
+        className={look}
+        aria-label={t('eventsOf', aboutRow(row))}
+        onClick={() => onEvents(row)}
+      >
+        {t('events')}
+      </Button>
+      {mayFile ? (
+        <Button
+          variant="quiet"
+          className={look}
+          aria-label={t('undoOf', aboutRow(row))}
+          onClick={() => onUndo(row)}
+        >
+          {t('undo')}
+        </Button>
+      ) : null}
+    </span>
+  );
+};
+
+const useColumns = (props: TableProps): Column<Application>[] => {
+  const { selection, onToggle, onUndo, onEvents, pathOf } = props;
+  const t = useText(applicationTexts);
   return [
     {
       key: 'choose',
@@ -92,7 +142,7 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
       key: 'status',
       header: t('status'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 wide:flex-nowrap">
           <Chip tone={tones[row.status] ?? 'neutral'}>{t(row.status)}</Chip>
           {row.changedAfterFiling ? <Chip tone="madder">{t('changedAfterFiling')}</Chip> : null}
         </span>
@@ -111,23 +161,13 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
     {
       key: 'valid',
       header: t('validUntil'),
-      cell: (row) => (row.validUntil === null ? '–' : formatDay(row.validUntil)),
+      cell: (row) => <Validity row={row} />,
     },
     {
       key: 'action',
       header: t('action'),
       plain: true,
-      cell: (row) =>
-        row.lastEvent === null || !mayFile ? null : (
-          <Button
-            variant="quiet"
-            className="text-sm wide:whitespace-nowrap"
-            aria-label={t('undoOf', aboutRow(row))}
-            onClick={() => onUndo(row)}
-          >
-            {t('undo')}
-          </Button>
-        ),
+      cell: (row) => <RowActions row={row} onUndo={onUndo} onEvents={onEvents} />,
     },
   ];
 };
@@ -136,5 +176,14 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
 export const ApplicationTable = (props: TableProps) => {
   const t = useText(applicationTexts);
   const columns = useColumns(props);
-  return <DataTable caption={t('title')} columns={columns} rows={props.rows} rowKey={keyOf} />;
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={props.rows}
+      rowKey={keyOf}
+      compact
+      currentKey={props.currentKey}
+    />
+  );
 };

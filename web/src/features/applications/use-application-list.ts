@@ -1,26 +1,76 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import {
+  applicationOrders,
+  type ApplicationOrder,
   shownApplicationStatuses,
   type ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
+import { indianStates } from '@gi/contract/fields/places';
+import { isDay } from '@gi/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationList } from '#api/applications.ts';
-import { useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
+import { addressOf, useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
 
 const ROWS = 50;
 const noRows: readonly Application[] = [];
 
-export type Filter = { status?: ShownApplicationStatus; search?: string };
+export type Filter = {
+  status?: ShownApplicationStatus;
+  search?: string;
+  productId?: number;
+  userId?: number;
+  printJobId?: number;
+  state?: (typeof indianStates)[number];
+  district?: string;
+  dueUntil?: string;
+  order?: ApplicationOrder;
+};
+
+const idOf = (text: string | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
+
+/** The filters of an address that the server takes; anything else in it is left out. */
+const filterOf = (further: Readonly<Record<string, string>>): Filter => {
+  const { district, dueUntil } = further;
+  const [productId, userId, printJobId] = ['productId', 'userId', 'printJobId'].map((name) =>
+    idOf(further[name]),
+  );
+  const state = indianStates.find((each) => each === further['state']);
+  const order = applicationOrders.find((each) => each === further['order']);
+  return {
+    ...(productId && { productId }),
+    ...(userId && { userId }),
+    ...(printJobId && { printJobId }),
+    ...(state && { state }),
+    ...(district && { district }),
+    ...(dueUntil !== undefined && isDay(dueUntil) && { dueUntil }),
+    ...(order && { order }),
+  };
+};
 
 /** The filter and page of the address, and how they change. */
 export const useFilter = () => {
-  const { filters, setSearch, setStatus, setPage } = useListAddress();
+  const { filters, setAddress, setSearch, setStatus, setPage } = useListAddress();
   const { page, search } = filters;
   const status = shownApplicationStatuses.find((each) => each === filters.status);
-  const filter: Filter = { ...(status && { status }), ...(search === '' ? {} : { search }) };
-  return { filter, page, search, status, setSearch, setStatus, setPage };
+  const further = filterOf(filters.further ?? {});
+  const filter: Filter = {
+    ...further,
+    ...(status && { status }),
+    ...(search === '' ? {} : { search }),
+  };
+  /** Changes filters beside status and search, '' for none, and goes back to the first page. */
+  const change = (changes: Partial<Record<keyof Filter, string>>): void => {
+    const given = Object.entries({ ...further, ...changes })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, String(value)]);
+    setAddress(addressOf({ search, status: filters.status, further: Object.fromEntries(given) }), {
+      replace: true,
+    });
+  };
+  return { filter, page, search, status, setSearch, setStatus, setPage, change };
 };
 
 /** A page of the list; a record that is opened from it leads to the others on the page. */

@@ -36,7 +36,10 @@ beforeEach(() => {
 const show = (changes: Partial<PrintJob> = {}) =>
   renderScreen(
     <ul>
-      <PrintJobCard job={{ ...job, ...changes }} />
+      <PrintJobCard
+        job={{ ...job, ...changes }}
+        toFilePath={(id) => `/admin/applications?printJobId=${id}`}
+      />
     </ul>,
     { as: 'meera' },
   );
@@ -192,4 +195,21 @@ test('in Hindi a print job that is refused says why in Hindi', async () => {
   await user.click(await screen.findByRole('button', { name: 'चुने हुए छापें' }));
   await user.click(screen.getByRole('button', { name: 'छपाई शुरू करें' }));
   await waitFor(() => expect(screen.getByText(/दस/)).toBeVisible());
+});
+
+test('a finished job of packets leads to what it printed, to be recorded as filed', () => {
+  show({ state: 'finished', papers: 3 });
+  expect(screen.getByRole('link', { name: 'Record as filed' })).toHaveAttribute(
+    'href',
+    `/admin/applications?printJobId=${job.id}`,
+  );
+});
+
+test.each([
+  ['running', { state: 'running' as const, papers: 2 }],
+  ['without a packet', { state: 'finished' as const, papers: 0 }],
+  ['of cards', { state: 'finished' as const, kind: 'card' as const, papers: 3 }],
+])('a job %s has nothing to record', (_what, changes) => {
+  show(changes);
+  expect(screen.queryByRole('link', { name: 'Record as filed' })).toBeNull();
 });

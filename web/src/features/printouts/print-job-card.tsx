@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import { errorMessage } from '#api/errors.ts';
 import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
+import { Permitted } from '#api/permitted.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
 import type { Tone } from '#components/cards/chip.tsx';
@@ -103,8 +105,14 @@ const Actions = ({ job }: { job: PrintJob }) => {
   );
 };
 
+type PrintJobCardProps = {
+  job: PrintJob;
+  /** The address of the applications of a job that wait to be filed. */
+  toFilePath: (jobId: number) => string;
+};
+
 /** One print job: what it is, how far it is, and what can be done with it. */
-export const PrintJobCard = ({ job }: { job: PrintJob }) => {
+export const PrintJobCard = ({ job, toFilePath }: PrintJobCardProps) => {
   const t = useText(printingTexts);
   const { kind, chosen, state, registrations, done, papers, by } = job;
   const time = formatDateTime(job.createdAt);
@@ -136,6 +144,13 @@ export const PrintJobCard = ({ job }: { job: PrintJob }) => {
       <LeftOut job={job} />
       {state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
       <Actions job={job} />
+      {state === 'finished' && kind === 'packet' && papers > 0 ? (
+        <Permitted permission="file">
+          <ButtonLink to={toFilePath(job.id)} className="self-start">
+            {t('recordFiled')}
+          </ButtonLink>
+        </Permitted>
+      ) : null}
     </li>
   );
 };

@@ -31,6 +31,7 @@ export const printingTexts = defineMessages('printing', {
   startedText: 'The PDF will be under Printing when it is done.',
   toJobs: 'Go to Printing',
   close: 'Close',
+  recordFiled: 'Record as filed',
   title: 'Printing',
   subtitle: 'Papers of many registrations as one PDF. Files are kept for seven days.',
   backToAdmin: 'Back to the admin dashboard',

@@ -1,4 +1,7 @@
 import { applications } from '@gi/contract/routes/applications';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { users } from '@gi/contract/routes/users';
+import { reports } from '@gi/contract/routes/reports';
 import type { Application } from '@gi/contract/schemas/applications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,6 +18,14 @@ const pageOf = (rows: readonly Application[], total = rows.length, page = 1) => 
   pagination: { page, limit: 50, total, totalPages: Math.max(1, Math.ceil(total / 50)) },
 });
 const both = [mugaApplication, teaApplication];
+const kangraTea = {
+  id: 12,
+  name: 'Kangra Tea',
+  category_id: 1,
+  category_name: 'Tea',
+  state: null,
+  application_no: null,
+};
 
 beforeEach(() => {
   answer(applications.summary, { counts: applicationCounts });
@@ -46,10 +57,9 @@ test('each row tells the status, the last event, the numbers and how long it is 
   const row = within(await screen.findByRole('row', { name: /Kangra Tea/ }));
   for (const text of [
     'Renewal due',
-    'Renewed',
     'Dec 31, 2016',
     'Application 812, Journal 77, Authorised user AU/5',
-    'Dec 31, 2026',
+    /^Send the renewal by Dec 31, 2026: \d+ days? left$/,
   ])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'Lakshmi Devi' })).toHaveAttribute(
@@ -214,4 +224,53 @@ test('the focus returns to the button of the row when its dialog is closed', asy
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test('filters are in the address, go to list and counts, and are cleared together', async () => {
+  const lists = answer(applications.list, pageOf(both));
+  const summaries = answer(applications.summary, { counts: applicationCounts });
+  answer(catalogue.products, [kangraTea]);
+  answer(reports.places, { rows: [] });
+  answer(users.dropdown, [{ id: 3, username: 'asha', registration_count: 12 }]);
+  const { user } = open('/admin/applications?status=filed');
+  await user.click(await screen.findByRole('button', { name: 'Filters and order' }));
+  await screen.findByRole('option', { name: 'Kangra Tea' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Kangra Tea');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Assam');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Registered by' }), 'asha');
+  await enterText(user, screen.getByLabelText(/^Valid until, at the latest/), '31/12/2026');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name');
+  const asked = { productId: '12', state: 'Assam', userId: '3', dueUntil: '2026-12-31' };
+  const inAddress = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]));
+  const all = { ...asked, status: 'filed', order: 'name' };
+  await waitFor(() => expect(inAddress()).toEqual(all));
+  await waitFor(() =>
+    expect(Object.fromEntries(lists.at(-1)?.url.searchParams ?? [])).toMatchObject(all),
+  );
+  await waitFor(() =>
+    expect(Object.fromEntries(summaries.at(-1)?.url.searchParams ?? [])).toEqual(asked),
+  );
+  expect(screen.getByRole('button', { name: 'Filters and order: 4 filters' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(inAddress()).toEqual({ status: 'filed', order: 'name' }));
+});
+
+test('keys go from row to row, choose, record and show the events', async () => {
+  const { user } = open();
+  const first = await screen.findByRole('row', { name: /Rupali Das/ });
+  await user.keyboard('jx');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  expect(await box(rupali)).toBeChecked();
+  await user.keyboard('xj');
+  expect(await box(rupali)).not.toBeChecked();
+  await user.keyboard('e');
+  const dialog = within(screen.getByRole('dialog', { name: 'Record an event' }));
+  expect(dialog.getByRole('button', { name: 'Record for 1 product' })).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /^Event/ })).toHaveValue('advertised');
+  await user.keyboard('{Escape}');
+  await user.keyboard('u');
+  expect(screen.getByRole('dialog', { name: 'Take back the last event?' })).toBeVisible();
+  await user.keyboard('{Escape}ku');
+  // Nothing was recorded for the first row.
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -25,7 +25,11 @@ export const Page = () => {
       {data?.jobs.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
       <ul className="flex flex-col gap-3">
         {data?.jobs.map((job) => (
-          <PrintJobCard key={job.id} job={job} />
+          <PrintJobCard
+            key={job.id}
+            job={job}
+            toFilePath={(id) => `${paths.applications}?status=not_filed&printJobId=${id}`}
+          />
         ))}
       </ul>
     </>

@@ -31,6 +31,7 @@ export const translation: Translation<typeof printingTexts> = {
   startedText: 'तैयार होने पर PDF छपाई के पेज पर मिलेगा।',
   toJobs: 'छपाई का पेज खोलें',
   close: 'बंद करें',
+  recordFiled: 'दाख़िल हुआ दर्ज करें',
   title: 'छपाई',
   subtitle: 'कई रजिस्ट्रेशन के काग़ज़ एक PDF में। फ़ाइलें सात दिन तक रहती हैं।',
   backToAdmin: 'एडमिन डैशबोर्ड पर वापस',

@@ -1,0 +1,39 @@
+import { applications } from '@gi/contract/schemas/applications';
+import type { Feature } from '#base/feature.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import { readForm } from '#http/multipart.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import { getApplicationFile } from './application-file.ts';
+import { attachScan, detachScan } from './attachments.ts';
+
+/** An application with its events, and the scans that are attached to them. */
+export const attachmentRoutes: Feature<DocumentServices> = (app, services) => {
+  app.route({
+    ...applications.get,
+    handler: (request) =>
+      getApplicationFile(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...applications.attach,
+    handler: (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const { id: item, eventId } = request.params;
+      return services.uploadLimiter.run(caller.user.id, async (slot) => {
+        const { files } = await readForm(applications.attach, request, slot);
+        await attachScan(caller, services, { item, eventId, content: files.take().file });
+        return reply.code(201).send(await getApplicationFile(caller, services, item));
+      });
+    },
+  });
+
+  app.route({
+    ...applications.detach,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id: item, attachmentId } = request.params;
+      await detachScan(caller, services, { item, attachmentId });
+      return getApplicationFile(caller, services, item);
+    },
+  });
+};
