@@ -185,6 +185,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'formats (contract)': [
     '@gi/contract/values/days',
     '@gi/contract/values/digits',
+    '@gi/contract/values/english-days',
     '@gi/contract/values/english-format',
   ],
   lib: ['#lib/**'],

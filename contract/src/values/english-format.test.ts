@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
-  formatDate,
-  formatDateTime,
-  formatDay,
   formatNumber,
-  formatPaperDay,
   formatQuantity,
   formatRupees,
   formatRupeesShort,
@@ -61,31 +57,6 @@ describe('numbers', () => {
     expect(formatRupeesShort(26_230_000)).toBe('₹2.62Cr');
     expect(formatRupeesShort(123_456_750_000)).toBe('₹12,345.68Cr');
     expect(formatRupeesShort(1_234_567_500_000)).toBe('₹1.23 lakh Cr');
-  });
-});
-
-describe('days and times', () => {
-  const time = '2026-11-04T20:00:00.000Z';
-
-  it.each([
-    ['Asia/Kolkata', 'Nov 05, 2026', 'Nov 05, 2026, 01:30 am'],
-    ['America/Los_Angeles', 'Nov 04, 2026', 'Nov 04, 2026, 12:00 pm'],
-    ['Pacific/Kiritimati', 'Nov 05, 2026', 'Nov 05, 2026, 10:00 am'],
-  ])('are those of the zone: %s', (zone, day, dayAndTime) => {
-    expect(formatDate(time, zone)).toBe(day);
-    expect(formatDateTime(time, zone)).toBe(dayAndTime);
-  });
-
-  it('a plain day is moved by no zone', () => {
-    expect(formatDay('2026-11-05')).toBe('Nov 05, 2026');
-    expect(formatPaperDay('2026-11-05')).toBe('05/11/2026');
-  });
-
-  it('show nothing when missing or broken', () => {
-    expect(formatDate(null, 'Asia/Kolkata')).toBe('');
-    expect(formatDate('soon', 'Asia/Kolkata')).toBe('');
-    expect(formatDateTime(undefined, 'Asia/Kolkata')).toBe('');
-    expect(formatDay('2026-99-99')).toBe('');
   });
 });
 

@@ -1,19 +1,13 @@
 /**
- * How values read on screens, in exports and on papers. English and Indian grouping in every language:
+ * How amounts and sizes read on screens, in exports and on papers. English and Indian grouping in every language:
  * the registry's papers and tables are English, and digits are ASCII everywhere.
  */
-import { localTime } from './days.ts';
+import { once } from './once.ts';
 
 const notSpecified = 'Not specified';
 
 /** An amount as number, or as the decimal text of the database. */
 type Amount = number | string | null | undefined;
-
-/** Made at the first call: the first formatter of a process takes 16 ms, which a start need not wait for. */
-const once = <Formatter>(make: () => Formatter): (() => Formatter) => {
-  let made: Formatter | undefined;
-  return () => (made ??= make());
-};
 
 const grouping = once(() => new Intl.NumberFormat('en-IN-u-nu-latn', { maximumFractionDigits: 2 }));
 const compact = once(
@@ -62,50 +56,6 @@ const inCrores = (rupees: number): string => {
 /** Rupees in short, for tiles and charts: `26230000` → `₹2.62Cr`, a lakh crore and more → `₹1.23 lakh Cr`. */
 export const formatRupeesShort = (rupees: number): string =>
   `₹${Math.abs(rupees) < crore ? compact().format(rupees) : inCrores(rupees)}`;
-
-// Both write the UTC fields of a date, which `localTime` has set to those of the zone.
-const days = once(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-nu-latn', {
-      timeZone: 'UTC',
-      month: 'short',
-      day: '2-digit',
-      year: 'numeric',
-    }),
-);
-const times = once(
-  () =>
-    new Intl.DateTimeFormat('en-IN-u-nu-latn', {
-      timeZone: 'UTC',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: true,
-    }),
-);
-
-/** A time of the wire as local time of a zone; undefined when there is none or it cannot be read. */
-const read = (time: string | null | undefined, timeZone: string): Date | undefined => {
-  const instant = new Date(time || Number.NaN);
-  return Number.isNaN(instant.getTime()) ? undefined : localTime(instant, timeZone);
-};
-
-/** A day `YYYY-MM-DD` → `Nov 05, 2026`; `''` for a day that does not exist. */
-export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
-
-/** An ISO time → its day in a zone, `Nov 05, 2026`; `''` when there is none. */
-export const formatDate = (time: string | null | undefined, timeZone: string): string => {
-  const local = read(time, timeZone);
-  return local === undefined ? '' : days().format(local);
-};
-
-/** An ISO time → `Nov 05, 2026, 04:15 pm` in a zone; `''` when there is none. */
-export const formatDateTime = (time: string | null | undefined, timeZone: string): string => {
-  const local = read(time, timeZone);
-  return local === undefined ? '' : `${days().format(local)}, ${times().format(local)}`;
-};
-
-/** A day `YYYY-MM-DD` as Indian forms write it: `05/11/2026`. */
-export const formatPaperDay = (day: string): string => day.split('-').toReversed().join('/');
 
 const byteUnits = ['bytes', 'KB', 'MB', 'GB'] as const;
 

@@ -1,7 +1,7 @@
 import { actionSentences, isAuditAction } from './activity-texts.ts';
 import { choiceLabels, paperLabels } from './choice-labels.ts';
 import { camelCase } from '../fields/field.ts';
-import { formatDay } from '../values/english-format.ts';
+import { formatDay } from '../values/english-days.ts';
 import { labels } from './labels.ts';
 
 /** The English words of values in the details of the trail; web translates them. */

@@ -13,7 +13,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
-import { formatDay } from '@gi/contract/values/english-format';
+import { formatDay } from '@gi/contract/values/english-days';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
 import { toApplication } from './applications.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { CardLayout, PaperKind } from '@gi/contract/routes/printouts';
-import { formatPaperDay } from '@gi/contract/values/english-format';
+import { formatPaperDay } from '@gi/contract/values/english-days';
 import { clean, isBlankOnPaper, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */

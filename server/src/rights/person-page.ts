@@ -1,7 +1,8 @@
 import { guardianAgreed } from '@gi/contract/rules/minors';
 import { storedLabels } from '@gi/contract/fields/document-kinds';
 import { type Fields, keysOf } from '@gi/contract/fields/field';
-import { formatBytes, formatDateTime, formatDay } from '@gi/contract/values/english-format';
+import { formatDateTime, formatDay } from '@gi/contract/values/english-days';
+import { formatBytes } from '@gi/contract/values/english-format';
 import { identityKeys, identityKinds, identityLabels } from '@gi/contract/fields/identity-keys';
 import type { PersonData } from '@gi/contract/schemas/person-data';
 import {

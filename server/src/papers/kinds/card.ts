@@ -1,4 +1,4 @@
-import { formatPaperDay } from '@gi/contract/values/english-format';
+import { formatPaperDay } from '@gi/contract/values/english-days';
 import type { CardLayout } from '@gi/contract/routes/printouts';
 import { encode } from 'uqr';
 import type { CardBlock, Paper } from '../paper-content.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gi/contract/words/activity-texts';
 import { activityWord, isChoiceField } from '@gi/contract/words/activity-values';
 import { dayOf, localTime } from '@gi/contract/values/days';
-import { formatDateTime } from '@gi/contract/values/english-format';
+import { formatDateTime } from '@gi/contract/values/english-days';
 import type { Caller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';

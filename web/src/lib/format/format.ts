@@ -1,5 +1,6 @@
 import { dayOf, defaultTimeZone, isTimeZone, localTime } from '@gi/contract/values/days';
-import * as format from '@gi/contract/values/english-format';
+import * as english from '@gi/contract/values/english-days';
+import { formatBytes as englishBytes } from '@gi/contract/values/english-format';
 import { formatLanguage, localeOf } from './format-language.ts';
 import { givenTimeZone } from '../days/time-zone.ts';
 
@@ -51,7 +52,7 @@ const inWords = (
 
 const dateIn = (time: string | null | undefined, timeZone: string): string =>
   formatLanguage() === 'en'
-    ? format.formatDate(time, timeZone)
+    ? english.formatDate(time, timeZone)
     : inWords(time, timeZone, (local, { days }) => days.format(local));
 
 /** A day `YYYY-MM-DD` → `Nov 05, 2026`, in Hindi `5 नव॰ 2026`; `''` for a day that does not exist. */
@@ -67,7 +68,7 @@ export const formatDate = (time: string | null | undefined): string =>
  */
 export const formatDateTime = (time: string | null | undefined): string =>
   formatLanguage() === 'en'
-    ? format.formatDateTime(time, registryTimeZone())
+    ? english.formatDateTime(time, registryTimeZone())
     : inWords(
         time,
         registryTimeZone(),
@@ -78,7 +79,7 @@ export const formatDateTime = (time: string | null | undefined): string =>
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 && formatLanguage() !== 'en'
     ? formatsIn(formatLanguage()).bytes.format(bytes)
-    : format.formatBytes(bytes);
+    : englishBytes(bytes);
 
 /** The day it is now in the registry's zone, `YYYY-MM-DD`. */
 export const today = (): string => dayOf(new Date(), registryTimeZone());
