@@ -37,7 +37,7 @@ export const follow = async (page: Page, address: string): Promise<void> => {
 /** Names that have no Hindi word: files, units of size, keys, forms, settings and commands of the server. */
 const names = [
   /\b(?:PDF|CSV|XLSX|Excel|JSON|HTML|ZIP|JPG|PNG|WEBP|UTF-8|SHA-256)\b/g,
-  /\b(?:KB|MB|GB|QR|GI ?3A|GI|ID-1|A4|Wi-Fi|TOTP|NOC)\b/g,
+  /\b(?:KB|MB|GB|QR|GI ?3A|GI|ID-1|A4|Wi-Fi|TOTP|NOC|UIDAI)\b/g,
   // The area of notifications names its own key.
   /\balt\+T\b/g,
   /\b(?:Ctrl|Enter|Esc|Alt|Shift|Tab|K|J|R|E|P|S|A|L|X)\b/g,
