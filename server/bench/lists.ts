@@ -116,7 +116,6 @@ export const measureSingles = async (bench: Bench): Promise<Line[]> => {
   const day = (daysAgo: number): string =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const categories = (await (await ask(bench, '/products/categories')).json()) as { id: number }[];
-  // Up to 100,000 registrations are counted one by one, more by the summary.
   const mostOfReport = bench.rows > 100_000 ? 2_000 : 300;
   const calls: [string, (round: number) => string, number][] = [
     ['search, part of an identity number', (round) => numberSearch(bench.rows, round), 10],

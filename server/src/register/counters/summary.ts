@@ -4,7 +4,7 @@ import type { RegistrationScope } from '../registration-scope.ts';
 import { counterOf, countersOf } from './counters.ts';
 
 /** Reports count up to so many registrations one by one; more are read from the summary. */
-export const mostInReports = 100_000;
+export const mostInReports = 50_000;
 
 /** The same of the overview, which administrators open all day: more would take longer than 50 ms. */
 export const mostInOverview = 20_000;
