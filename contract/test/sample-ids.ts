@@ -8,6 +8,8 @@ export type SampleIds = {
   /** A print job that waits. */
   printJobId: number;
   /** The producer's. */
+  /** Of a deleted person. */
+  trashId: number;
   aadharNumber: string;
   /** Of no producer. */
   freshAadharNumber: string;

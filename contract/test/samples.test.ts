@@ -26,6 +26,7 @@ const examples = samples({
   sessionId: 12,
   eventId: 13,
   attachmentId: 14,
+  trashId: 1,
   idempotencyKey: 'sample-key',
   updatedAt: '2026-01-31T06:00:00.000Z',
 });

@@ -191,6 +191,11 @@ const samplesOf = (ids: SampleIds): Samples => {
       check: { params: { code: ids.checkCode } },
       checkKey: {},
     },
+    trash: {
+      list: {},
+      restore: { params: { id: ids.trashId } },
+      remove: { params: { id: ids.trashId } },
+    },
     exports: {
       byDates: { body: { startDate: day, endDate: day } },
       byProducts: { body: { productIds: [ids.productId] } },

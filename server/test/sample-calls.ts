@@ -68,6 +68,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     sessionId: idOfNothing,
     eventId: idOfNothing,
     attachmentId: idOfNothing,
+    trashId: idOfNothing,
     idempotencyKey,
     updatedAt: record.updated_at,
   };
@@ -218,6 +219,14 @@ const letPeopleWait = async ({ services: { db } }: World, waiting: number): Prom
     .execute();
 };
 
+/** The id of a deleted person in the trash. */
+const deletedPerson = async (world: World): Promise<number> => {
+  const { producerId } = await makeRegistration(world, world.asha);
+  await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
+  const list = await world.call({ url: '/trash?limit=1', as: world.meera });
+  return list.json<{ items: { id: number }[] }>().items[0]?.id ?? idOfNothing;
+};
+
 /** Records made for one call of `as`, where the call uses them up; for other calls `ids`. */
 export const idsToSpend = async (
   world: World,
@@ -246,6 +255,9 @@ export const idsToSpend = async (
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'trash.restore':
+    case 'trash.remove':
+      return { ...ids, trashId: await deletedPerson(world) };
     case 'reviews.review':
     case 'reviews.resubmit':
     case 'applications.record':

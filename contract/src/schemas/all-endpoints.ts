@@ -19,6 +19,7 @@ import { reviews } from './reviews.ts';
 import { rights } from './rights.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { trash } from './trash.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -43,6 +44,7 @@ export const endpointsByFeature = {
   retention,
   reviews,
   rights,
+  trash,
   secondFactor,
   settings,
   uploads,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { applicationStatuses } from '../fields/application-states.ts';
 import {
   registrations as registrationRoutes,
   producers as producerRoutes,
 } from '../routes/registrations.ts';
+import { DeletionInput } from './deletion-input.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Person } from './registration-fields.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -155,8 +157,9 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
     response: { 200: z.extend(RegistrationDetail, cardAnswer) },
   },
   remove: {
-    summary: 'Delete one registration',
+    summary: 'Move one registration to the trash',
     params: IdParams,
+    body: DeletionInput,
     response: { 204: z.undefined() },
   },
   history: {
@@ -183,6 +186,15 @@ export const DeletionScope = z.object({
   files: z.int(),
   /** People among them who are under a legal hold; while there is one, the deletion is refused. */
   held: z.int(),
+  /** Applications that are filed or granted: the name must be typed. */
+  filed: z.array(
+    z.object({
+      productName: z.string(),
+      status: z.enum(applicationStatuses),
+      applicationNo: z.nullable(z.string()),
+      authorisedUserNo: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DeletionScope = z.output<typeof DeletionScope>;
 
@@ -193,8 +205,9 @@ export const producers = defineEndpoints('producers', producerRoutes, {
     response: { 200: DeletionScope },
   },
   remove: {
-    summary: 'Delete a producer with all registrations and files',
+    summary: 'Move a producer with all registrations to the trash',
     params: IdParams,
+    body: DeletionInput,
     response: { 204: z.undefined() },
   },
 });

@@ -159,6 +159,12 @@ export const errors = {
     409,
     'The number of people has changed meanwhile. Please look again before you confirm',
   ),
+  'deletion.confirm_name': refusal(
+    400,
+    'An application of this person is filed or granted. Please type the name as it is shown',
+  ),
+  'trash.not_found': refusal(404, 'This is not in the trash any more'),
+  'trash.number_taken': refusal(409, 'A number of this person was registered again meanwhile'),
   'rights.name_differs': refusal(400, 'Please type the name of the person as it is shown'),
   'document.not_found': refusal(404, 'File not found'),
   'document.wrong_type': refusal(

@@ -35,4 +35,6 @@ export const officeSentences = {
   'row.too_many_cells': 'This row has more cells than there are titles',
   'row.unknown_category': 'There is no category with the id {id}',
   'row.unknown_product': 'There is no product with the id {id}',
+  'trash.number_taken_by':
+    '{name} cannot be restored: an identity number was registered again meanwhile, for {other}',
 } as const;

@@ -31,6 +31,7 @@ import { reportRoutes } from '#reports/routes.ts';
 import { retentionRoutes } from '#rights/retention/routes.ts';
 import { reviewRoutes } from '#reviews/routes.ts';
 import { rightsRoutes } from '#rights/routes.ts';
+import { trashRoutes } from '#rights/trash/routes.ts';
 import { secondFactorRoutes } from '#accounts/second-factor/routes.ts';
 import { sessionRoutes } from '#accounts/own-sessions/routes.ts';
 import { certificateRoutes } from '#settings/certificate-routes.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature<AllServices>[] = [
   attachmentRoutes,
   producerRoutes,
   rightsRoutes,
+  trashRoutes,
   retentionRoutes,
   documentRoutes,
   uploadRoutes,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkDocuments, type IntegrityReport } from '#documents/document-integrity.ts';
 import { sweepIdempotencyKeys } from '#registrations/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
+import { emptyTrash } from '#rights/trash/trash.ts';
 import { applyRetention } from '#rights/retention-round.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
 import { sweepAttempts } from '#accounts/sign-in-limits.ts';
@@ -74,5 +75,7 @@ export const runUpkeep = async (
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);
+  const deleted = await emptyTrash(services);
+  if (deleted > 0) log.info({ deleted }, 'deletions of 30 days ago were made final');
   await retain(services, log);
 };

@@ -109,6 +109,8 @@ export type ReviewsDecision = 'approve' | 'changed' | 'reject' | 'reopen' | 'res
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TrashKind = 'producer' | 'registration';
+
 export type UsersRole = 'admin' | 'filing' | 'privacy' | 'reviewer' | 'user' | 'viewer';
 
 export type AadhaarCertificates = {
@@ -311,6 +313,7 @@ export type Documents = {
   replaced_at: Timestamp | null;
   sha256: Buffer;
   stored_size: number;
+  trashed_event_id: number | null;
   wrapped_key: Buffer;
 };
 
@@ -343,6 +346,7 @@ export type IdentityBlocks = {
 export type IdentityNumbers = {
   blind_index: Buffer;
   ciphertext: Buffer;
+  in_trash: Generated<boolean>;
   key_id: string;
   kind: IdentityNumbersKind;
   last4: string;
@@ -692,6 +696,18 @@ export type ThrottleHits = {
   window_start: Timestamp;
 };
 
+export type Trash = {
+  deleted_at: Generated<Timestamp>;
+  deleted_by: number | null;
+  id: Generated<number>;
+  kind: TrashKind;
+  phone: string | null;
+  producer_id: number;
+  reason: string;
+  registration_ids: ArrayType<number>;
+  rows: Json;
+};
+
 export type UnitLogo = {
   image: Buffer;
   only_row: Generated<boolean>;
@@ -781,6 +797,7 @@ export type Database = {
   store_rounds: StoreRounds;
   summary_refresh: SummaryRefresh;
   throttle_hits: ThrottleHits;
+  trash: Trash;
   unit_logo: UnitLogo;
   uploads: Uploads;
   users: Users;

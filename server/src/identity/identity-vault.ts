@@ -32,7 +32,7 @@ export type IdentityVault = {
     numbers: Partial<Record<IdentityKind, string | null>>,
   ): Promise<void>;
   /**
-   * The producer with this number, under any master key of the register.
+   * The producer with this number, under any master key of the register; nobody in the trash.
    * @throws {UnknownKey} when this process does not hold all of them
    */
   findProducer(
@@ -145,7 +145,7 @@ const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
     const { rows } = await sql<{ ids: string[] | null; producer_id: number | null }>`
       select (select array_agg(id) from master_keys) as ids,
         (select producer_id from identity_numbers
-          where kind = ${kind} and blind_index = any(${indexes}::bytea[])
+          where kind = ${kind} and blind_index = any(${indexes}::bytea[]) and not in_trash
           order by producer_id limit 1) as producer_id`.execute(db);
     requireKeys(keys, rows[0]?.ids ?? []);
     return rows[0]?.producer_id ?? undefined;

@@ -1,6 +1,9 @@
+import { runningStatuses } from '@gi/contract/fields/application-states';
+import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { requestRemovals } from '#documents/object-removals.ts';
+import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Which registrations go: one, a producer's, or all that an account made. */
@@ -9,14 +12,22 @@ export type DeletionTarget =
   | { producerId: number }
   | { userId: number };
 
+/** The condition on `registrations r`. */
 const conditionOf = (target: DeletionTarget): RawBuilder<unknown> => {
   if ('registrationId' in target) return sql`r.id = ${target.registrationId}`;
   if ('producerId' in target) return sql`r.producer_id = ${target.producerId}`;
   return sql`r.user_id = ${target.userId}`;
 };
 
+/** As JSON: the applications of registrations `r` that are filed or granted; a deletion names them. */
+export const filedOf = (which: RawBuilder<unknown>): RawBuilder<DeletionScope['filed']> => sql`(
+  select coalesce(json_agg(json_build_object('productName', g.name, 'status', a.status,
+    'applicationNo', a.application_no, 'authorisedUserNo', a.authorised_user_no) order by g.name), '[]')
+  from registrations r join applications a on a.registration_id = r.id join products g on g.id = a.product_id
+  where ${which} and a.status = any(${[...runningStatuses]}::text[]))`;
+
 /**
- * What a deletion took. The caller removes `objectKeys` after the commit (`removeObjects`), and
+ * What a deletion took; `producers` are those that have no registration any more. The caller removes `objectKeys` after the commit (`removeObjects`), and
  * stores the records of the producers in `remaining` again: their base may be another now.
  */
 export type Deleted = {
@@ -27,16 +38,19 @@ export type Deleted = {
 };
 
 /**
- * Locks the producers of the registrations that match. An additional registration that comes at
+ * Locks the producers of the registrations that match; one that is asked for by its id also in the trash. An additional registration that comes at
  * the same time waits: it is then either seen here or finds its producer gone.
  */
 const lockProducers = async (
   trx: Transaction<Database>,
-  which: RawBuilder<unknown>,
+  target: DeletionTarget,
 ): Promise<number[]> => {
+  const which =
+    'producerId' in target
+      ? sql`p.id = ${target.producerId}`
+      : sql`p.id in (select r.producer_id from registrations r where ${conditionOf(target)})`;
   const { rows } = await sql<{ id: number }>`
-    select p.id from producers p
-    where p.id in (select r.producer_id from registrations r where ${which})
+    select p.id from producers p where ${which}
     order by p.id for update`.execute(trx);
   return rows.map((row) => row.id);
 };
@@ -83,41 +97,66 @@ const deleteAttachments = async (
   return objectKeys;
 };
 
-/** Deletes those of `producers` that have no registration any more, with numbers and documents. */
-const deleteEmptyProducers = async (
+/** Those of `producers` that have no registration; `trashed`: whether some of theirs are in the trash. */
+const listEmpty = async (
   trx: Transaction<Database>,
   producers: readonly number[],
-): Promise<{ gone: number[]; objectKeys: string[] }> => {
-  const { rows: empty } = await sql<{ id: number }>`
-    select p.id from producers p where p.id = any(${[...producers]}::bigint[])
+): Promise<{ id: number; trashed: boolean }[]> => {
+  const { rows } = await sql<{ id: number; trashed: boolean }>`
+    select p.id, exists (select from trash t where t.producer_id = p.id) as trashed
+    from producers p where p.id = any(${[...producers]}::bigint[])
       and not exists (select from registrations r where r.producer_id = p.id)`.execute(trx);
-  const gone = empty.map((row) => row.id);
-  if (gone.length === 0) return { gone, objectKeys: [] };
+  return rows;
+};
+
+/** Deletes producers without registrations, with numbers, documents and what of them is in the trash. */
+const deleteProducers = async (
+  trx: Transaction<Database>,
+  producers: readonly number[],
+): Promise<string[]> => {
+  if (producers.length === 0) return [];
   const { rows: files } = await sql<{ object_key: string }>`
-    delete from documents where producer_id = any(${gone}::bigint[]) returning object_key`.execute(
-    trx,
-  );
-  await sql`delete from producers where id = any(${gone}::bigint[])`.execute(trx);
+    delete from documents where producer_id = any(${[...producers]}::bigint[])
+    returning object_key`.execute(trx);
+  await sql`delete from producers where id = any(${[...producers]}::bigint[])`.execute(trx);
   const objectKeys = files.map((row) => row.object_key);
   await requestRemovals(trx, objectKeys);
-  return { gone, objectKeys };
+  return objectKeys;
 };
 
 /**
- * Deletes registrations with all that only they have: categories, products, production entries and
- * remembered answers; producers left without any go too, with their numbers and documents. What a
- * remaining registration shares stays. Counters follow by triggers.
+ * Deletes those of `producers` that have no registration left, neither in the register nor in the trash.
+ * @returns the keys of their objects, for `removeObjects` after the commit
+ */
+export const deleteForgotten = async (
+  trx: Transaction<Database>,
+  producers: readonly number[],
+): Promise<string[]> => {
+  const empty = await listEmpty(trx, producers);
+  return deleteProducers(
+    trx,
+    empty.filter(({ trashed }) => !trashed).map(({ id }) => id),
+  );
+};
+
+/**
+ * Takes registrations out of the register with all that only they have: categories, products, production entries and
+ * remembered answers. With `trash` they are kept there, and so is a producer without any left; without it they are
+ * deleted for good, with producers that have none left. What a remaining registration shares stays. Counters follow by
+ * triggers. A person who is erased (`producerId` without `trash`) leaves the trash too.
  * @throws {Problem} 409 `producer.legal_hold` when one of the producers is under a legal hold
  */
 export const deleteRegistrations = async (
   trx: Transaction<Database>,
   target: DeletionTarget,
+  trash?: TrashEntry,
 ): Promise<Deleted> => {
   const which = conditionOf(target);
-  const producers = await lockProducers(trx, which);
+  const producers = await lockProducers(trx, target);
   await refuseHeld(trx, producers);
   const condition = sql`(${which}) and r.producer_id = any(${producers}::bigint[])`;
-  const attachmentKeys = await deleteAttachments(trx, condition);
+  const attachmentKeys = trash === undefined ? await deleteAttachments(trx, condition) : [];
+  if (trash !== undefined) await keepRows(trx, condition, trash);
   const { rows } = await sql<{
     id: number;
     producer_id: number;
@@ -125,8 +164,13 @@ export const deleteRegistrations = async (
     consent: unknown;
   }>`delete from registrations r where ${condition}
     returning r.id, r.producer_id, r.is_additional, r.consent`.execute(trx);
-  const { gone, objectKeys } = await deleteEmptyProducers(trx, producers);
-  const left = new Set(gone);
+  const empty = await listEmpty(trx, producers);
+  const isErasure = 'producerId' in target && trash === undefined;
+  const gone = empty.filter(({ trashed }) => !trashed || isErasure).map(({ id }) => id);
+  const hidden = empty.map(({ id }) => id).filter((id) => !gone.includes(id));
+  await hideProducers(trx, hidden);
+  const objectKeys = await deleteProducers(trx, gone);
+  const left = new Set(empty.map(({ id }) => id));
   await promoteOldest(
     trx,
     rows.filter((row) => !row.is_additional && !left.has(row.producer_id)),
@@ -134,11 +178,11 @@ export const deleteRegistrations = async (
   await sql`
     delete from idempotency_keys
     where (body ->> 'registrationId')::bigint = any(${rows.map((row) => row.id)}::bigint[])
-      or (body ->> 'producerId')::bigint = any(${gone}::bigint[])`.execute(trx);
+      or (body ->> 'producerId')::bigint = any(${[...left]}::bigint[])`.execute(trx);
   const remaining = producers.filter((id) => !left.has(id));
   return {
     registrations: rows.length,
-    producers: gone.length,
+    producers: left.size,
     objectKeys: [...attachmentKeys, ...objectKeys],
     remaining,
   };

@@ -4,6 +4,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { eraseProducer, type Tombstone } from './erasure.ts';
+import { isSameName } from './same-name.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 
@@ -19,8 +20,6 @@ export const toErasure = (row: Tombstone, username: string | null): Erasure => (
   reason: row.reason,
 });
 
-const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
-
 /**
  * Erases a person whose name was typed as confirmation.
  * @throws {Problem} 404, 400 `rights.name_differs`, 409 `producer.legal_hold`
@@ -35,7 +34,7 @@ export const erasePerson = async (
     producerId,
     reason,
     mayErase: async (_trx, { name }) => {
-      if (plain(name) === plain(confirmation)) return true;
+      if (isSameName(name, confirmation)) return true;
       throw new Problem('rights.name_differs', {
         fields: { confirmation: sentence('rights.name_differs') },
       });

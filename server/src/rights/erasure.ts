@@ -34,7 +34,8 @@ const lockPerson = async (
   await sql`select id from producers where id = ${id} for update`.execute(trx);
   const { rows } = await sql<LockedPerson>`
     select p.name, p.created_at,
-      array(select r.id from registrations r where r.producer_id = p.id order by r.id) as registrations
+      array(select r.id from registrations r where r.producer_id = p.id
+        union select unnest(t.registration_ids) from trash t where t.producer_id = p.id order by 1) as registrations
     from producers p where p.id = ${id}`.execute(trx);
   return rows[0];
 };

@@ -160,6 +160,7 @@ const leftOut: Readonly<Record<string, string>> = {
   review_snapshots: 'a copy of what the registration said at a decision',
   review_looks: 'who opened a review, for 15 minutes',
   registration_records: 'rendered from the other tables',
+  trash: 'what was deleted; it is put back before it is given, or gone within 30 days',
 };
 
 /** Tables that lead to `producers` by foreign keys, with their columns. */

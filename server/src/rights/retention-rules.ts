@@ -76,6 +76,9 @@ const datedPeople = (
     ) people
   ) dated`;
 
+/** People in the trash have no registration; they are deleted before long. */
+const isRegistered = sql`exists (select from registrations g where g.producer_id = p.id)`;
+
 export type RetentionCounts = { people: number; now: number; soon: number; held: number };
 
 /** How many people the rules would erase now, and within 30 days more; `held` are due but kept by a hold. */
@@ -89,7 +92,7 @@ export const countDue = async (
       (count(*) filter (where due_at > now() and due_at <= now() + interval '30 days'
         and not held))::int as soon,
       (count(*) filter (where due_at <= now() and held))::int as held
-    from (${datedPeople(rules, sql`true`)}) d`.execute(db);
+    from (${datedPeople(rules, isRegistered)}) d`.execute(db);
   return rows[0] ?? { people: 0, now: 0, soon: 0, held: 0 };
 };
 
@@ -112,7 +115,7 @@ export const listDue = async (
       case when d.withdrawn then d.consent_withdrawn_at else d.changed end as counts_from,
       (select r.id from registrations r where r.producer_id = d.id
         order by r.is_additional, r.id limit 1) as registration_id
-    from (${datedPeople(rules, sql`true`)}) d
+    from (${datedPeople(rules, isRegistered)}) d
     where d.due_at <= now() and not d.held order by d.due_at, d.id limit ${limit}`.execute(db);
   return rows;
 };

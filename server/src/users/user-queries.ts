@@ -2,6 +2,7 @@ import type { Role } from '@gi/contract/fields/roles';
 import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { User } from '@gi/contract/schemas/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { filedOf } from '#rights/deletion.ts';
 import { registrationsByAccount } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
@@ -88,7 +89,8 @@ export const findScope = async (
           and not exists (select from registrations o
             where o.producer_id = d.producer_id and o.user_id <> u.id)) as files,
       (select count(*) from legal_holds h where h.lifted_at is null
-        and h.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)) as held
+        and h.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)) as held,
+      ${filedOf(sql`r.user_id = u.id`)} as filed
     from users u where u.id = ${id}`.execute(db);
   return rows[0];
 };

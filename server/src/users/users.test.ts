@@ -241,7 +241,13 @@ describe('deleting an account', () => {
     const byOther = await makeAdditional(world, world.meera, shared.registrationId, 'Kangra Tea');
     const objects = await countObjects(world);
     const scope = await world.call({ url: `/users/${tara.user.id}/deletion`, as: world.meera });
-    expect(scope.json()).toEqual({ name: 'tarannum', registrations: 2, files: 3, held: 0 });
+    expect(scope.json()).toEqual({
+      name: 'tarannum',
+      registrations: 2,
+      files: 3,
+      held: 0,
+      filed: [],
+    });
 
     const answer = await remove(tara.user.id);
     expect([answer.statusCode, answer.json()]).toEqual([

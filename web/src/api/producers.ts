@@ -1,4 +1,5 @@
 import { producers } from '@gi/contract/routes/registrations';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -11,13 +12,15 @@ export const producerDeletion = (id: number) =>
     gcTime: 0,
   });
 
-/** Deletes a producer with all registrations and files. */
+type Deletion = NonNullable<Body<typeof producers.remove>> & { id: number };
+
+/** Moves a producer with all registrations to the trash. */
 export const deleteProducer = () =>
   mutationOptions({
-    mutationFn: (id: number) => call(producers.remove, { params: { id } }),
-    onSuccess: async (_answer, _id, _result, { client }) => {
+    mutationFn: ({ id, ...body }: Deletion) => call(producers.remove, { params: { id }, body }),
+    onSuccess: async (_answer, _input, _result, { client }) => {
       await Promise.all(
-        ['registrations', 'users', 'dashboard'].map((key) =>
+        ['registrations', 'users', 'dashboard', 'trash'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       );

@@ -26,7 +26,8 @@ const listProposedWithdrawals = async (
     select (select max(r.id) from registrations r where r.producer_id = c.producer_id) as id,
       p.name, c.recorded_at as at
     from consent_changes c join producers p on p.id = c.producer_id
-    where c.change = 'proposed' and not exists (
+    where c.change = 'proposed'
+      and exists (select from registrations r where r.producer_id = c.producer_id) and not exists (
       select from consent_changes d where d.producer_id = c.producer_id and d.id > c.id)
     order by c.id limit 50`.execute(db);
   return rows.map(({ id, name, at }) => ({

@@ -1,56 +1,61 @@
+import { noReason } from '@gi/contract/routes/trash';
+import type { DeletionInput } from '@gi/contract/schemas/deletion-input';
+import { isBlank } from '@gi/contract/values/text';
+import { sentence } from '@gi/contract/words/sentence';
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
-import type { Caller } from '#base/caller.ts';
-import { deleteRegistrations } from '../deletion.ts';
-import { removeObjects } from '#documents/object-removals.ts';
-import { storeRecordsOf } from '#register/records/store-records.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
+import type { Database } from '#db/schema.ts';
+import { storeRecordsOf } from '#register/records/store-records.ts';
+import { deleteRegistrations } from '../deletion.ts';
+import { isSameName } from '../same-name.ts';
+import { findNameOfFiled } from './scope-queries.ts';
+
+type Input = z.output<typeof DeletionInput>;
+type Target = { kind: 'producer' | 'registration'; id: number };
 
 /**
- * Deletes a producer with all registrations, numbers and files. The audit entry keeps counts only.
- * @throws {Problem} 404 when there is none
+ * @throws {Problem} 400 `deletion.confirm_name` when an application is filed or granted and the name of the person
+ *   was not typed
  */
-export const removeProducer = async (
-  caller: Caller,
-  services: Services,
-  id: number,
+const requireName = async (
+  trx: Transaction<Database>,
+  target: Target,
+  confirmName: string | undefined,
 ): Promise<void> => {
-  const deleted = await services.db.transaction().execute(async (trx) => {
-    const done = await deleteRegistrations(trx, { producerId: id });
-    if (done.producers === 0) throw new Problem('producer.not_found');
-    await writeAuditEntry(
-      trx,
-      caller,
-      'producer.deleted',
-      { kind: 'producer', id },
-      { registrations: done.registrations, files: done.objectKeys.length },
-    );
-    return done;
+  const name = await findNameOfFiled(trx, target);
+  if (name === undefined || isSameName(name, confirmName ?? '')) return;
+  throw new Problem('deletion.confirm_name', {
+    fields: { confirmName: sentence('deletion.confirm_name') },
   });
-  await removeObjects(services, deleted.objectKeys);
 };
 
 /**
- * Deletes one registration; the producer with numbers and files only when it was the last one.
- * @throws {Problem} 404 when there is none
+ * Moves a registration, or a person with all registrations, to the trash; the last registration takes its person along.
+ * The audit entry keeps counts only.
+ * @throws {Problem} 404, 400 `deletion.confirm_name`, 409 `producer.legal_hold`
  */
-export const removeRegistration = async (
-  caller: Caller,
-  services: Services,
-  id: number,
-): Promise<void> => {
-  const deleted = await services.db.transaction().execute(async (trx) => {
-    const done = await deleteRegistrations(trx, { registrationId: id });
-    if (done.registrations === 0) throw new Problem('registration.not_found');
+export const moveToTrash = (
+  caller: SignedInCaller,
+  { db }: Services,
+  target: Target,
+  input: Input,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { kind, id } = target;
+    await requireName(trx, target, input?.confirmName);
+    const reason = input?.reason;
+    const which = kind === 'producer' ? { producerId: id } : { registrationId: id };
+    const done = await deleteRegistrations(trx, which, {
+      kind,
+      reason: isBlank(reason) ? noReason : reason,
+      by: caller.user.id,
+    });
+    if (done.registrations === 0) throw new Problem(`${kind}.not_found`);
     await storeRecordsOf(trx, done.remaining);
-    await writeAuditEntry(
-      trx,
-      caller,
-      'registration.deleted',
-      { kind: 'registration', id },
-      { producers: done.producers, files: done.objectKeys.length },
-    );
-    return done;
+    const detail = { registrations: done.registrations, producers: done.producers };
+    await writeAuditEntry(trx, caller, `${kind}.deleted`, target, detail);
   });
-  await removeObjects(services, deleted.objectKeys);
-};

@@ -9,6 +9,7 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
+import { emptyTrashOf } from '#test/trash.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 const remove = (url: string, as = world.meera) => world.call({ method: 'DELETE', url, as });
 
 describe('deleting a producer', () => {
-  it('deletes registrations, numbers, files and stored replies, and nothing of other producers', async () => {
+  it('deletes registrations, numbers, files and stored replies with the trash, and nothing of other producers', async () => {
     const before = await countObjects(world);
     const aadharNumber = freshAadhar();
     const product = await someProduct(world);
@@ -45,8 +46,16 @@ describe('deleting a producer', () => {
     ]);
 
     const scope = await world.call({ url: `/producers/${producerId}/deletion`, as: world.meera });
-    expect(scope.json()).toEqual({ name: 'Zubeida Ansari', registrations: 2, files: 3, held: 0 });
+    expect(scope.json()).toEqual({
+      name: 'Zubeida Ansari',
+      registrations: 2,
+      files: 3,
+      held: 0,
+      filed: [],
+    });
     expect((await remove(`/producers/${producerId}`)).statusCode).toBe(204);
+    expect(await tablesHolding(world, 'Zubeida')).toEqual(['producers', 'trash']);
+    await emptyTrashOf(world, producerId);
 
     for (const text of ['Zubeida', '9000011122', aadharNumber])
       expect(await tablesHolding(world, text)).toEqual([]);
@@ -100,7 +109,7 @@ describe('deleting a producer', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       user_id: world.meera.user.id,
-      detail: { registrations: 1, files: 3 },
+      detail: { registrations: 1, producers: 1 },
     });
   });
 
@@ -145,6 +154,7 @@ describe('deleting one registration', () => {
     const objects = await countObjects(world);
     const only = await makeRegistration(world, world.asha, { name: 'Solitary Weaver' });
     await remove(`/registrations/${only.registrationId}`);
+    await emptyTrashOf(world, only.producerId);
     expect(await tablesHolding(world, 'Solitary')).toEqual([]);
     expect(await countObjects(world)).toBe(objects);
     const gone = await remove(`/registrations/${only.registrationId}`);

@@ -1,9 +1,9 @@
 import { producers, registrations } from '@gi/contract/schemas/registrations';
-import { callerOf } from '#http/request-caller.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
 import { findScope } from './scope-queries.ts';
-import { removeProducer, removeRegistration } from './delete-records.ts';
+import { moveToTrash } from './delete-records.ts';
 
 export const producerRoutes: Feature = (app, services) => {
   app.route({
@@ -18,7 +18,8 @@ export const producerRoutes: Feature = (app, services) => {
   app.route({
     ...producers.remove,
     handler: async (request, reply) => {
-      await removeProducer(callerOf(request), services, request.params.id);
+      const target = { kind: 'producer', id: request.params.id } as const;
+      await moveToTrash(signedInCallerOf(request), services, target, request.body);
       return reply.code(204).send();
     },
   });
@@ -26,7 +27,8 @@ export const producerRoutes: Feature = (app, services) => {
   app.route({
     ...registrations.remove,
     handler: async (request, reply) => {
-      await removeRegistration(callerOf(request), services, request.params.id);
+      const target = { kind: 'registration', id: request.params.id } as const;
+      await moveToTrash(signedInCallerOf(request), services, target, request.body);
       return reply.code(204).send();
     },
   });

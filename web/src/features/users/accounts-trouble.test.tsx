@@ -83,7 +83,7 @@ describe('the sheet of an account', () => {
 describe('deleting an account', () => {
   const openDeletion = async (scope: { registrations: number; held: number }) => {
     answer(users.list, accountsPage([ashaAccount]));
-    answer(users.deletion, { name: 'asha', files: 3, ...scope });
+    answer(users.deletion, { name: 'asha', files: 3, filed: [], ...scope });
     const { user, dialog } = await openAccount('asha');
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
     await screen.findByText(/^asha, /);

@@ -65,7 +65,7 @@ test("the last administrator's role stays, and the sentence says why", async () 
 
 test('deleting an account names its scope and asks for the name', async () => {
   answer(users.list, accountsPage([ashaAccount]));
-  answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0 });
+  answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0, filed: [] });
   const came = answer(users.remove, { message: 'User deleted successfully' });
   const { user, dialog } = await openAccount('asha');
   await user.click(dialog.getByRole('button', { name: /^Delete/ }));
@@ -141,7 +141,13 @@ describe('changing an account', () => {
 describe('deleting an account', () => {
   const openDeletion = async (registrations: number) => {
     answer(users.list, accountsPage([ashaAccount]));
-    answer(users.deletion, { name: 'asha', registrations, files: registrations * 3, held: 0 });
+    answer(users.deletion, {
+      name: 'asha',
+      registrations,
+      files: registrations * 3,
+      held: 0,
+      filed: [],
+    });
     const { user, dialog } = await openAccount('asha');
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
     const deletion = await screen.findByRole('dialog', {

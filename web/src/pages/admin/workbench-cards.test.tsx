@@ -91,7 +91,13 @@ test('a filter of the address holds for the cards, over a search too, and can be
 });
 
 test('deleting says what goes and asks for the name when several registrations go', async () => {
-  answer(producers.deletion, { name: 'Rupali Das', registrations: 2, files: 5, held: 0 });
+  answer(producers.deletion, {
+    name: 'Rupali Das',
+    registrations: 2,
+    files: 5,
+    held: 0,
+    filed: [],
+  });
   const came = answer(producers.remove, undefined);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
@@ -111,7 +117,13 @@ test('deleting says what goes and asks for the name when several registrations g
 });
 
 test('a deletion that fails says why, and nothing is deleted on Cancel', async () => {
-  answer(producers.deletion, { name: 'Rupali Das', registrations: 1, files: 3, held: 0 });
+  answer(producers.deletion, {
+    name: 'Rupali Das',
+    registrations: 1,
+    files: 3,
+    held: 0,
+    filed: [],
+  });
   const came = refuse(producers.remove, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));

@@ -40,7 +40,13 @@ test('deleting the last producer of the last page leads to the page before', asy
       ? pageOf(rows, { page: 2, total: 10 + rows.length })
       : pageOf([rupali], { total: 10 + rows.length }),
   );
-  answer(producers.deletion, { name: 'Bhaben Kalita', registrations: 1, files: 3, held: 0 });
+  answer(producers.deletion, {
+    name: 'Bhaben Kalita',
+    registrations: 1,
+    files: 3,
+    held: 0,
+    filed: [],
+  });
   answer(producers.remove, () => {
     rows = [];
     return undefined;

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** What the trash keeps beside the rows. */
+export type TrashEntry = {
+  kind: 'registration' | 'producer';
+  reason: string;
+  /** The account that deletes. */
+  by: number | null;
+};
+
+/**
+ * The tables whose rows go with a registration and come back with it, in the order of their foreign keys, with the
+ * column that names the registration. A test compares them with the foreign keys of the database.
+ */
+export const keptTables = {
+  registrations: 'id',
+  registration_categories: 'registration_id',
+  registration_products: 'registration_id',
+  production_details: 'registration_id',
+  reviews: 'registration_id',
+  review_snapshots: 'registration_id',
+  applications: 'registration_id',
+  application_events: 'registration_id',
+  audit_values: 'registration_id',
+} as const;
+export type KeptTable = keyof typeof keptTables;
+
+/** The rows of a table that belong to the registrations `d.ids`, as JSON. */
+const rowsOf = ([table, column]: [string, string]): RawBuilder<unknown> =>
+  sql`${sql.lit(table)}::text, (select jsonb_agg(to_jsonb(t)) from ${sql.table(table)} t
+    where t.${sql.ref(column)} = any(d.ids))`;
+
+/** Copies the rows of registrations `r` into the trash, an entry for each of their producers. */
+export const keepRows = async (
+  trx: Transaction<Database>,
+  which: RawBuilder<unknown>,
+  { kind, reason, by }: TrashEntry,
+): Promise<void> => {
+  const rows = sql.join(Object.entries(keptTables).map(rowsOf), sql`, `);
+  await sql`
+    insert into trash (kind, producer_id, registration_ids, reason, deleted_by, rows)
+    select ${kind}, d.producer_id, d.ids, ${reason}, ${by}, jsonb_build_object(${rows})
+    from (select r.producer_id, array_agg(r.id order by r.id) as ids
+      from registrations r where ${which} group by r.producer_id) d`.execute(trx);
+  // Attachments would go with their events.
+  await sql`
+    update documents set trashed_event_id = application_event_id, application_event_id = null
+    where application_event_id in (select e.id
+      from application_events e join registrations r on r.id = e.registration_id where ${which})`.execute(
+    trx,
+  );
+};
+
+/** The ids of the application events of an item of the trash. */
+export const eventsOf = (itemId: number): RawBuilder<unknown> => sql`(
+  select (e ->> 'id')::bigint
+  from trash t, jsonb_array_elements(nullif(t.rows -> 'application_events', 'null')) e
+  where t.id = ${itemId})`;
+
+/**
+ * Hides people without a registration: their numbers are free to register again, and their phone is nobody's. Nothing
+ * else reaches a person but through a registration.
+ */
+export const hideProducers = async (
+  trx: Transaction<Database>,
+  producers: readonly number[],
+): Promise<void> => {
+  if (producers.length === 0) return;
+  const ids = sql`any(${[...producers]}::bigint[])`;
+  await sql`update identity_numbers set in_trash = true
+    where producer_id = ${ids} and not in_trash`.execute(trx);
+  await sql`update trash t set phone = p.phone from producers p
+    where p.id = t.producer_id and p.id = ${ids} and p.phone <> ''`.execute(trx);
+  await sql`update producers set phone = '' where id = ${ids} and phone <> ''`.execute(trx);
+};

@@ -1,0 +1,83 @@
+import { daysInTrash } from '@gi/contract/routes/trash';
+import type { TrashItem } from '@gi/contract/schemas/trash';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { eventsOf } from './keep.ts';
+
+const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
+
+/** Items of the trash, the newest deletion first. */
+export const listTrash = async (
+  db: Kysely<Database>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: TrashItem[]; total: number }> => {
+  type Row = Omit<TrashItem, 'deletedAt' | 'until'> & { deletedAt: Date; until: Date };
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select t.id, t.kind, p.name, t.deleted_at as "deletedAt", u.username as "deletedBy", t.reason,
+        t.deleted_at + ${lifetime} as until
+      from trash t join producers p on p.id = t.producer_id left join users u on u.id = t.deleted_by
+      order by t.deleted_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from trash`.execute(db),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    deletedAt: row.deletedAt.toISOString(),
+    until: row.until.toISOString(),
+  }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
+};
+
+export type LockedItem = {
+  id: number;
+  producerId: number;
+  name: string;
+  registrationIds: number[];
+};
+
+/** An item with its person, both locked until the end of the transaction: the person first, as in a deletion. */
+export const lockItem = async (
+  trx: Transaction<Database>,
+  id: number,
+): Promise<LockedItem | undefined> => {
+  await sql`select from producers
+    where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
+  const { rows } = await sql<LockedItem>`
+    select t.id, t.producer_id as "producerId", p.name, t.registration_ids as "registrationIds"
+    from trash t join producers p on p.id = t.producer_id where t.id = ${id} for update of t`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+export const findName = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('producers')
+    .select('name')
+    .where('id', '=', producerId)
+    .executeTakeFirst();
+  return row?.name;
+};
+
+/** Deletes an item with the attachments of its events. @returns the keys of their objects */
+export const deleteItem = async (trx: Transaction<Database>, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ object_key: string }>`
+    delete from documents where trashed_event_id in ${eventsOf(id)} returning object_key`.execute(
+    trx,
+  );
+  await trx.deleteFrom('trash').where('id', '=', id).execute();
+  return rows.map((row) => row.object_key);
+};
+
+/** Items that have been in the trash for their time and are under no legal hold, the oldest first. */
+export const listExpired = async (db: Kysely<Database>, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from trash t where t.deleted_at < now() - ${lifetime}
+      and not exists (select from legal_holds h
+        where h.producer_id = t.producer_id and h.lifted_at is null)
+    order by t.deleted_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,32 @@
+import { trash } from '@gi/contract/schemas/trash';
+import { pageSize, totalPages } from '@gi/contract/values/page-size';
+import type { Feature } from '#base/feature.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { IdentityServices } from '#identity/services.ts';
+import { listTrash } from './queries.ts';
+import { removeItem, restoreItem } from './trash.ts';
+
+export const trashRoutes: Feature<IdentityServices> = (app, services) => {
+  app.route({
+    ...trash.list,
+    handler: async ({ query: { page = 1, limit = pageSize } }) => {
+      const { items, total } = await listTrash(services.db, { limit, offset: (page - 1) * limit });
+      return { items, pagination: { page, limit, total, totalPages: totalPages(total, limit) } };
+    },
+  });
+
+  app.route({
+    ...trash.restore,
+    handler: async (request) => ({
+      registrationIds: await restoreItem(signedInCallerOf(request), services, request.params.id),
+    }),
+  });
+
+  app.route({
+    ...trash.remove,
+    handler: async (request, reply) => {
+      await removeItem(signedInCallerOf(request), services, request.params.id);
+      return reply.code(204).send();
+    },
+  });
+};

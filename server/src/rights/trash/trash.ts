@@ -1,0 +1,102 @@
+import { sentence } from '@gi/contract/words/sentence';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import { refuseHeld } from '#base/legal-holds.ts';
+import type { Services } from '#base/services.ts';
+import type { Database } from '#db/schema.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import type { IdentityServices } from '#identity/services.ts';
+import { storeRecordsOf } from '#register/records/store-records.ts';
+import { deleteForgotten } from '../deletion.ts';
+import { putBack } from './put-back.ts';
+import { deleteItem, findName, listExpired, lockItem, type LockedItem } from './queries.ts';
+
+const getItem = async (trx: Transaction<Database>, id: number): Promise<LockedItem> => {
+  const item = await lockItem(trx, id);
+  if (item === undefined) throw new Problem('trash.not_found');
+  return item;
+};
+
+/** @throws {Problem} 409 `trash.number_taken`, which names both people, when a number was registered again */
+const refuseTaken = async (
+  trx: Transaction<Database>,
+  { vault }: IdentityServices,
+  { producerId, name }: LockedItem,
+): Promise<void> => {
+  const numbers = await vault.reveal(trx, producerId);
+  for (const kind of ['aadhar', 'voter'] as const) {
+    const number = numbers[kind];
+    const other = number === undefined ? undefined : await vault.findProducer(trx, kind, number);
+    if (other === undefined || other === producerId) continue;
+    throw new Problem('trash.number_taken', {
+      sentence: sentence('trash.number_taken_by', {
+        name,
+        other: (await findName(trx, other)) ?? String(other),
+      }),
+    });
+  }
+};
+
+/**
+ * Puts an item of the trash back as it was. Registrations of an account that is gone belong to the caller.
+ * @returns the ids of the registrations
+ * @throws {Problem} 404, 409 `trash.number_taken` or `registration.product_already_registered`
+ */
+export const restoreItem = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  id: number,
+): Promise<number[]> =>
+  services.db.transaction().execute(async (trx) => {
+    const item = await getItem(trx, id);
+    await refuseTaken(trx, services, item);
+    await putBack(trx, item, caller.user.id);
+    await storeRecordsOf(trx, [item.producerId]);
+    const subject = { kind: 'producer', id: item.producerId };
+    const detail = { registrations: item.registrationIds.length };
+    await writeAuditEntry(trx, caller, 'trash.restored', subject, detail);
+    return item.registrationIds;
+  });
+
+/** Deletes an item for good, and its person when nothing else of the person is left. @returns keys of objects */
+const deleteForGood = async (actor: Actor, db: Kysely<Database>, id: number): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    const item = await getItem(trx, id);
+    await refuseHeld(trx, [item.producerId]);
+    const attachments = await deleteItem(trx, id);
+    const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
+    const subject = { kind: 'producer', id: item.producerId };
+    const detail = { registrations: item.registrationIds.length, files: objectKeys.length };
+    await writeAuditEntry(trx, actor, 'trash.deleted', subject, detail);
+    return objectKeys;
+  });
+
+/** @throws {Problem} 404, 409 `producer.legal_hold` */
+export const removeItem = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<void> => {
+  await removeObjects(services, await deleteForGood(caller, services.db, id));
+};
+
+/** Items of one round; the next hour has the others. */
+const mostOfRound = 500;
+
+/** Deletes for good what has been in the trash for 30 days. @returns how many items */
+export const emptyTrash = async (services: Pick<Services, 'db' | 'files'>): Promise<number> => {
+  const server: Actor = { user: undefined, address: '' };
+  let deleted = 0;
+  for (const id of await listExpired(services.db, mostOfRound)) {
+    try {
+      await removeObjects(services, await deleteForGood(server, services.db, id));
+      deleted += 1;
+    } catch (error) {
+      // Restored or put under a hold meanwhile.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  return deleted;
+};

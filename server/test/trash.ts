@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { World } from '#test/world.ts';
+
+/** The ids of what is in the trash of a person. */
+export const trashOf = async (
+  { services: { db } }: World,
+  producerId: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from trash where producer_id = ${producerId} order by id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Deletes what is in the trash of a person for good. */
+export const emptyTrashOf = async (world: World, producerId: number): Promise<void> => {
+  for (const id of await trashOf(world, producerId))
+    await world.call({ method: 'DELETE', url: `/trash/${id}`, as: world.meera });
+};
