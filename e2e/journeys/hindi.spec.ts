@@ -36,6 +36,7 @@ const administratorPages = [
   '/admin/activity',
   '/admin/printing',
   '/admin/settings',
+  '/admin/trash',
   '/admin/doctor',
   '/settings/second-factor',
   '/test-upload',

@@ -1,6 +1,8 @@
+import { users } from '@gi/contract/routes/users';
 import type { User } from '@gi/contract/schemas/users';
 import { screen, within } from '@testing-library/react';
 import { Page } from '#pages/admin/users.tsx';
+import { answer } from './api.ts';
 import { renderScreen } from './render.tsx';
 
 /** The accounts of asha, who collects, and meera, who administers. */
@@ -38,4 +40,20 @@ export const openAccount = async (name: string) => {
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: `Manage ${name}` }));
   return { user, dialog: within(screen.getByRole('dialog')) };
+};
+
+/** Opens the deletion of asha from the sheet of the account, and chooses that the registrations go too. */
+export const openDeletion = async () => {
+  answer(users.dropdown, [
+    { id: 11, username: 'asha', registration_count: 12 },
+    { id: 12, username: 'ravi', registration_count: 0 },
+  ]);
+  const { user, dialog } = await openAccount('asha');
+  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  const deletion = within(
+    await screen.findByRole('dialog', { name: 'Delete user and all related data' }),
+  );
+  const deleteAll = async () =>
+    user.click(await deletion.findByRole('radio', { name: /^Delete for good/ }));
+  return { user, deletion, deleteAll };
 };

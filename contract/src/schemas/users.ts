@@ -95,8 +95,10 @@ export const users = defineEndpoints('users', routes, {
     response: { 200: DeletionScope },
   },
   remove: {
-    summary: 'Delete an account with all registrations it made and their files',
+    summary:
+      'Delete an account; its registrations go to the account `handOverTo`, or are deleted with their files',
     params: IdParams,
+    body: z.optional(z.nullable(z.strictObject({ handOverTo: z.optional(Id) }))),
     response: { 200: z.object({ message: z.string() }) },
   },
 });

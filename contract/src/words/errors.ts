@@ -38,6 +38,10 @@ export const errors = {
     409,
     'This is the last active administrator. Make another account administrator first',
   ),
+  'users.no_successor': refusal(
+    409,
+    'Please choose another active account that may register producers',
+  ),
   'users.self': refusal(409, 'You cannot do this to your own account'),
   'catalogue.category_not_found': refusal(404, 'Category not found'),
   'catalogue.product_not_found': refusal(404, 'Product not found'),

@@ -131,6 +131,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   audit_values_registration_id_fkey: 'registration.not_found',
   consent_changes_producer_id_fkey: 'producer.not_found',
   legal_holds_producer_id_fkey: 'producer.not_found',
+  documents_application_event_id_fkey: 'registration.not_found',
   trash_producer_id_fkey: 'producer.not_found',
   document_faults_document_id_fkey: 'document.not_found',
 };

@@ -117,6 +117,7 @@ const notGiven: Readonly<Record<string, string>> = {
   'identity_numbers.blind_index': 'keyed hash of the number',
   'identity_numbers.number_id': 'technical: names the number in its block',
   'producers.missing_documents': 'made of the documents that are given',
+  'documents.trashed_event_id': 'names an event in the trash',
   'registrations.producer_id': 'the person',
   'registrations.user_id': 'given as the name of the account',
   'registrations.search_text': 'made of fields that are given',

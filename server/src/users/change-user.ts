@@ -1,5 +1,6 @@
-import type { Role } from '@gi/contract/fields/roles';
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
+import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import {
   deleteAccount,
@@ -21,7 +22,14 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';
 import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
-import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './user-queries.ts';
+import {
+  findUser,
+  hasOtherAdmin,
+  isActiveAdmin,
+  lockUser,
+  moveRegistrations,
+  type Target,
+} from './user-queries.ts';
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
 export type UserPatch = {
@@ -131,26 +139,39 @@ export const resetSecondFactor = async (
   return changed;
 };
 
+/** Gives the registrations of an account to another one. @returns how many */
+const handOver = async (trx: Transaction<Database>, from: number, to: number): Promise<number> => {
+  const successor = to === from ? undefined : await lockUser(trx, to);
+  if (successor === undefined || successor.disabled || !roleMay(successor.role, 'register'))
+    throw new Problem('users.no_successor', {
+      fields: { handOverTo: sentence('users.no_successor') },
+    });
+  return moveRegistrations(trx, from, to);
+};
+
 /**
- * Deletes an account with all registrations it made and their files; documents that a remaining
- * registration of the same producer shares stay. The audit entry keeps counts only.
- * @throws {Problem} 404, 409 for the last administrator or oneself
+ * Deletes an account. Its registrations go to the account `handOverTo`; without one they are deleted with their
+ * files, but documents that a remaining registration of the same producer shares stay. The audit entry keeps counts only.
+ * @throws {Problem} 404, 409 for the last administrator or oneself, and `users.no_successor`
  */
 export const removeUser = async (
   caller: SignedInCaller,
   services: Services,
   id: number,
+  handOverTo?: number,
 ): Promise<void> => {
   const deleted = await services.db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
+    const handedOver = handOverTo === undefined ? 0 : await handOver(trx, id, handOverTo);
     const { registrations, producers, objectKeys, remaining } = await deleteRegistrations(trx, {
       userId: id,
     });
     await storeRecordsOf(trx, remaining);
     const waiting = await deleteUploadsOf(trx, id);
     await deleteAccount(trx, id);
-    const detail = { registrations, producers, files: objectKeys.length };
+    const counts = { registrations, producers, files: objectKeys.length };
+    const detail = handOverTo === undefined ? counts : { handedOver, to: handOverTo };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
     return [...objectKeys, ...waiting];
   });

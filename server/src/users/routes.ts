@@ -81,7 +81,8 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
   app.route({
     ...users.remove,
     handler: async (request) => {
-      await removeUser(signedInCallerOf(request), services, request.params.id);
+      const { handOverTo } = request.body ?? {};
+      await removeUser(signedInCallerOf(request), services, request.params.id, handOverTo);
       return { message: 'User deleted successfully' };
     },
   });

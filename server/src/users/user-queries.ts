@@ -108,6 +108,20 @@ export const lockUser = async (
   return rows[0];
 };
 
+/** Gives all registrations of an account to another; their records are rendered again. @returns how many */
+export const moveRegistrations = async (
+  trx: Transaction<Database>,
+  from: number,
+  to: number,
+): Promise<number> => {
+  const moved = await trx
+    .updateTable('registrations')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .executeTakeFirst();
+  return Number(moved.numUpdatedRows);
+};
+
 export const isActiveAdmin = async (db: Kysely<Database>, id: number): Promise<boolean> => {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select from users where id = ${id} and role = 'admin' and disabled_at is null)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countObjects, tablesHolding } from '#test/dump.ts';
 import { makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
+import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -271,6 +272,31 @@ describe('deleting an account', () => {
       .where('subject_id', '=', tara.user.id)
       .executeTakeFirstOrThrow();
     expect(entry.detail).toEqual({ registrations: 2, producers: 1, files: 3 });
+  });
+
+  it('hands its registrations over to another collector, with their counts', async () => {
+    const leaving = await addUser('leaving');
+    const heir = await addUser('heir');
+    const made = await makeRegistration(world, leaving, { name: 'Handed Over' });
+    const url = `/users/${leaving.user.id}`;
+    const send = (handOverTo: number) =>
+      world.call({ method: 'DELETE', url, as: world.meera, json: { handOverTo } });
+    const viewer = await makeGuest(world, 'viewer');
+    for (const nobody of [leaving.user.id, viewer.user.id, 900_000_001])
+      expect((await send(nobody)).json()).toMatchObject({ code: 'users.no_successor' });
+    expect((await send(heir.user.id)).statusCode).toBe(200);
+    const record = await readRegistration(world, heir, made.registrationId);
+    expect(record).toMatchObject({ name: 'Handed Over', username: 'heir' });
+    const list = await world.call({ url: '/registrations/user', as: heir });
+    expect(list.json<{ registrations: unknown[] }>().registrations).toHaveLength(1);
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'user.deleted')
+      .where('subject_id', '=', leaving.user.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toEqual({ handedOver: 1, to: heir.user.id });
+    await remove(heir.user.id);
   });
 
   it('never answers 500 when the account is submitting at that moment', async () => {

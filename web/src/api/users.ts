@@ -75,11 +75,15 @@ export const resetSecondFactor = () =>
       client.invalidateQueries({ queryKey: ['users'] }),
   });
 
-/** Deletes an account with all registrations it made and their files. */
+/** Deletes an account, after its registrations were handed over or with them. */
 export const deleteUser = () =>
   mutationOptions({
-    mutationFn: (id: number) => call(users.remove, { params: { id } }),
-    onSuccess: async (_answer, _id, _result, { client }) => {
+    mutationFn: ({ id, handOverTo }: { id: number; handOverTo?: number }) =>
+      call(users.remove, {
+        params: { id },
+        body: handOverTo === undefined ? undefined : { handOverTo },
+      }),
+    onSuccess: async (_answer, _input, _result, { client }) => {
       await Promise.all(
         ['users', 'registrations', 'dashboard'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),

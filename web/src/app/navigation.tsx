@@ -12,6 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Stamp from 'lucide-react/icons/stamp';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Table2 from 'lucide-react/icons/table-2';
+import Trash2 from 'lucide-react/icons/trash';
 import UserCog from 'lucide-react/icons/user-cog';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
@@ -51,6 +52,7 @@ const adminMenu = [
   { to: paths.printing, label: 'printing' },
   { to: paths.users, label: 'users' },
   { to: paths.activity, label: 'activity' },
+  { to: paths.trash, label: 'trash' },
   { to: paths.unitSettings, label: 'unitSettings' },
   { to: paths.doctor, label: 'doctor' },
   { to: paths.settings, label: 'settings' },
@@ -78,6 +80,7 @@ const icons = {
   [paths.printing]: Printer,
   [paths.users]: UsersRound,
   [paths.activity]: ScrollText,
+  [paths.trash]: Trash2,
   [paths.unitSettings]: Building2,
   [paths.doctor]: Stethoscope,
   [paths.settings]: UserCog,

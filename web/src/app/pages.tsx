@@ -31,6 +31,7 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   activity: { access: 'audit', load: () => import('#pages/admin/activity.tsx') },
   printing: { access: 'print.jobs', load: () => import('#pages/admin/printing.tsx') },
   unitSettings: { access: 'settings', load: () => import('#pages/admin/settings.tsx') },
+  trash: { access: 'delete', load: () => import('#pages/admin/trash.tsx') },
   doctor: { access: 'system', load: () => import('#pages/admin/doctor.tsx') },
   registration: { access: 'register', load: () => import('#pages/collector/registration.tsx') },
   registrations: {

@@ -14,6 +14,7 @@ export const routes = {
   activity: '/admin/activity',
   printing: '/admin/printing',
   unitSettings: '/admin/settings',
+  trash: '/admin/trash',
   doctor: '/admin/doctor',
   check: '/check/:code',
   registration: '/registration',

@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '@gi/contract/fields/application-states';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -5,7 +7,18 @@ import { Notice } from '../messages/notice.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
 
 /** As the server counted it. */
-type Scope = { name: string; registrations: number; files: number; held: number };
+type Scope = {
+  name: string;
+  registrations: number;
+  files: number;
+  held: number;
+  filed: readonly {
+    productName: string;
+    status: ApplicationStatus;
+    applicationNo: string | null;
+    authorisedUserNo: string | null;
+  }[];
+};
 
 type DeletionDialogProps = {
   open: boolean;
@@ -14,19 +27,27 @@ type DeletionDialogProps = {
   /** Why it could not be counted or deleted, in ready words. */
   problem?: string | undefined;
   pending: boolean;
+  /** Nothing but the account goes: its registrations are handed over. */
+  handsOver?: boolean;
+  /** True while an answer is missing. */
+  incomplete?: boolean;
+  /** What else the deletion asks for. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /**
  * Asks before a deletion and shows exactly what will be deleted. When it is more than one
- * registration, the name must be typed.
+ * registration, or an application is filed or granted, the name must be typed.
  */
 export const DeletionDialog = (props: DeletionDialogProps) => {
-  const { open, scope, problem, pending, onConfirm, onClose } = props;
+  const { open, scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
-  const typedName =
-    scope !== undefined && scope.registrations > 1 && scope.held === 0 ? scope.name : undefined;
+  const held = handsOver ? 0 : (scope?.held ?? 0);
+  const filed = handsOver ? [] : (scope?.filed ?? []);
+  const isLarge = scope !== undefined && scope.registrations > 1 && !handsOver;
+  const typedName = (isLarge || filed.length > 0) && held === 0 ? scope?.name : undefined;
   return (
     <ConfirmDialog
       open={open}
@@ -35,7 +56,7 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
       pendingText={t('deleting')}
       danger
       pending={pending}
-      disabled={scope === undefined || scope.held > 0}
+      disabled={scope === undefined || held > 0 || props.incomplete === true}
       typedName={typedName}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -51,15 +72,36 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
             <strong>
               {[
                 scope.name,
-                t('registrations', { count: scope.registrations }),
-                t('files', { count: scope.files }),
+                ...(handsOver
+                  ? []
+                  : [
+                      t('registrations', { count: scope.registrations }),
+                      t('files', { count: scope.files }),
+                    ]),
               ].join(', ')}
             </strong>
           </p>
         )}
-        {scope !== undefined && scope.held > 0 ? (
-          <Notice tone="warning">{t('held', { count: scope.held })}</Notice>
-        ) : null}
+        {held > 0 ? <Notice tone="warning">{t('held', { count: held })}</Notice> : null}
+        {filed.length === 0 ? null : (
+          <Notice tone="warning" title={t('filed')}>
+            <ul>
+              {filed.map((each) => (
+                <li key={each.productName}>
+                  {[
+                    each.productName,
+                    t(each.status === 'filed' ? 'filedStatus' : each.status),
+                    each.applicationNo,
+                    each.authorisedUserNo,
+                  ]
+                    .filter((part) => part !== null)
+                    .join(', ')}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {props.children}
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       </div>
     </ConfirmDialog>

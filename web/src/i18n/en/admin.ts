@@ -37,6 +37,18 @@ export const deletionTexts = defineMessages('deletion', {
     other:
       '{count} people are under a legal hold. Nothing can be deleted until the holds are lifted.',
   },
+  filed: 'These applications are filed or granted',
+  not_filed: 'not filed',
+  filedStatus: 'filed',
+  advertised: 'advertised',
+  opposed: 'opposed',
+  granted: 'granted',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  removed: 'removed',
+  reason: 'Reason',
+  reasonHint: 'Shown in the trash',
+  inTrash: 'For 30 days it can be restored from the trash.',
   delete: 'Delete',
   deleting: 'Deleting...',
 });

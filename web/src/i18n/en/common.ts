@@ -59,6 +59,7 @@ export const common = defineMessages('common', {
   users: 'Users',
   activity: 'Activity',
   unitSettings: 'Unit settings',
+  trash: 'Trash',
   doctor: 'System check',
   printing: 'Printing',
   narrowMenu: 'Narrow menu',

@@ -67,6 +67,7 @@ export const translation: Translation<typeof common> = {
   users: 'यूज़र',
   activity: 'गतिविधि',
   unitSettings: 'इकाई की सेटिंग',
+  trash: 'रद्दी',
   doctor: 'सिस्टम की जाँच',
   printing: 'छपाई',
   narrowMenu: 'छोटा मेन्यू',

@@ -23,6 +23,7 @@ export const translation: Translation<SentenceTexts> = {
   'users.username_taken': 'यह यूज़रनेम पहले से है',
   'users.not_found': 'यूज़र नहीं मिला',
   'users.last_admin': 'यह आख़िरी चालू एडमिन है। पहले किसी और खाते को एडमिन बनाएँ',
+  'users.no_successor': 'कोई और चालू खाता चुनें जो उत्पादकों का रजिस्ट्रेशन कर सकता हो',
   'users.self': 'यह आप अपने ही खाते के साथ नहीं कर सकते',
   'catalogue.category_not_found': 'श्रेणी नहीं मिली',
   'catalogue.product_not_found': 'उत्पाद नहीं मिला',

@@ -2,7 +2,13 @@ import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
-import { accountsPage, ashaAccount, meeraAccount, openAccount } from '#test/users-page.tsx';
+import {
+  accountsPage,
+  ashaAccount,
+  meeraAccount,
+  openAccount,
+  openDeletion,
+} from '#test/users-page.tsx';
 
 const otherAdmin = { ...meeraAccount, id: 2, username: 'kavita' };
 
@@ -67,8 +73,8 @@ test('deleting an account names its scope and asks for the name', async () => {
   answer(users.list, accountsPage([ashaAccount]));
   answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0, filed: [] });
   const came = answer(users.remove, { message: 'User deleted successfully' });
-  const { user, dialog } = await openAccount('asha');
-  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  const { user, deleteAll } = await openDeletion();
+  await deleteAll();
   expect(await screen.findByText('asha, 12 registrations, 40 files')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /to confirm/ }), 'asha');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -139,7 +145,7 @@ describe('changing an account', () => {
 });
 
 describe('deleting an account', () => {
-  const openDeletion = async (registrations: number) => {
+  const openWith = async (registrations: number) => {
     answer(users.list, accountsPage([ashaAccount]));
     answer(users.deletion, {
       name: 'asha',
@@ -148,17 +154,14 @@ describe('deleting an account', () => {
       held: 0,
       filed: [],
     });
-    const { user, dialog } = await openAccount('asha');
-    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
-    const deletion = await screen.findByRole('dialog', {
-      name: 'Delete user and all related data',
-    });
-    return { user, deletion: within(deletion) };
+    const opened = await openDeletion();
+    await opened.deleteAll();
+    return opened;
   };
 
   test('with several registrations asks for the name, in any case, and takes no other', async () => {
     const came = answer(users.remove, { message: 'User deleted successfully' });
-    const { user, deletion } = await openDeletion(2);
+    const { user, deletion } = await openWith(2);
     expect(
       deletion.getByText(
         'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
@@ -176,9 +179,25 @@ describe('deleting an account', () => {
     expect(came).toHaveLength(1);
   });
 
+  test('hands the registrations over to another account, unless something else is chosen', async () => {
+    answer(users.list, accountsPage([ashaAccount]));
+    answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0, filed: [] });
+    const came = answer(users.remove, { message: 'User deleted successfully' });
+    const { user, deletion } = await openDeletion();
+    expect(await deletion.findByRole('radio', { name: /^Hand over/ })).toBeChecked();
+    expect(deletion.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    const heirs = deletion.getByRole('combobox', { name: 'Hand over to' });
+    expect(within(heirs).queryByRole('option', { name: 'asha' })).toBeNull();
+    await user.selectOptions(heirs, 'ravi');
+    expect(deletion.queryByRole('textbox')).toBeNull();
+    await user.click(deletion.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    expect(came[0]?.body).toEqual({ handOverTo: 12 });
+  });
+
   test('with one registration asks for no name', async () => {
     answer(users.remove, { message: 'User deleted successfully' });
-    const { user, deletion } = await openDeletion(1);
+    const { user, deletion } = await openWith(1);
     expect(await deletion.findByText('asha, 1 registration, 3 files')).toBeVisible();
     expect(deletion.queryByRole('textbox')).toBeNull();
     await user.click(deletion.getByRole('button', { name: 'Delete' }));
@@ -196,7 +215,7 @@ describe('deleting an account', () => {
 
   test('does nothing on Cancel', async () => {
     const came = answer(users.remove, { message: 'User deleted successfully' });
-    const { user, deletion } = await openDeletion(1);
+    const { user, deletion } = await openWith(1);
     await deletion.findByText('asha, 1 registration, 3 files');
     await user.click(deletion.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();

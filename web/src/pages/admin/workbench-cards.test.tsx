@@ -109,11 +109,37 @@ test('deleting says what goes and asks for the name when several registrations g
   ).toBeVisible();
   expect(await dialog.findByText('Rupali Das, 2 registrations, 5 files')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox'), 'rupali das');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Twice');
+  await user.type(dialog.getByRole('textbox', { name: /to confirm$/ }), 'rupali das');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect((await screen.findAllByText('User deleted successfully'))[0]).toBeVisible();
   expect(came[0]?.params['id']).toBe('7');
+  expect(came[0]?.body).toEqual({ reason: 'Twice', confirmName: 'Rupali Das' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('deleting names the applications that are filed or granted, and asks for the name', async () => {
+  answer(producers.deletion, {
+    name: 'Rupali Das',
+    registrations: 1,
+    files: 3,
+    held: 0,
+    filed: [
+      {
+        productName: 'Muga Silk',
+        status: 'granted' as const,
+        applicationNo: 'AP/1',
+        authorisedUserNo: 'AU/7',
+      },
+    ],
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Muga Silk, granted, AP/1, AU/7')).toBeVisible();
+  expect(dialog.getByText('For 30 days it can be restored from the trash.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(dialog.getByRole('textbox', { name: /to confirm$/ })).toBeVisible();
 });
 
 test('a deletion that fails says why, and nothing is deleted on Cancel', async () => {

@@ -1,0 +1,34 @@
+import { trash } from '@gi/contract/routes/trash';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** A page of what was deleted within the last 30 days. */
+export const trashPage = (page: number) =>
+  queryOptions({
+    queryKey: ['trash', page],
+    queryFn: ({ signal }) => call(trash.list, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const refresh = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    ['trash', 'registrations', 'producers', 'users', 'dashboard'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+};
+
+/** Puts an item back as it was. */
+export const restoreFromTrash = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(trash.restore, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+  });
+
+/** Deletes an item for good. */
+export const deleteForGood = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(trash.remove, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+  });

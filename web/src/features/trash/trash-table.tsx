@@ -1,0 +1,129 @@
+import { noReason } from '@gi/contract/routes/trash';
+import type { TrashItem } from '@gi/contract/schemas/trash';
+import { useMutation } from '@tanstack/react-query';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { Permitted } from '#api/permitted.tsx';
+import { deleteForGood, restoreFromTrash } from '#api/trash.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
+import { trashTexts } from '#i18n/en/trash.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
+
+/** Puts an item back; a refusal, such as a number that was registered again, is said. */
+const RestoreButton = ({ item }: { item: TrashItem }) => {
+  const t = useText(trashTexts);
+  const { mutate, isPending } = useMutation(restoreFromTrash());
+  const { id, name } = item;
+  const restore = () =>
+    mutate(id, {
+      onSuccess: () => showToast('success', t('restored', { name })),
+      onError: (error) =>
+        showToast('error', t('notRestored', { name }), {
+          description: errorMessage(error),
+          duration: LONG_TOAST,
+        }),
+    });
+  return (
+    <Button
+      className="text-sm"
+      aria-label={isPending ? undefined : t('restoreOf', { name })}
+      icon={<RotateCcw size={18} aria-hidden="true" />}
+      pending={isPending}
+      onClick={restore}
+    >
+      {t('restore')}
+    </Button>
+  );
+};
+
+const EraseButton = ({ item }: { item: TrashItem }) => {
+  const t = useText(trashTexts);
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useMutation(deleteForGood());
+  const { id, name } = item;
+  const erase = () =>
+    mutate(id, {
+      onSuccess: () => showToast('success', t('erased', { name })),
+      onError: (error) => showToast('error', errorMessage(error)),
+      onSettled: () => setOpen(false),
+    });
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        className="text-sm"
+        aria-label={t('eraseOf', { name })}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('erase')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('eraseOf', { name })}
+        confirmLabel={t('erase')}
+        danger
+        pending={isPending}
+        typedName={name}
+        onConfirm={erase}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('eraseText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What is in the trash: a table on wide screens, cards on phones. */
+export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
+  const t = useText(trashTexts);
+  const columns: Column<TrashItem>[] = [
+    { key: 'name', header: t('name'), primary: true, cell: (item) => item.name },
+    { key: 'kind', header: t('kind'), cell: (item) => t(item.kind) },
+    {
+      key: 'deleted',
+      header: t('deleted'),
+      cell: (item) => (
+        <span className="flex flex-col">
+          <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt)}</time>
+          <span className="text-sm text-ink-2">
+            {t('by', { name: item.deletedBy ?? t('formerUser') })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('reason'),
+      cell: (item) => (
+        <span className="wrap-anywhere">
+          {item.reason === noReason ? t('noReason') : item.reason}
+        </span>
+      ),
+    },
+    { key: 'until', header: t('until'), cell: (item) => formatDate(item.until) },
+    {
+      key: 'actions',
+      header: t('actions'),
+      plain: true,
+      cell: (item) => (
+        <span className="flex flex-wrap gap-2">
+          <RestoreButton item={item} />
+          <Permitted permission="erase">
+            <EraseButton item={item} />
+          </Permitted>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable caption={t('listTitle')} columns={columns} rows={items} rowKey={(item) => item.id} />
+  );
+};

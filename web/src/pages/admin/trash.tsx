@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { trashPage } from '#api/trash.ts';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { EmptyState, ErrorState } from '#components/messages/states.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { Pagination } from '#components/tables/pagination.tsx';
+import { TrashTable } from '#features/trash/trash-table.tsx';
+import { trashTexts } from '#i18n/en/trash.ts';
+import { useText } from '#i18n/language.ts';
+import { paths } from '#pages/paths.ts';
+
+/** What was deleted within the last 30 days, to be restored or deleted for good. */
+export const Page = () => {
+  const t = useText(trashTexts);
+  const [wanted, setPage] = useState(1);
+  const { data, error, isPending, isFetching, refetch } = useQuery(trashPage(wanted));
+  const totalPages = data?.pagination.totalPages ?? 1;
+  // The last row of the last page may have been restored.
+  if (data !== undefined && wanted > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('backToAdmin') }}
+      />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error === null ? null : (
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.items.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
+      {data !== undefined && data.items.length > 0 ? (
+        <div className="flex flex-col gap-4">
+          <TrashTable items={data.items} />
+          <Pagination page={wanted} totalPages={totalPages} onPage={setPage} />
+        </div>
+      ) : null}
+    </>
+  );
+};
