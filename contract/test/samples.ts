@@ -43,6 +43,7 @@ const day = '2026-01-31';
 const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const producer = { params: { id: ids.producerId } };
+  const inTrash = { params: { id: ids.trashId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
   const filed = `${ids.registrationId}-${ids.productId}`;
   const production = {
@@ -61,9 +62,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       login: { body: { username: ids.username, password: ids.password } },
       verify: {},
       logout: {},
-      password: {
-        body: { currentPassword: ids.password, newPassword: `${ids.password}-new` },
-      },
+      password: { body: { currentPassword: ids.password, newPassword: `${ids.password}-new` } },
       register: { body: { username: `new-${ids.userId}`, password: 'shuttle-warp-77' } },
     },
     users: {
@@ -191,11 +190,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       check: { params: { code: ids.checkCode } },
       checkKey: {},
     },
-    trash: {
-      list: {},
-      restore: { params: { id: ids.trashId } },
-      remove: { params: { id: ids.trashId } },
-    },
+    trash: { list: {}, restore: inTrash, remove: inTrash },
     exports: {
       byDates: { body: { startDate: day, endDate: day } },
       byProducts: { body: { productIds: [ids.productId] } },

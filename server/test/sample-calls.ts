@@ -20,6 +20,7 @@ import {
 } from '#test/make.ts';
 import { anyCertificateFile } from '#test/card-codes.ts';
 import { caseToSpend } from '#test/applications.ts';
+import { deletedPerson } from '#test/trash.ts';
 import { makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
@@ -217,14 +218,6 @@ const letPeopleWait = async ({ services: { db } }: World, waiting: number): Prom
     .values({ waiting })
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ waiting }))
     .execute();
-};
-
-/** The id of a deleted person in the trash. */
-const deletedPerson = async (world: World): Promise<number> => {
-  const { producerId } = await makeRegistration(world, world.asha);
-  await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
-  const list = await world.call({ url: '/trash?limit=1', as: world.meera });
-  return list.json<{ items: { id: number }[] }>().items[0]?.id ?? idOfNothing;
 };
 
 /** Records made for one call of `as`, where the call uses them up; for other calls `ids`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makeRegistration } from '#test/make.ts';
 import type { World } from '#test/world.ts';
 
 /** The ids of what is in the trash of a person. */
@@ -15,4 +16,11 @@ export const trashOf = async (
 export const emptyTrashOf = async (world: World, producerId: number): Promise<void> => {
   for (const id of await trashOf(world, producerId))
     await world.call({ method: 'DELETE', url: `/trash/${id}`, as: world.meera });
+};
+
+/** Deletes a new person. @returns the id of the item in the trash */
+export const deletedPerson = async (world: World): Promise<number> => {
+  const { producerId } = await makeRegistration(world, world.asha);
+  await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
+  return (await trashOf(world, producerId))[0] ?? 0;
 };

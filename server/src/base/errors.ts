@@ -83,59 +83,13 @@ const missing: readonly (readonly [foreignKey: RegExp, code: ErrorCode])[] = [
   [/_application_event_id_fkey$/, 'application.event_gone'],
   [/_job_id_fkey$/, 'print.not_found'],
   [/_document_id_fkey$/, 'document.not_found'],
-  [/^(consent_changes|legal_holds)_producer_id_fkey$/, 'producer.not_found'],
+  [/^(consent_changes|legal_holds|trash)_producer_id_fkey$/, 'producer.not_found'],
   [/_base_registration_id_fkey$/, 'registration.base_not_found'],
   [/_(producer_id|registration_id|registration_product)_fkey$/, 'registration.not_found'],
 ];
 
 export const missingBehind = (foreignKey: string): ErrorCode | undefined =>
   missing.find(([name]) => name.test(foreignKey))?.[1];
-/** Foreign keys that a deletion at the same moment can break → what is missing then. */
-const missing: Readonly<Record<string, ErrorCode>> = {
-  registrations_user_id_fkey: 'auth.token_invalid',
-  sessions_user_id_fkey: 'auth.wrong_credentials',
-  sign_in_addresses_user_id_fkey: 'auth.wrong_credentials',
-  sign_in_devices_user_id_fkey: 'auth.wrong_credentials',
-  second_factors_user_id_fkey: 'auth.token_invalid',
-  recovery_codes_user_id_fkey: 'auth.token_invalid',
-  idempotency_keys_user_id_fkey: 'auth.token_invalid',
-  uploads_user_id_fkey: 'auth.token_invalid',
-  print_jobs_user_id_fkey: 'auth.token_invalid',
-  print_job_items_job_id_fkey: 'print.not_found',
-  print_parts_job_id_fkey: 'print.not_found',
-  registrations_producer_id_fkey: 'registration.not_found',
-  registrations_base_registration_id_fkey: 'registration.base_not_found',
-  registration_products_producer_id_fkey: 'registration.not_found',
-  registration_categories_registration_id_fkey: 'registration.not_found',
-  registration_products_registration_id_fkey: 'registration.not_found',
-  production_details_registration_id_fkey: 'registration.not_found',
-  identity_numbers_producer_id_fkey: 'registration.not_found',
-  identity_numbers_key_id_fkey: 'service.unavailable',
-  identity_blocks_key_id_fkey: 'service.unavailable',
-  documents_key_id_fkey: 'service.unavailable',
-  uploads_key_id_fkey: 'service.unavailable',
-  print_parts_key_id_fkey: 'service.unavailable',
-  rescue_keys_key_id_fkey: 'service.unavailable',
-  second_factors_key_id_fkey: 'service.unavailable',
-  retired_keys_key_id_fkey: 'service.unavailable',
-  registration_records_registration_id_fkey: 'registration.not_found',
-  documents_producer_id_fkey: 'registration.not_found',
-  aadhaar_certificates_added_by_fkey: 'auth.token_invalid',
-  registrations_reviewed_by_fkey: 'auth.token_invalid',
-  reviews_registration_id_fkey: 'registration.not_found',
-  review_snapshots_registration_id_fkey: 'registration.not_found',
-  review_looks_registration_id_fkey: 'registration.not_found',
-  review_looks_user_id_fkey: 'auth.token_invalid',
-  applications_registration_product_fkey: 'registration.not_found',
-  application_events_registration_product_fkey: 'registration.not_found',
-  audit_values_registration_id_fkey: 'registration.not_found',
-  consent_changes_producer_id_fkey: 'producer.not_found',
-  legal_holds_producer_id_fkey: 'producer.not_found',
-  documents_application_event_id_fkey: 'registration.not_found',
-  trash_producer_id_fkey: 'producer.not_found',
-  document_faults_document_id_fkey: 'document.not_found',
-};
-export const knownForeignKeys: readonly string[] = Object.keys(missing);
 
 /** Codes of a database that is away, full of connections, shutting down or out of time. */
 const away =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countObjects, tablesHolding } from '#test/dump.ts';
-import { makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
-import { makeGuest } from '#test/sample-calls.ts';
+import { tablesHolding } from '#test/dump.ts';
+import { makeRegistration } from '#test/make.ts';
+import { addUser as addUserTo, signInAs } from '#test/accounts.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -10,21 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const secret = 'paddy-field-31';
-
-const signIn = async (username: string, password = secret) =>
-  world.call({ url: '/auth/login', json: { username, password } });
-
-/** An account that meera makes, signed in. */
-const addUser = async (username: string, role: 'admin' | 'user' = 'user'): Promise<Person> => {
-  await world.call({
-    url: '/auth/register',
-    as: world.meera,
-    json: { username, password: secret, role, email: `${username}@example.org` },
-  });
-  const { user, token } = (await signIn(username)).json<Pick<Person, 'user' | 'token'>>();
-  return { user, token, password: secret };
-};
+const signIn = (username: string, password?: string) => signInAs(world, username, password);
+const addUser = (username: string, role?: 'admin' | 'user') => addUserTo(world, username, role);
 
 const patch = (id: number, json: object, as = world.meera) =>
   world.call({ method: 'PATCH', url: `/users/${id}`, as, json });
@@ -157,7 +144,7 @@ describe('changing an account', () => {
 
   it('takes no e-mail address of two lines', async () => {
     const email = 'noor@unit.example\nBcc: all@unit.example';
-    const json = { username: 'two.lines', password: secret, email };
+    const json = { username: 'two.lines', password: 'paddy-field-31', email };
     const made = await world.call({ url: '/auth/register', as: world.meera, json });
     for (const answer of [made, await patch(world.ravi.user.id, { email })]) {
       expect(answer.statusCode).toBe(400);
@@ -230,91 +217,6 @@ describe('changing an account', () => {
         .where('disabled_at', 'is', null)
         .execute();
       expect(admins).toHaveLength(1);
-    }
-  });
-});
-
-describe('deleting an account', () => {
-  it('takes its registrations with files, sessions and answers; what others share stays', async () => {
-    const tara = await addUser('tarannum');
-    const own = await makeRegistration(world, tara, { name: 'Rukmini Bai' });
-    const shared = await makeRegistration(world, tara, { name: 'Shared Potter' });
-    const byOther = await makeAdditional(world, world.meera, shared.registrationId, 'Kangra Tea');
-    const objects = await countObjects(world);
-    const scope = await world.call({ url: `/users/${tara.user.id}/deletion`, as: world.meera });
-    expect(scope.json()).toEqual({
-      name: 'tarannum',
-      registrations: 2,
-      files: 3,
-      held: 0,
-      filed: [],
-    });
-
-    const answer = await remove(tara.user.id);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { message: 'User deleted successfully' },
-    ]);
-    expect(await tablesHolding(world, 'Rukmini')).toEqual([]);
-    expect(await tablesHolding(world, 'tarannum')).toEqual([]);
-    expect(await countObjects(world)).toBe(objects - 3);
-    expect((await world.call({ url: '/auth/verify', as: tara })).statusCode).toBe(401);
-    const kept = await readRegistration(world, world.meera, byOther);
-    expect(kept).toMatchObject({ name: 'Shared Potter', is_additional: false });
-    expect((await world.call({ url: kept.documentUrls.photo ?? '' })).statusCode).toBe(200);
-    const gone = await world.call({ url: `/registrations/${own.registrationId}`, as: world.meera });
-    expect(gone.statusCode).toBe(404);
-    expect((await remove(tara.user.id)).statusCode).toBe(404);
-    const entry = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'user.deleted')
-      .where('subject_id', '=', tara.user.id)
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toEqual({ registrations: 2, producers: 1, files: 3 });
-  });
-
-  it('hands its registrations over to another collector, with their counts', async () => {
-    const leaving = await addUser('leaving');
-    const heir = await addUser('heir');
-    const made = await makeRegistration(world, leaving, { name: 'Handed Over' });
-    const url = `/users/${leaving.user.id}`;
-    const send = (handOverTo: number) =>
-      world.call({ method: 'DELETE', url, as: world.meera, json: { handOverTo } });
-    const viewer = await makeGuest(world, 'viewer');
-    for (const nobody of [leaving.user.id, viewer.user.id, 900_000_001])
-      expect((await send(nobody)).json()).toMatchObject({ code: 'users.no_successor' });
-    expect((await send(heir.user.id)).statusCode).toBe(200);
-    const record = await readRegistration(world, heir, made.registrationId);
-    expect(record).toMatchObject({ name: 'Handed Over', username: 'heir' });
-    const list = await world.call({ url: '/registrations/user', as: heir });
-    expect(list.json<{ registrations: unknown[] }>().registrations).toHaveLength(1);
-    const entry = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'user.deleted')
-      .where('subject_id', '=', leaving.user.id)
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toEqual({ handedOver: 1, to: heir.user.id });
-    await remove(heir.user.id);
-  });
-
-  it('never answers 500 when the account is submitting at that moment', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const soon = await addUser(`soon${round}`);
-      const [deleted, submitted] = await Promise.allSettled([
-        remove(soon.user.id),
-        makeRegistration(world, soon),
-      ]);
-      expect(deleted).toMatchObject({ status: 'fulfilled' });
-      if (submitted.status === 'rejected')
-        expect(String(submitted.reason)).toMatch(/refused: (401|404|503)/);
-      const left = await world.services.db
-        .selectFrom('registrations')
-        .select('id')
-        .where('user_id', '=', soon.user.id)
-        .execute();
-      expect(left).toEqual([]);
     }
   });
 });

@@ -40,7 +40,3 @@ create index documents_trashed_event_id on documents (trashed_event_id)
 drop index documents_kind_key;
 create unique index documents_kind_key on documents (producer_id, kind)
   where replaced_at is null and kind <> 'attachment';
-
--- Plans by event alone.
-drop index documents_application_event_id;
-create index documents_application_event_id on documents (application_event_id);

@@ -83,8 +83,9 @@ describe('a deleted person', () => {
       await readRegistration(world, world.meera, second),
     ];
     const withoutLinks = (records: typeof before) =>
-      records.map(({ documentUrls, updated_at: _, ...record }) => ({
+      records.map(({ documentUrls, ...record }) => ({
         ...record,
+        updated_at: 'differs',
         documents: Object.keys(documentUrls).toSorted(),
       }));
     expect(withoutLinks(after)).toEqual(withoutLinks(before));
@@ -128,8 +129,11 @@ describe('a deleted person', () => {
     const phone = '9811122233';
     const made = await makeRegistration(world, world.asha, { name: 'Phone One', phone });
     await makeRegistration(world, world.asha, { name: 'Phone Two', phone });
-    const shared = async () =>
-      (await sql`select from shared_phones`.execute(world.services.db)).rows.length;
+    const shared = async () => {
+      const url = '/registrations/all?samePhone=true&limit=100';
+      const list = await world.call({ url, as: world.meera });
+      return list.json<{ registrations: unknown[] }>().registrations.length;
+    };
     const before = await shared();
     await remove(`/producers/${made.producerId}`);
     expect(await shared()).toBe(before - 2);

@@ -1,10 +1,19 @@
-import type { ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
+
+type FiledStatus =
+  | 'not_filed'
+  | 'filed'
+  | 'advertised'
+  | 'opposed'
+  | 'granted'
+  | 'refused'
+  | 'withdrawn'
+  | 'removed';
 
 /** As the server counted it. */
 type Scope = {
@@ -14,7 +23,7 @@ type Scope = {
   held: number;
   filed: readonly {
     productName: string;
-    status: ApplicationStatus;
+    status: FiledStatus;
     applicationNo: string | null;
     authorisedUserNo: string | null;
   }[];
@@ -37,6 +46,50 @@ type DeletionDialogProps = {
   onClose: () => void;
 };
 
+/** What will be deleted, in one line. */
+const ScopeLine = ({ scope, handsOver }: { scope: Scope; handsOver: boolean }) => {
+  const t = useText(deletionTexts);
+  const counts = [
+    t('registrations', { count: scope.registrations }),
+    t('files', { count: scope.files }),
+  ];
+  return (
+    <p className="rounded-control bg-madder-soft p-3 text-madder">
+      <span className="block text-sm">{t('scope')}</span>
+      <strong>{[scope.name, ...(handsOver ? [] : counts)].join(', ')}</strong>
+    </p>
+  );
+};
+
+/** The applications that are filed or granted, with their numbers. */
+const FiledList = ({ filed }: Pick<Scope, 'filed'>) => {
+  const t = useText(deletionTexts);
+  if (filed.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('filed')}>
+      <ul>
+        {filed.map(({ productName, status, applicationNo, authorisedUserNo }) => {
+          const shown = t(status === 'filed' ? 'filedStatus' : status);
+          const parts = [productName, shown, applicationNo, authorisedUserNo];
+          return (
+            <li key={`${productName} ${applicationNo}`}>
+              {parts.filter((part) => part !== null).join(', ')}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+};
+
+/** What of the scope goes: nothing but the account when its registrations are handed over. */
+const goingOf = (scope: Scope | undefined, handsOver: boolean) => {
+  const { held, filed, registrations } =
+    scope === undefined || handsOver ? { held: 0, filed: [], registrations: 0 } : scope;
+  const mustTypeName = (registrations > 1 || filed.length > 0) && held === 0;
+  return { held, filed, typedName: mustTypeName ? scope?.name : undefined };
+};
+
 /**
  * Asks before a deletion and shows exactly what will be deleted. When it is more than one
  * registration, or an application is filed or granted, the name must be typed.
@@ -44,10 +97,7 @@ type DeletionDialogProps = {
 export const DeletionDialog = (props: DeletionDialogProps) => {
   const { open, scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
-  const held = handsOver ? 0 : (scope?.held ?? 0);
-  const filed = handsOver ? [] : (scope?.filed ?? []);
-  const isLarge = scope !== undefined && scope.registrations > 1 && !handsOver;
-  const typedName = (isLarge || filed.length > 0) && held === 0 ? scope?.name : undefined;
+  const { held, filed, typedName } = goingOf(scope, handsOver);
   return (
     <ConfirmDialog
       open={open}
@@ -66,41 +116,9 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
         {scope === undefined && problem === undefined ? (
           <LoadingState>{t('counting')}</LoadingState>
         ) : null}
-        {scope === undefined ? null : (
-          <p className="rounded-control bg-madder-soft p-3 text-madder">
-            <span className="block text-sm">{t('scope')}</span>
-            <strong>
-              {[
-                scope.name,
-                ...(handsOver
-                  ? []
-                  : [
-                      t('registrations', { count: scope.registrations }),
-                      t('files', { count: scope.files }),
-                    ]),
-              ].join(', ')}
-            </strong>
-          </p>
-        )}
+        {scope === undefined ? null : <ScopeLine scope={scope} handsOver={handsOver} />}
         {held > 0 ? <Notice tone="warning">{t('held', { count: held })}</Notice> : null}
-        {filed.length === 0 ? null : (
-          <Notice tone="warning" title={t('filed')}>
-            <ul>
-              {filed.map((each) => (
-                <li key={each.productName}>
-                  {[
-                    each.productName,
-                    t(each.status === 'filed' ? 'filedStatus' : each.status),
-                    each.applicationNo,
-                    each.authorisedUserNo,
-                  ]
-                    .filter((part) => part !== null)
-                    .join(', ')}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <FiledList filed={filed} />
         {props.children}
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       </div>

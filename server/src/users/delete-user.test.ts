@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser as addUserTo } from '#test/accounts.ts';
+import { countObjects, tablesHolding } from '#test/dump.ts';
+import { makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
+import { makeGuest } from '#test/sample-calls.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const addUser = (username: string) => addUserTo(world, username);
+const remove = (id: number) =>
+  world.call({ method: 'DELETE', url: `/users/${id}`, as: world.meera });
+
+describe('deleting an account', () => {
+  it('takes its registrations with files, sessions and answers; what others share stays', async () => {
+    const tara = await addUser('tarannum');
+    const own = await makeRegistration(world, tara, { name: 'Rukmini Bai' });
+    const shared = await makeRegistration(world, tara, { name: 'Shared Potter' });
+    const byOther = await makeAdditional(world, world.meera, shared.registrationId, 'Kangra Tea');
+    const objects = await countObjects(world);
+    const scope = await world.call({ url: `/users/${tara.user.id}/deletion`, as: world.meera });
+    expect(scope.json()).toEqual({
+      name: 'tarannum',
+      registrations: 2,
+      files: 3,
+      held: 0,
+      filed: [],
+    });
+
+    const answer = await remove(tara.user.id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'User deleted successfully' },
+    ]);
+    expect(await tablesHolding(world, 'Rukmini')).toEqual([]);
+    expect(await tablesHolding(world, 'tarannum')).toEqual([]);
+    expect(await countObjects(world)).toBe(objects - 3);
+    expect((await world.call({ url: '/auth/verify', as: tara })).statusCode).toBe(401);
+    const kept = await readRegistration(world, world.meera, byOther);
+    expect(kept).toMatchObject({ name: 'Shared Potter', is_additional: false });
+    expect((await world.call({ url: kept.documentUrls.photo ?? '' })).statusCode).toBe(200);
+    const gone = await world.call({ url: `/registrations/${own.registrationId}`, as: world.meera });
+    expect(gone.statusCode).toBe(404);
+    expect((await remove(tara.user.id)).statusCode).toBe(404);
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'user.deleted')
+      .where('subject_id', '=', tara.user.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toEqual({ registrations: 2, producers: 1, files: 3 });
+  });
+
+  it('hands its registrations over to another collector, with their counts', async () => {
+    const leaving = await addUser('leaving');
+    const heir = await addUser('heir');
+    const made = await makeRegistration(world, leaving, { name: 'Handed Over' });
+    const url = `/users/${leaving.user.id}`;
+    const send = (handOverTo: number) =>
+      world.call({ method: 'DELETE', url, as: world.meera, json: { handOverTo } });
+    const viewer = await makeGuest(world, 'viewer');
+    for (const nobody of [leaving.user.id, viewer.user.id, 900_000_001])
+      expect((await send(nobody)).json()).toMatchObject({ code: 'users.no_successor' });
+    expect((await send(heir.user.id)).statusCode).toBe(200);
+    const record = await readRegistration(world, heir, made.registrationId);
+    expect(record).toMatchObject({ name: 'Handed Over', username: 'heir' });
+    const list = await world.call({ url: '/registrations/user', as: heir });
+    expect(list.json<{ registrations: unknown[] }>().registrations).toHaveLength(1);
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'user.deleted')
+      .where('subject_id', '=', leaving.user.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toEqual({ handedOver: 1, to: heir.user.id });
+    await remove(heir.user.id);
+  });
+
+  it('never answers 500 when the account is submitting at that moment', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const soon = await addUser(`soon${round}`);
+      const [deleted, submitted] = await Promise.allSettled([
+        remove(soon.user.id),
+        makeRegistration(world, soon),
+      ]);
+      expect(deleted).toMatchObject({ status: 'fulfilled' });
+      if (submitted.status === 'rejected')
+        expect(String(submitted.reason)).toMatch(/refused: (401|404|503)/);
+      const left = await world.services.db
+        .selectFrom('registrations')
+        .select('id')
+        .where('user_id', '=', soon.user.id)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+});
