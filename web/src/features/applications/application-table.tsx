@@ -36,6 +36,9 @@ type TableProps = {
   pathOf: (registrationId: number) => string;
 };
 
+/** On a wide screen a cell has one line, so that rows stay 40 px high; what is cut is in its title. */
+const oneLine = 'wide:truncate';
+
 const Numbers = ({ row }: { row: Application }) => {
   const t = useText(applicationTexts);
   const { applicationNo, journalNo, authorisedUserNo } = row;
@@ -44,16 +47,20 @@ const Numbers = ({ row }: { row: Application }) => {
     journalNo === null ? '' : t('journalNoOf', { number: journalNo }),
     authorisedUserNo === null ? '' : t('authorisedUserNoOf', { number: authorisedUserNo }),
   ].filter((each) => each !== '');
-  return <span className="text-sm">{numbers.join(', ') || '–'}</span>;
+  const text = numbers.join(', ');
+  return (
+    <span title={text} className={`block text-sm wide:max-w-40 ${oneLine}`}>
+      {text || '–'}
+    </span>
+  );
 };
 
 const Last = ({ row }: { row: Application }) => {
   const t = useText(applicationTexts);
   if (row.lastEvent === null || row.lastEventOn === null) return '–';
   return (
-    <span className="wide:whitespace-nowrap">
-      {t(`event_${row.lastEvent}`)}{' '}
-      <span className="text-sm text-ink-2">{formatDay(row.lastEventOn)}</span>
+    <span className={`block text-sm wide:max-w-44 ${oneLine}`}>
+      <span className="text-ink-2">{formatDay(row.lastEventOn)}</span> {t(`event_${row.lastEvent}`)}
     </span>
   );
 };
@@ -131,18 +138,27 @@ const useColumns = (props: TableProps): Column<Application>[] => {
       cell: (row) => (
         <Link
           to={pathOf(row.registrationId)}
-          className="font-semibold text-indigo underline underline-offset-4"
+          title={row.producerName}
+          className={`block font-semibold text-indigo underline underline-offset-4 wide:max-w-40 ${oneLine}`}
         >
           {row.producerName}
         </Link>
       ),
     },
-    { key: 'product', header: t('product'), cell: (row) => row.productName },
+    {
+      key: 'product',
+      header: t('product'),
+      cell: (row) => (
+        <span title={row.productName} className={`block text-sm wide:max-w-36 ${oneLine}`}>
+          {row.productName}
+        </span>
+      ),
+    },
     {
       key: 'status',
       header: t('status'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-1 wide:flex-nowrap">
+        <span className="flex flex-wrap gap-1 wide:flex-nowrap wide:whitespace-nowrap">
           <Chip tone={tones[row.status] ?? 'neutral'}>{t(row.status)}</Chip>
           {row.changedAfterFiling ? <Chip tone="madder">{t('changedAfterFiling')}</Chip> : null}
         </span>
@@ -161,7 +177,11 @@ const useColumns = (props: TableProps): Column<Application>[] => {
     {
       key: 'valid',
       header: t('validUntil'),
-      cell: (row) => <Validity row={row} />,
+      cell: (row) => (
+        <span className="block text-sm wide:whitespace-nowrap">
+          <Validity row={row} />
+        </span>
+      ),
     },
     {
       key: 'action',

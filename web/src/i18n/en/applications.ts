@@ -53,10 +53,10 @@ export const applicationTexts = defineMessages('applications', {
   ofPrintJob: 'Packets of print job {id}',
   allOfPrintJob: 'Show all applications',
   renewBy: {
-    one: 'Send the renewal by {day}: {count} day left',
-    other: 'Send the renewal by {day}: {count} days left',
+    one: 'Renew by {day}: {count} day',
+    other: 'Renew by {day}: {count} days',
   },
-  expiredOn: 'Ended on {day}: record the renewal or the removal',
+  expiredOn: 'Ended {day}',
   keys: 'Keys: J and K go from row to row, X chooses, E records an event, O shows the events, U takes back.',
   events: 'Events',
   eventsOf: 'Events and letters of {name}, {product}',

@@ -50,10 +50,10 @@ export const translation: Translation<typeof applicationTexts> = {
   ofPrintJob: 'प्रिंट काम {id} के पैकेट',
   allOfPrintJob: 'सभी आवेदन दिखाएँ',
   renewBy: {
-    one: '{day} तक नवीकरण भेजें: {count} दिन बाकी',
-    other: '{day} तक नवीकरण भेजें: {count} दिन बाकी',
+    one: '{day} तक नवीकरण: {count} दिन',
+    other: '{day} तक नवीकरण: {count} दिन',
   },
-  expiredOn: '{day} को समाप्त: नवीकरण या हटाया जाना दर्ज करें',
+  expiredOn: '{day} को समाप्त',
   keys: 'कुंजियाँ: J और K से पंक्ति बदलें, X से चुनें, E से घटना दर्ज करें, O से घटनाएँ देखें, U से वापस लें।',
   events: 'घटनाएँ',
   eventsOf: '{name}, {product} की घटनाएँ और पत्र',
