@@ -24,7 +24,9 @@ const Certificate = ({ certificate, disabled, onRetire }: CertificateProps) => {
   return (
     <li className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium break-words">{subject}</h3>
+        <h3 lang="en" className="font-medium break-words">
+          {subject}
+        </h3>
         {retiredAt === null ? (
           <Button
             disabled={disabled}
@@ -50,7 +52,11 @@ const Certificate = ({ certificate, disabled, onRetire }: CertificateProps) => {
           },
           {
             label: t('certificateFingerprint'),
-            value: <span className="font-mono text-sm break-all">{fingerprint}</span>,
+            value: (
+              <span lang="en" className="font-mono text-sm break-all">
+                {fingerprint}
+              </span>
+            ),
           },
         ]}
       />
