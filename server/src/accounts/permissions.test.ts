@@ -86,6 +86,7 @@ describe('what each role may do', () => {
       'secondFactor.renewRecoveryCodes',
       'secondFactor.status',
       'secondFactor.switchOff',
+      'settings.certificates',
     ]);
   });
 
