@@ -76,6 +76,7 @@ describe('the export by dates', () => {
       'Aadhar Number': `XXXX XXXX ${aadharNumber.slice(-4)}`,
       'Voter ID': 'XXXXXX6253',
       'PAN Number': '',
+      'ID Verified': '',
       Categories: category.name,
       'Existing Products': name,
       'Planned Products': '',
@@ -131,7 +132,7 @@ describe('the export by dates', () => {
     expect(table(response.body)).toEqual([]);
     expect(response.body.trim()).toBe(
       'Registration ID,Name,Registered On,Registered By,Type,Review Status,First Registration ID,Age,Gender,Phone,' +
-        'Email,PIN Code,District,State,Address,Aadhar Number,Voter ID,PAN Number,Categories,Existing Products,' +
+        'Email,PIN Code,District,State,Address,Aadhar Number,Voter ID,PAN Number,ID Verified,Categories,Existing Products,' +
         'Planned Products,Production Summary,Annual Production,Unit,Area of Production,Years of Production,' +
         'Annual Turnover (₹),Documents,Last Updated',
     );
