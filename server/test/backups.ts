@@ -10,6 +10,7 @@ import { bindRegister } from '#documents/register-binding.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { deleteForGood } from '#test/trash.ts';
 import { openWorld, type World } from './world.ts';
 
 /** A register on a disk of its own, which a test backs up and restores into empty targets. */
@@ -72,7 +73,7 @@ export const openBackups = async () => {
       return restored;
     },
     deleteProducer: async (id: number): Promise<void> => {
-      await world.call({ method: 'DELETE', url: `/producers/${id}`, as: world.meera });
+      await deleteForGood(world, id);
     },
     /** Ends a test: its targets go. */
     dropTargets: async (): Promise<void> => {

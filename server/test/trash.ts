@@ -24,3 +24,11 @@ export const deletedPerson = async (world: World): Promise<number> => {
   await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
   return (await trashOf(world, producerId))[0] ?? 0;
 };
+
+/** Deletes a person and empties the trash of them: nothing of the person stays. @throws unless it is deleted */
+export const deleteForGood = async (world: World, producerId: number): Promise<void> => {
+  const url = `/producers/${producerId}`;
+  const deleted = await world.call({ method: 'DELETE', url, as: world.meera });
+  if (deleted.statusCode !== 204) throw new Error(`not deleted: ${deleted.body}`);
+  await emptyTrashOf(world, producerId);
+};

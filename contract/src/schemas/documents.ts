@@ -30,7 +30,8 @@ export const DocumentFault = z.object({
   kind: StoredKind,
   fault: z.enum(['missing', 'changed']),
   foundAt: Time,
-  registrationId: Id,
+  /** The first one of the person; null while all of them are in the trash. */
+  registrationId: z.nullable(Id),
   producerName: z.string(),
 });
 export type DocumentFault = z.output<typeof DocumentFault>;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { type FileStore, readObject } from '#lib/files/file-store.ts';
 import { makeRegistration } from '#test/make.ts';
+import { deleteForGood } from '#test/trash.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { runUpkeep } from '#boot/upkeep.ts';
 import { countDue } from './document-integrity.ts';
@@ -14,6 +15,7 @@ import { bindRegister } from './register-binding.ts';
 let world: World;
 let dir: string;
 let registrationId: number;
+let producerId: number;
 /** Keys of the objects that were read. */
 let read: string[];
 let rows: { id: number; kind: string; object_key: string }[];
@@ -31,7 +33,7 @@ beforeEach(async () => {
   };
   world = await openWorld({ files: () => files });
   await bindRegister(world.services.db, files, { database: 'database', files: dir });
-  ({ registrationId } = await makeRegistration(world, world.asha));
+  ({ registrationId, producerId } = await makeRegistration(world, world.asha));
   rows = await world.services.db
     .selectFrom('documents')
     .select(['id', 'kind', 'object_key'])
@@ -142,12 +144,19 @@ describe('the integrity of the stored files', () => {
   it('forgets a fault with the document that is replaced or deleted', async () => {
     await world.files.delete(lost().object_key);
     await upkeep();
+    await deleteForGood(world, producerId);
+    expect(await report()).toMatchObject({ totalFaults: 0, faults: [] });
+  });
+
+  it('names a person in the trash without a registration', async () => {
+    await world.files.delete(lost().object_key);
+    await upkeep();
     await world.call({
       method: 'DELETE',
       url: `/registrations/${registrationId}`,
       as: world.meera,
     });
-    expect(await report()).toMatchObject({ totalFaults: 0, faults: [] });
+    expect(await report()).toMatchObject({ totalFaults: 1, faults: [{ registrationId: null }] });
   });
 
   it('is for administrators only', async () => {

@@ -8,6 +8,7 @@ import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { makeRegistration } from '#test/make.ts';
 import { insertDocumentRows } from '#test/document-rows.ts';
 import { countObjects } from '#test/stored.ts';
+import { deleteForGood } from '#test/trash.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { mostTakenOf, sweepObjects } from './object-sweep.ts';
 import { bindRegister } from './register-binding.ts';
@@ -195,12 +196,7 @@ describe('a deliberate deletion', () => {
     const [row] = await documentRows();
     if (row === undefined) throw new Error('no document');
     await world.files.moveToTrash(row.object_key);
-    const response = await world.call({
-      method: 'DELETE',
-      url: `/producers/${producerId}`,
-      as: world.meera,
-    });
-    expect(response.statusCode).toBe(204);
+    await deleteForGood(world, producerId);
     expect(await countObjects(world)).toBe(0);
     expect(await inTrash()).toEqual([]);
     expect(await world.services.db.selectFrom('object_removals').selectAll().execute()).toEqual([]);

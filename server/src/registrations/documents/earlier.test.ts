@@ -7,6 +7,7 @@ import { makeRegistration, readRegistration } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { decideAbout } from '#test/reviews.ts';
 import { countObjects, filePart } from '#test/stored.ts';
+import { deleteForGood } from '#test/trash.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -117,12 +118,7 @@ describe('a document that was replaced', () => {
     await sweepObjects(world.services, Date.now() + 48 * 3_600_000);
     expect(await countObjects(world)).toBe(objects + 1);
     expect((await changes(world.meera)).earlier).toHaveLength(1);
-    const deleted = await world.call({
-      method: 'DELETE',
-      url: `/producers/${producerId}`,
-      as: world.meera,
-    });
-    expect(deleted.statusCode).toBe(204);
+    await deleteForGood(world, producerId);
     expect(await countObjects(world)).toBe(objects - 3);
   });
 

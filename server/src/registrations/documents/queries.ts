@@ -73,7 +73,7 @@ export const listFaults = async (db: Kysely<Database>, most: number) =>
     .innerJoin('producers as p', 'p.id', 'd.producer_id')
     .select(['f.document_id', 'f.fault', 'f.found_at', 'd.kind', 'p.name'])
     .select(
-      sql<number>`(select min(r.id) from registrations r where r.producer_id = p.id)`.as(
+      sql<number | null>`(select min(r.id) from registrations r where r.producer_id = p.id)`.as(
         'registration_id',
       ),
     )

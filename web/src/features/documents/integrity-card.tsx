@@ -35,12 +35,16 @@ const FaultList = ({
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {report.faults.map((fault) => (
           <li key={fault.documentId} className="flex flex-col py-2">
-            <Link
-              to={detailsPath(fault.registrationId)}
-              className="flex min-h-11 items-center text-indigo underline"
-            >
-              {fault.producerName}
-            </Link>
+            {fault.registrationId === null ? (
+              <span>{t('personInTrash', { name: fault.producerName })}</span>
+            ) : (
+              <Link
+                to={detailsPath(fault.registrationId)}
+                className="flex min-h-11 items-center text-indigo underline"
+              >
+                {fault.producerName}
+              </Link>
+            )}
             <span>
               {storedLabels[fault.kind]}: {wordsOf(fault)}
             </span>

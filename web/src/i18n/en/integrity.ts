@@ -20,6 +20,7 @@ export const integrityTexts = defineMessages('integrity', {
     one: '{count} document cannot be opened',
     other: '{count} documents cannot be opened',
   },
+  personInTrash: '{name} (in the trash)',
   faultsHint: 'Restore the files from a backup, or open the record and take the photograph again.',
   missing: 'file missing since {date}',
   changed: 'file damaged since {date}',

@@ -20,6 +20,7 @@ export const translation: Translation<typeof integrityTexts> = {
     one: '{count} दस्तावेज़ नहीं खुल सकता',
     other: '{count} दस्तावेज़ नहीं खुल सकते',
   },
+  personInTrash: '{name} (रद्दी में)',
   faultsHint: 'बैकअप से फ़ाइलें वापस लाएँ, या रिकॉर्ड खोलकर फ़ोटो फिर से लें।',
   missing: 'फ़ाइल {date} से ग़ायब है',
   changed: 'फ़ाइल {date} से ख़राब है',

@@ -61,7 +61,7 @@ export const translation: Translation<typeof userTexts> = {
   delete: 'हटाएँ',
   deleteHint: 'खाता हट जाता है। उसके रजिस्ट्रेशन दूसरे खाते को जाते हैं, या वे भी हट जाते हैं।',
   itsRegistrations: {
-    one: 'इस खाते का किया रजिस्ट्रेशन',
+    one: 'इस खाते का किया {count} रजिस्ट्रेशन',
     other: 'इस खाते के किए {count} रजिस्ट्रेशन',
   },
   handOver: 'दूसरे खाते को सौंपें',
