@@ -35,7 +35,7 @@ test('the certificates are shown with their days; one is added from a file and r
   expect(await screen.findByText('The certificate is added')).toBeVisible();
   expect(sent[0]?.body).toEqual({ file: 'YWJj' });
 
-  await user.click(screen.getByRole('button', { name: 'Retire UIDAI 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Retire', description: 'UIDAI 2026' }));
   expect(await screen.findByText('Retired on Nov 25, 2026')).toBeVisible();
   expect(retired[0]?.params).toMatchObject({ id: '3' });
 });

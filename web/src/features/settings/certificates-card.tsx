@@ -1,5 +1,6 @@
 import type { AadhaarCertificate } from '@gi/contract/schemas/settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { addCertificate, cardCertificates, retireCertificate } from '#api/settings.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -20,19 +21,16 @@ type CertificateProps = {
 
 const Certificate = ({ certificate, disabled, onRetire }: CertificateProps) => {
   const t = useText(unitTexts);
+  const headingId = useId();
   const { id, subject, validFrom, validTo, fingerprint, addedBy, addedAt, retiredAt } = certificate;
   return (
     <li className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 lang="en" className="font-medium break-words">
+        <h3 id={headingId} lang="en" className="font-medium break-words">
           {subject}
         </h3>
         {retiredAt === null ? (
-          <Button
-            disabled={disabled}
-            aria-label={t('certificateRetireNamed', { subject })}
-            onClick={() => onRetire(id)}
-          >
+          <Button disabled={disabled} aria-describedby={headingId} onClick={() => onRetire(id)}>
             {t('certificateRetire')}
           </Button>
         ) : (

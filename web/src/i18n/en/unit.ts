@@ -61,7 +61,6 @@ export const unitTexts = defineMessages('unit', {
   certificateAdding: 'Adding...',
   certificateIsAdded: 'The certificate is added',
   certificateRetire: 'Retire',
-  certificateRetireNamed: 'Retire {subject}',
   certificateRetired: 'Retired on {day}',
   certificateValid: 'Signed cards from',
   certificateDays: '{from} to {to}',

@@ -59,7 +59,6 @@ export const translation: Translation<typeof unitTexts> = {
   certificateAdding: 'जोड़ा जा रहा है...',
   certificateIsAdded: 'प्रमाणपत्र जोड़ दिया गया',
   certificateRetire: 'बंद करें',
-  certificateRetireNamed: '{subject} को बंद करें',
   certificateRetired: '{day} को बंद किया गया',
   certificateValid: 'इन दिनों के कार्डों के लिए',
   certificateDays: '{from} से {to}',
