@@ -76,7 +76,11 @@ const fromPacketsToRenewal = async (page: Page, search: string, count: number) =
 
   const one = `${search} no 1.`;
   await chooseAll(page, { status: 'advertised', search: one });
-  const grant = { Day: '2017-12-10', 'Authorised-user number': 'AU/2017/1', 'Valid until': inMonths(3) };
+  const grant = {
+    Day: '2017-12-10',
+    'Authorised-user number': 'AU/2017/1',
+    'Valid until': inMonths(3),
+  };
   await recordEvent(page, { event: 'Granted', fields: grant, count: 1 });
   await chooseAll(page, { status: 'renewal_due', search: one });
   await checkOnBothScreens(page, 'applications-renewal');
