@@ -270,7 +270,7 @@ const bytesOfDecimal = (digits: string): Uint8Array => {
 
 /**
  * Reads the text of a code.
- * @param today `YYYY-MM-DD`: nobody is born after it
+ * @param today `YYYY-MM-DD`; a later day of birth is read as none
  * @returns undefined for a code that is none of an Aadhaar card, or is damaged
  */
 export const readCardCode = async (

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { applicationEvents } from '../fields/application-states.ts';
 import { factOf } from '../fields/field.ts';
 import { formNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
+import { RecordedEvent } from './applications.ts';
 import { ChangedValue } from './activity.ts';
 import { StoredKind } from './documents.ts';
 import { Person, Production, registrationSchemas } from './registration-fields.ts';
@@ -10,7 +10,7 @@ import { IdentityVerified } from './card-scan.ts';
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { ConsentChange, ConsentState } from './rights.ts';
-import { Day, Id, Time } from './scalars.ts';
+import { Id, Time } from './scalars.ts';
 
 /**
  * A person's own data: everything that the register keeps about one person, for that person. The
@@ -89,23 +89,9 @@ export const PersonData = z.object({
   reviews: z.array(z.extend(Review, { registrationId: Id })),
   /** Events of the applications to the Registry, the oldest first. */
   applicationEvents: z.array(
-    z.object({
-      id: Id,
+    z.extend(z.omit(RecordedEvent, { attachments: true }), {
       registrationId: Id,
       product: z.string(),
-      event: z.enum(applicationEvents),
-      on: Day,
-      applicationNo: z.nullable(z.string()),
-      journalNo: z.nullable(z.string()),
-      authorisedUserNo: z.nullable(z.string()),
-      validUntil: z.nullable(Day),
-      note: z.nullable(z.string()),
-      recordedAt: Time,
-      recordedBy: z.nullable(z.string()),
-      /** Set when an administrator took the event back. */
-      undoneAt: z.nullable(Time),
-      undoneBy: z.nullable(z.string()),
-      undoReason: z.nullable(z.string()),
     }),
   ),
   /** Registrations, views, changes, prints and exports from the audit trail, the newest first, at most 10,000. */

@@ -82,7 +82,7 @@ export const attachScan = async (
 };
 
 /**
- * Removes a scan from its event for good, as one that belongs to somebody else.
+ * Deletes a scan of an event for good, for example one that was attached to the wrong person.
  * @throws {Problem} 404 `application.unknown`, `document.not_found`, 409 `producer.legal_hold`
  */
 export const detachScan = async (

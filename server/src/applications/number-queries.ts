@@ -48,7 +48,7 @@ export type NumberClash = NumberOwner & { isListed: boolean };
 const isSame = (one: Item, other: Item): boolean =>
   one.registrationId === other.registrationId && one.productId === other.productId;
 
-/** Finds who else of the register or of the list has the number of an item that stands in a column. */
+/** Finds each number of the items, out of one column, that another application of the register or of the list has too. */
 const clashesIn = async (
   db: Kysely<Database>,
   column: Column,

@@ -10,6 +10,7 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { TlsFiles } from '#http/tls.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { naming } from '#base/setting-errors.ts';
+import type { Front } from './front.ts';
 import { useTimeZone } from './counting.ts';
 import {
   type AllServices,
@@ -18,16 +19,6 @@ import {
   openServices,
 } from './open-services.ts';
 import { startRounds } from './rounds.ts';
-
-/** What answers the requests: this process, or its workers. */
-export type Front = {
-  /** @returns the address */
-  listen(): Promise<string>;
-  /** Lets running requests end. */
-  close(): Promise<void>;
-  /** The metrics as text; undefined when nothing is measured. */
-  scrape: (() => Promise<string>) | undefined;
-};
 
 /** A register that can be served, and the settings to serve it with. */
 export type PreparedRegister = {

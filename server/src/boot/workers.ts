@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { DatabaseLog } from '#db/client.ts';
 import type { Services } from '#base/services.ts';
+import type { Front } from './front.ts';
 import type { Metrics, ProcessMetrics } from './metrics.ts';
-import type { Front } from './run-server.ts';
 
 /** What a worker needs to begin: its number from 1 on, how many there are, and the database. */
 export type Beginning = { worker: number; workers: number; connection: PoolConfig };

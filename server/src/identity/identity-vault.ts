@@ -32,7 +32,7 @@ export type IdentityVault = {
     numbers: Partial<Record<IdentityKind, string | null>>,
   ): Promise<void>;
   /**
-   * The producer with this number, under any master key of the register; nobody in the trash.
+   * The producer with this number, sealed with any master key of the register. Does not find people in the trash.
    * @throws {UnknownKey} when this process does not hold all of them
    */
   findProducer(
