@@ -62,7 +62,7 @@ export const unitTexts = defineMessages('unit', {
   certificateIsAdded: 'The certificate is added',
   certificateRetire: 'Retire',
   certificateRetired: 'Retired on {day}',
-  certificateValid: 'Signed cards from',
+  certificateValid: 'For cards printed',
   certificateDays: '{from} to {to}',
   certificateAdded: 'Added by',
   certificateShipped: 'Came with the program',
