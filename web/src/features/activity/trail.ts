@@ -11,7 +11,7 @@ import type { activityTexts } from '#i18n/en/activity.ts';
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** What the page's address asks for; what is unknown asks for everything. */
+/** The filters of the page's address; unknown values are ignored. */
 export type Filter = {
   userId: number | undefined;
   action: AuditAction | undefined;
@@ -52,7 +52,7 @@ export const addressFor = (filter: Filter): Record<string, string> => {
 };
 
 /** The query that is sent to the server. */
-export const askFor = (filter: Filter) => {
+export const queryOf = (filter: Filter) => {
   const { userId, action, startDate, endDate, subject, personId } = filter;
   return {
     ...(userId === undefined ? {} : { userId }),

@@ -37,7 +37,7 @@ const DifferenceChoice = (props: {
   );
 };
 
-/** Two people saved: both versions of each disputed field, and nothing is lost until one is chosen. */
+/** Two people changed the registration: both versions of each conflicting field, kept until one is chosen. */
 export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});

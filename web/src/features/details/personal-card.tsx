@@ -6,7 +6,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { RecordNumber } from '#features/record/record-number.tsx';
 
-/** Who the producer is; what is not on record takes no room. */
+/** The producer's data; blank facts are left out. */
 export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const facts = useFacts('details', record, (kind, value, label) => (

@@ -15,7 +15,7 @@ import type { RegistrationEditing } from './use-registration-edit.ts';
 const isContact = (key: string): boolean =>
   Object.entries(personFields).some(([name, field]) => name === key && field.contact);
 
-/** Who the person is, for a collector who may only correct how to reach the person. */
+/** The person's identity, read-only for a collector who may correct the contact data only. */
 const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const facts = useFacts('details', record, (kind, value, label) => (

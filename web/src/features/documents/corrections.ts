@@ -28,7 +28,7 @@ export const refusalMessage = (refusal: KeptError): string =>
     ? text(documentFileTexts, 'registrationDeleted')
     : keptErrorMessage(refusal);
 
-/** Those that the device refuses to store, until the page is closed: by the id of their record. */
+/** Corrections that the device refuses to store, by the id of their record; lost when the page is closed. */
 const unstored = new Map<string, { userId: number; correction: Correction }>();
 
 /** Seals a correction on the device, in the place of an earlier one of the same document. */

@@ -84,7 +84,7 @@ type DocumentRowProps = {
   error: string | undefined;
   /** The review's remark about it. */
   remark: string | undefined;
-  /** A new one that is not sent yet. */
+  /** A new document that is not sent yet. */
   waiting: Correction | undefined;
   onView: () => void;
   onFile: (file: File) => void;
