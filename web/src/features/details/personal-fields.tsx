@@ -5,11 +5,10 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { Card, Facts } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { useFacts } from '#features/record/use-facts.tsx';
 import { recordLabel } from '#features/record/field-names.ts';
 import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { RecordNumber } from '#features/record/record-number.tsx';
+import { usePersonalFacts } from './personal-card.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isContact = (key: string): boolean =>
@@ -18,9 +17,7 @@ const isContact = (key: string): boolean =>
 /** The person's identity, read-only for a collector who may correct the contact data only. */
 const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
-  const facts = useFacts('details', record, (kind, value, label) => (
-    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
-  ));
+  const facts = usePersonalFacts(record);
   return (
     <div className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
       <p className="text-sm text-ink-2">{t('identityLocked')}</p>

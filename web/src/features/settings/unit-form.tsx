@@ -4,7 +4,7 @@ import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { isBlank, textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
@@ -65,154 +65,96 @@ const useUnitForm = (unit: UnitSettingsReply) => {
 
 type Form = ReturnType<typeof useUnitForm>['form'];
 
-type FormProps = { form: Form };
-type TypedOf = Form['typed'];
-type LineProps = FormProps &
-  Omit<ComponentProps<typeof TextInput>, 'form'> &
-  Pick<FieldProps, 'hint' | 'result' | 'warning' | 'required' | 'optional'> & {
-    name: keyof TypedOf;
-    label: string;
-  };
+type Name = Exclude<keyof ReturnType<typeof typedOf>, 'requireDeviceLock'>;
+type LineOptions = Omit<FieldProps, 'label' | 'error' | 'children'>;
+type FormProps = { form: Form; unit: UnitSettingsReply };
 
-/** One line of text, with its error. */
-const Line = ({
-  form,
-  name,
-  label,
-  hint,
-  result,
-  warning,
-  required,
-  optional,
-  ...input
-}: LineProps) => (
-  <Field {...{ label, hint, result, warning, required, optional }} error={form.error(name)}>
-    <TextInput {...input} {...form.control(name)} />
-  </Field>
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Card heading={heading}>
+    <div className="flex flex-col gap-4">{children}</div>
+  </Card>
 );
 
-const UnitFields = ({ form }: FormProps) => {
+const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
-  return (
-    <Card heading={t('unit')}>
-      <div className="flex flex-col gap-4">
-        <Line form={form} name="unitName" label={t('unitName')} required maxLength={200} />
-        <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
-          <Textarea maxLength={1000} {...form.control('unitAddress')} />
-        </Field>
-        <Line
-          form={form}
-          name="issuingOfficer"
-          label={t('issuingOfficer')}
-          hint={t('issuingOfficerHint')}
-          optional
-          maxLength={200}
-        />
-      </div>
-    </Card>
+  const line = (name: Name, field: LineOptions, input: ComponentProps<'input'>) => (
+    <Field label={t(name)} error={form.error(name)} {...field}>
+      <TextInput {...form.control(name)} {...input} />
+    </Field>
   );
-};
-
-const PaperFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  const shared = { form, required: true };
-  return (
-    <Card heading={t('form')}>
-      <div className="flex flex-col gap-4">
-        <Line
-          {...shared}
-          name="fee"
-          label={t('fee')}
-          hint={t('feeHint')}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <Line
-          {...shared}
-          name="entryNo"
-          label={t('entryNo')}
-          hint={t('entryNoHint')}
-          maxLength={20}
-        />
-      </div>
-    </Card>
+  const rule = (
+    name: 'fourEyes' | 'requireDeviceLock',
+    texts: { label: string; hint: string; on: string; off: string },
+  ) => (
+    <SelectField
+      {...form.control(name)}
+      label={texts.label}
+      hint={texts.hint}
+      error={form.error(name)}
+      options={[
+        { value: 'true', label: texts.on },
+        { value: 'false', label: texts.off },
+      ]}
+    />
   );
-};
-
-type CardFieldsProps = FormProps & { unit: UnitSettingsReply };
-
-const CardFields = ({ form, unit: { webAddress, publicUrl } }: CardFieldsProps) => {
-  const t = useText(unitTexts);
   const known = publicUrl === null ? undefined : t('publicUrl', { address: publicUrl });
-  const shared = { form, optional: true };
+  const noAddress = publicUrl === null ? t('noAddress') : undefined;
+  const addressNotes = webAddress === null ? { result: known, warning: noAddress } : {};
   return (
-    <Card heading={t('card')}>
+    <div className="grid items-start gap-4 wide:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <Line
-          {...shared}
-          name="webAddress"
-          label={t('webAddress')}
-          hint={t('webAddressHint')}
-          result={webAddress === null ? known : undefined}
-          warning={webAddress === null && publicUrl === null ? t('noAddress') : undefined}
-          type="url"
-          inputMode="url"
-          maxLength={200}
-          placeholder="https://"
-        />
-        <Line
-          {...shared}
-          name="cardYears"
-          label={t('cardYears')}
-          hint={t('cardYearsHint')}
-          inputMode="numeric"
-          maxLength={2}
-        />
-        <Line
-          {...shared}
-          name="cardSecondLine"
-          label={t('secondLine')}
-          hint={t('secondLineHint')}
-          maxLength={80}
-        />
+        <Group heading={t('unit')}>
+          {line('unitName', { required: true }, { maxLength: 200 })}
+          <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
+            <Textarea maxLength={1000} {...form.control('unitAddress')} />
+          </Field>
+          {line(
+            'issuingOfficer',
+            { hint: t('issuingOfficerHint'), optional: true },
+            { maxLength: 200 },
+          )}
+        </Group>
+        <Group heading={t('review')}>
+          {rule('fourEyes', {
+            ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
+            ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
+          })}
+        </Group>
+        <Group heading={t('deviceLock')}>
+          {rule('requireDeviceLock', {
+            ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
+            ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
+          })}
+        </Group>
       </div>
-    </Card>
-  );
-};
-
-const ReviewFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  return (
-    <Card heading={t('review')}>
-      <SelectField
-        {...form.control('fourEyes')}
-        label={t('fourEyes')}
-        hint={t('fourEyesHint')}
-        error={form.error('fourEyes')}
-        options={[
-          { value: 'true', label: t('fourEyesOn') },
-          { value: 'false', label: t('fourEyesOff') },
-        ]}
-      />
-    </Card>
-  );
-};
-
-const DeviceFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  return (
-    <Card heading={t('deviceLock')}>
-      <SelectField
-        {...form.control('requireDeviceLock')}
-        label={t('deviceLockLabel')}
-        hint={t('deviceLockHint')}
-        error={form.error('requireDeviceLock')}
-        options={[
-          { value: 'false', label: t('deviceLockOff') },
-          { value: 'true', label: t('deviceLockOn') },
-        ]}
-      />
-    </Card>
+      <div className="flex flex-col gap-4">
+        <Group heading={t('form')}>
+          {line(
+            'fee',
+            { hint: t('feeHint'), required: true },
+            { inputMode: 'numeric', maxLength: 7 },
+          )}
+          {line('entryNo', { hint: t('entryNoHint'), required: true }, { maxLength: 20 })}
+        </Group>
+        <Group heading={t('card')}>
+          {line(
+            'webAddress',
+            { hint: t('webAddressHint'), optional: true, ...addressNotes },
+            { type: 'url', inputMode: 'url', maxLength: 200, placeholder: 'https://' },
+          )}
+          {line(
+            'cardYears',
+            { hint: t('cardYearsHint'), optional: true },
+            { inputMode: 'numeric', maxLength: 2 },
+          )}
+          {line(
+            'cardSecondLine',
+            { hint: t('cardSecondLineHint'), optional: true },
+            { maxLength: 80 },
+          )}
+        </Group>
+      </div>
+    </div>
   );
 };
 
@@ -232,17 +174,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
     >
       <UnsavedWork unsaved={unsaved} />
       {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
-      <div className="grid items-start gap-4 wide:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <UnitFields form={form} />
-          <ReviewFields form={form} />
-          <DeviceFields form={form} />
-        </div>
-        <div className="flex flex-col gap-4">
-          <PaperFields form={form} />
-          <CardFields form={form} unit={unit} />
-        </div>
-      </div>
+      <UnitFields form={form} unit={unit} />
       {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
       <Button
