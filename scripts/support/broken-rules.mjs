@@ -180,7 +180,7 @@ export const cases = [
   [
     'the review knowing the details',
     'web/src/features/review/a.ts',
-    "import '#features/details/edit-draft.ts';",
+    "import '#features/details/working-copy.ts';",
     IMPORTS,
   ],
   [

@@ -6,8 +6,8 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { fieldName } from '#features/record/field-names.ts';
-import { conflictsOf } from './merge-drafts.ts';
-import type { Difference, Version } from './merge-drafts.ts';
+import { conflictsOf } from './merge-copies.ts';
+import type { Difference, Version } from './merge-copies.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const DifferenceChoice = (props: {

@@ -31,14 +31,14 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const { editing } = edit;
   if (editing === undefined) return null;
-  const { draft, base } = editing;
+  const { copy, base } = editing;
   const locked = !base.may_change_identity;
   const field = (name: PersonField, className = '') => (
     <RemarkedField
       remarkOn={snakeCase(name)}
       name={name}
       label={recordLabel(name)}
-      value={draft[name]}
+      value={copy[name]}
       error={edit.problems[name]}
       onText={edit.setField}
       className={className}

@@ -25,9 +25,10 @@ const RefusedDocuments = lazy(async () => {
   return { default: Notices };
 });
 
-const CorrectionsNotice = lazy(async () => {
+const UnsentDocumentsNotice = lazy(async () => {
   await appIsKept();
-  const { CorrectionsNotice: Shown } = await import('#features/documents/corrections-notice.tsx');
+  const { UnsentDocumentsNotice: Shown } =
+    await import('#features/documents/unsent-documents-notice.tsx');
   return { default: Shown };
 });
 
@@ -124,7 +125,7 @@ export const Page = () => {
       <ArrivalNotice arrival={arrival} />
       {user === null ? null : (
         <Suspense>
-          <CorrectionsNotice userId={user.id} detailsPath={paths.registrationDetails} />
+          <UnsentDocumentsNotice userId={user.id} detailsPath={paths.registrationDetails} />
           <RefusedDocuments userId={user.id} detailsPath={paths.registrationDetails} />
           <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
         </Suspense>

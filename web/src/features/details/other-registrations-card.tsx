@@ -5,10 +5,13 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
 
-type OthersProps = { record: RegistrationDetail; pathOf: (registrationId: number) => string };
+type OtherRegistrationsProps = {
+  record: RegistrationDetail;
+  pathOf: (registrationId: number) => string;
+};
 
 /** The other registrations of the same person; nothing where there is none. */
-export const OthersCard = ({ record, pathOf }: OthersProps) => {
+export const OtherRegistrationsCard = ({ record, pathOf }: OtherRegistrationsProps) => {
   const t = useText(detailTexts);
   if (record.other_registrations.length === 0) return null;
   return (

@@ -10,10 +10,10 @@ import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
-import { listCorrections } from './corrections.ts';
-import { CorrectionsNotice } from './corrections-notice.tsx';
+import { listUnsent } from './unsent-documents.ts';
+import { UnsentDocumentsNotice } from './unsent-documents-notice.tsx';
 import { DocumentsCard } from './documents-card.tsx';
-import { sendCorrections, startCorrections } from './send-corrections.ts';
+import { sendUnsentDocuments, startSendingDocuments } from './send-documents.ts';
 
 const asha = people.asha.id;
 const taken = {
@@ -74,7 +74,7 @@ test('an Aadhar card is not replaced by one side: both are asked for and sent as
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Aadhar Card updated successfully')).toBeVisible();
   expect(nameOf(came[0])).toBe('aadhar-combined.jpg');
-  expect(await listCorrections(asha)).toEqual([]);
+  expect(await listUnsent(asha)).toEqual([]);
   vi.restoreAllMocks();
 });
 
@@ -110,12 +110,12 @@ test('without a network it is sealed on the device, is there after a reload, and
   show();
   expect(await screen.findByRole('img', { name: 'New Photo' })).toBeVisible();
   const came = answerUploads();
-  const stop = startCorrections(new QueryClient());
+  const stop = startSendingDocuments(new QueryClient());
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Added, not sent yet')).toBeNull());
   stop();
   expect(came[0]?.get('type')).toBe('photo');
-  expect(await listCorrections(asha)).toEqual([]);
+  expect(await listUnsent(asha)).toEqual([]);
 });
 
 test('what the server refuses stays with the reason, is not sent again by itself, and can be discarded', async () => {
@@ -124,11 +124,11 @@ test('what the server refuses stays with the reason, is not sent again by itself
   await replacePhoto(user);
   expect(await screen.findByText('Failed to upload Photo')).toBeVisible();
   const again = answer(documents.upload, taken);
-  await act(() => sendCorrections(new QueryClient()));
+  await act(() => sendUnsentDocuments(new QueryClient()));
   expect(again).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
-  await waitFor(async () => expect(await listCorrections(asha)).toEqual([]));
+  await waitFor(async () => expect(await listUnsent(asha)).toEqual([]));
   expect(screen.queryByText('Added, not sent yet')).toBeNull();
 });
 
@@ -154,10 +154,10 @@ test('the first page names what waits; another person who signs in does not see 
   unmount();
   const came = answer(documents.upload, taken);
   signIn('ravi');
-  await sendCorrections(new QueryClient());
+  await sendUnsentDocuments(new QueryClient());
   expect(came).toHaveLength(0);
   const detailsPath = (id: number) => `/registration-details/${id}`;
-  renderScreen(<CorrectionsNotice userId={asha} detailsPath={detailsPath} />, { as: 'asha' });
+  renderScreen(<UnsentDocumentsNotice userId={asha} detailsPath={detailsPath} />, { as: 'asha' });
   expect(await screen.findByText('1 corrected document is not sent yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Photo of registration 41' })).toHaveAttribute(
     'href',

@@ -6,11 +6,11 @@ import { keepError } from '#api/kept-error.ts';
 import type { KeptError } from '#api/kept-error.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { alone } from '#lib/device/alone.ts';
-import { keepCorrection, listCorrections, removeCorrection } from './corrections.ts';
-import type { Correction } from './corrections.ts';
+import { storeUnsent, listUnsent, removeUnsent } from './unsent-documents.ts';
+import type { UnsentDocument } from './unsent-documents.ts';
 
 /** `waits`: no answer, or one that a later try may change. */
-export type CorrectionResult = 'sent' | 'waits' | { refusal: KeptError };
+export type SendDocumentResult = 'sent' | 'waits' | { refusal: KeptError };
 
 /** Whether a retry would be refused again. After a server error or a full store it may succeed. */
 const isFinal = (error: unknown): boolean =>
@@ -23,17 +23,17 @@ const isFinal = (error: unknown): boolean =>
 const sendOne = async (
   client: QueryClient,
   userId: number,
-  correction: Correction,
-): Promise<CorrectionResult> => {
-  const { registrationId, kind: type, file } = correction;
+  unsent: UnsentDocument,
+): Promise<SendDocumentResult> => {
+  const { registrationId, kind: type, file } = unsent;
   try {
     await sendDocument(client, registrationId, { type, file });
-    await removeCorrection(userId, correction);
+    await removeUnsent(userId, unsent);
     return 'sent';
   } catch (error) {
     if (!isFinal(error)) return 'waits';
     const refusal = keepError(error);
-    await keepCorrection(userId, { ...correction, refusal });
+    await storeUnsent(userId, { ...unsent, refusal });
     return { refusal };
   }
 };
@@ -43,25 +43,25 @@ const inTurn = <T>(userId: number, run: () => Promise<T>, otherwise: T): Promise
   alone(`corrections-${userId}`, run, otherwise);
 
 /** Keeps a new document on this device, then sends it if it can. */
-export const correct = async (
+export const replaceDocument = async (
   client: QueryClient,
   userId: number,
-  correction: Correction,
-): Promise<CorrectionResult> => {
-  await keepCorrection(userId, correction);
-  return inTurn(userId, () => sendOne(client, userId, correction), 'waits');
+  unsent: UnsentDocument,
+): Promise<SendDocumentResult> => {
+  await storeUnsent(userId, unsent);
+  return inTurn(userId, () => sendOne(client, userId, unsent), 'waits');
 };
 
-/** Sends waiting corrections; a refused one stays until its person acts. */
-export const sendCorrections = async (client: QueryClient): Promise<void> => {
+/** Sends the unsent documents; a refused one stays until its person acts. */
+export const sendUnsentDocuments = async (client: QueryClient): Promise<void> => {
   const userId = storedUser()?.id;
   if (userId === undefined) return;
   const sendAll = async () => {
-    for (const correction of await listCorrections(userId)) {
-      if (correction.refusal !== undefined) continue;
+    for (const unsent of await listUnsent(userId)) {
+      if (unsent.refusal !== undefined) continue;
       // The person may have logged out meanwhile.
       if (storedUser()?.id !== userId) return;
-      await sendOne(client, userId, correction);
+      await sendOne(client, userId, unsent);
     }
   };
   await inTurn(userId, sendAll, undefined);
@@ -70,10 +70,10 @@ export const sendCorrections = async (client: QueryClient): Promise<void> => {
 const EVERY = 30_000;
 
 /** Sends at the start, after a login, when the server answers again, and every half minute. Returns a function that stops it. */
-export const startCorrections = (client: QueryClient): (() => void) => {
+export const startSendingDocuments = (client: QueryClient): (() => void) => {
   // A device that does not read keeps them; the next round tries again.
   const send = () => {
-    if (isReachable()) sendCorrections(client).catch(() => undefined);
+    if (isReachable()) sendUnsentDocuments(client).catch(() => undefined);
   };
   const stops = [subscribeToConnection(send), subscribeToSession(send)];
   const timer = setInterval(send, EVERY);

@@ -36,18 +36,18 @@ type EntryKey = `${number}-${ProductionField}`;
 export type EditKey = PersonField | IdentityKey | EntryKey;
 
 /** The working copy of a registration: what the form shows, all text, '' for nothing. */
-export type EditDraft = PersonText & Record<IdentityKey, string> & Record<EntryKey, string>;
+export type WorkingCopy = PersonText & Record<IdentityKey, string> & Record<EntryKey, string>;
 
 /** The record that editing began with, the numbers of it that were shown in full, the working copy. */
-export type Editing = { base: RegistrationDetail; shown: SentNumbers; draft: EditDraft };
+export type Editing = { base: RegistrationDetail; shown: SentNumbers; copy: WorkingCopy };
 
 export const entryKey = (productId: number, field: ProductionField): EntryKey =>
   `${productId}-${field}`;
 
 /** The fields of one product out of a working copy. */
-export const entryOf = (draft: EditDraft, productId: number): ProductionText => {
+export const entryOf = (copy: WorkingCopy, productId: number): ProductionText => {
   const entries = keysOf(productionFields).map(
-    (field) => [field, draft[entryKey(productId, field)] ?? ''] as const,
+    (field) => [field, copy[entryKey(productId, field)] ?? ''] as const,
   );
   // The type of Object.fromEntries does not say which keys there are.
   return Object.fromEntries(entries) as ProductionText;
@@ -57,7 +57,7 @@ export const entryOf = (draft: EditDraft, productId: number): ProductionText => 
  * The working copy to begin with. The record's own numbers are masked; `shown` has those that were
  * asked for in full, and the fields of the others are empty.
  */
-export const draftOf = (record: RegistrationDetail, shown: SentNumbers = {}): EditDraft => ({
+export const copyOf = (record: RegistrationDetail, shown: SentNumbers = {}): WorkingCopy => ({
   ...textOf(personFields, camelKeys(personFields, record)),
   ...formNumbers((kind) => shown[kind] ?? ''),
   ...Object.fromEntries(
@@ -92,14 +92,14 @@ const entryProblems = (entry: ProductionText): [ProductionField, EditProblem][] 
 
 /** Problems by field. Only values that are not blank are checked; the server refuses blank ones. */
 export const problemsOf = (
-  draft: EditDraft,
+  copy: WorkingCopy,
   productIds: readonly number[],
 ): Partial<Record<EditKey, EditProblem>> => ({
-  ...checkValues<PersonField>(personFields, plainFields(personFields, draft)),
-  ...checkEditedIdentity(draft),
+  ...checkValues<PersonField>(personFields, plainFields(personFields, copy)),
+  ...checkEditedIdentity(copy),
   ...Object.fromEntries(
     productIds.flatMap((id) =>
-      entryProblems(entryOf(draft, id)).map(([field, problem]) => [entryKey(id, field), problem]),
+      entryProblems(entryOf(copy, id)).map(([field, problem]) => [entryKey(id, field), problem]),
     ),
   ),
 });
@@ -114,8 +114,8 @@ const entryPayload = (entry: ProductionText) => ({
 });
 
 /** An age that is not a number is sent as 0: the server then refuses it with the rule for ages. */
-const personPayload = (draft: EditDraft) => {
-  const { age, ...person } = plainFields(personFields, draft);
+const personPayload = (copy: WorkingCopy) => {
+  const { age, ...person } = plainFields(personFields, copy);
   return { ...person, age: /^[0-9]+$/.test(age) ? Number(age) : 0 };
 };
 
@@ -126,11 +126,11 @@ const personPayload = (draft: EditDraft) => {
 export const changesOf = ({
   base: record,
   shown,
-  draft,
+  copy,
 }: Editing): RegistrationChanges | undefined => {
-  const before = draftOf(record, shown);
-  const isChanged = (key: EditKey): boolean => before[key] !== draft[key];
-  const payload = personPayload(draft);
+  const before = copyOf(record, shown);
+  const isChanged = (key: EditKey): boolean => before[key] !== copy[key];
+  const payload = personPayload(copy);
   const person = keysOf(personFields).filter(isChanged);
   const numbers = identityKinds.filter((kind) => isChanged(identityKeys[kind]));
   const entries = record.production_details.filter(({ product_id: id }) =>
@@ -141,7 +141,7 @@ export const changesOf = ({
     expectedUpdatedAt: record.updated_at,
     ...Object.fromEntries(person.map((field) => [snakeCase(field), payload[field]])),
     ...Object.fromEntries(
-      numbers.map((kind) => [identityRecordKeys[kind], draft[identityKeys[kind]]]),
+      numbers.map((kind) => [identityRecordKeys[kind], copy[identityKeys[kind]]]),
     ),
     ...(entries.length === 0
       ? {}
@@ -149,21 +149,21 @@ export const changesOf = ({
           production_details: entries.map(({ product_id: productId, productName }) => ({
             productId,
             productName,
-            ...entryPayload(entryOf(draft, productId)),
+            ...entryPayload(entryOf(copy, productId)),
           })),
         }),
   };
 };
 
 /** Implausible values of the working copy that are not on record already. */
-export const doubtsOfEdit = ({ base: record, draft }: Editing): Doubt[] => {
-  const doubtsIn = (copy: EditDraft) =>
+export const doubtsOfEdit = ({ base: record, copy }: Editing): Doubt[] => {
+  const doubtsIn = (version: WorkingCopy) =>
     doubtsOf(
-      copy,
+      version,
       record.production_details.map(({ product_id: id, productName: product }) => {
-        const entry = entryOf(copy, id);
+        const entry = entryOf(version, id);
         return { product, ...entry, turnoverUnit: unitOf(entry.turnoverUnit) };
       }),
     );
-  return newDoubts(doubtsIn(draft), doubtsIn(draftOf(record)));
+  return newDoubts(doubtsIn(copy), doubtsIn(copyOf(record)));
 };

@@ -4,24 +4,27 @@ import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { Link } from '#lib/router/router.tsx';
-import { refusalMessage, removeCorrection, useCorrections } from './corrections.ts';
-import type { Correction } from './corrections.ts';
+import { refusalMessage, removeUnsent, useUnsentDocuments } from './unsent-documents.ts';
+import type { UnsentDocument } from './unsent-documents.ts';
 
-type CorrectionsNoticeProps = { userId: number; detailsPath: (registrationId: number) => string };
+type UnsentDocumentsNoticeProps = {
+  userId: number;
+  detailsPath: (registrationId: number) => string;
+};
 
-type LineProps = CorrectionsNoticeProps & { correction: Correction };
+type LineProps = UnsentDocumentsNoticeProps & { unsent: UnsentDocument };
 
-const Line = ({ userId, detailsPath, correction }: LineProps) => {
+const Line = ({ userId, detailsPath, unsent }: LineProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
-  const { registrationId: id, kind, refusal } = correction;
+  const { registrationId: id, kind, refusal } = unsent;
   return (
     <li className="py-1">
       <Link to={detailsPath(Number(id))}>{t('waitingOf', { what: names(kind), id })}</Link>
       {refusal === undefined ? null : (
         <span className="flex flex-wrap items-center justify-between gap-2 text-madder">
           {refusalMessage(refusal)}
-          <Button variant="quiet" onClick={() => void removeCorrection(userId, correction)}>
+          <Button variant="quiet" onClick={() => void removeUnsent(userId, unsent)}>
             {t('discard')}
           </Button>
         </span>
@@ -31,17 +34,17 @@ const Line = ({ userId, detailsPath, correction }: LineProps) => {
 };
 
 /** The documents that were corrected on this device and that the server does not have; nothing without any. */
-export const CorrectionsNotice = ({ userId, detailsPath }: CorrectionsNoticeProps) => {
+export const UnsentDocumentsNotice = ({ userId, detailsPath }: UnsentDocumentsNoticeProps) => {
   const t = useText(documentFileTexts);
-  const waiting = useCorrections(userId);
+  const waiting = useUnsentDocuments(userId);
   if (waiting.length === 0) return null;
   return (
     <Notice tone="warning" title={t('waitingTitle', { count: waiting.length })}>
       <ul>
-        {waiting.map((correction) => (
+        {waiting.map((unsent) => (
           <Line
-            key={`${correction.registrationId}-${correction.kind}`}
-            {...{ userId, detailsPath, correction }}
+            key={`${unsent.registrationId}-${unsent.kind}`}
+            {...{ userId, detailsPath, unsent }}
           />
         ))}
       </ul>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
-import { changesOf, draftOf, problemsOf } from './edit-draft.ts';
+import { changesOf, copyOf, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
-import { conflictsOf, differencesOf, mergeDrafts, mergeEditing } from './merge-drafts.ts';
+import { conflictsOf, differencesOf, mergeCopies, mergeEditing } from './merge-copies.ts';
 import { unitOf } from './typed-units.ts';
 
-const base = draftOf(rupali);
+const base = copyOf(rupali);
 /** What is sent for a working copy, the Aadhar number shown in full when `shown` says so. */
-const changes = (draft: object, shown = {}) =>
-  changesOf({ base: rupali, shown, draft: { ...draftOf(rupali, shown), ...draft } });
+const changes = (copy: object, shown = {}) =>
+  changesOf({ base: rupali, shown, copy: { ...copyOf(rupali, shown), ...copy } });
 const shownAadhar = { aadhar: rupaliNumbers.aadhar_number };
 const problems = (changes: object) => problemsOf({ ...base, ...changes }, [11]);
 
@@ -26,8 +26,8 @@ describe('the working copy', () => {
     });
   });
   it('sends numbers under the names of a record, and the entries that changed', () => {
-    const draft = { voterId: 'XYZ7654321', '11-annualTurnover': '1,20,000' };
-    expect(changes(draft)).toEqual({
+    const copy = { voterId: 'XYZ7654321', '11-annualTurnover': '1,20,000' };
+    expect(changes(copy)).toEqual({
       expectedUpdatedAt: rupali.updated_at,
       voter_id: 'XYZ7654321',
       production_details: [expect.objectContaining({ productId: 11, annualTurnover: '120000' })],
@@ -98,18 +98,18 @@ describe('two people at once', () => {
     expect(differencesOf(base, mine, { ...mine, email: 't' })).toEqual([]);
   });
   it('keep what only one of them changed, and mine where nothing was chosen', () => {
-    const merged = mergeDrafts(base, mine, theirs, { '11-unit': 'theirs' });
+    const merged = mergeCopies(base, mine, theirs, { '11-unit': 'theirs' });
     expect(merged).toEqual({ ...base, name: 'Mine', phone: '1', email: 't', '11-unit': 'sets' });
   });
   it('lose nothing of mine when the others changed nothing', () => {
-    expect(mergeDrafts(base, mine, base, {})).toEqual(mine);
+    expect(mergeCopies(base, mine, base, {})).toEqual(mine);
   });
 
   const saved = { ...rupali, name: 'Theirs', aadhar_number: 'XXXX XXXX 2346' };
   const editing = (aadharNumber: string, shown = {}) => ({
     base: rupali,
     shown,
-    draft: { ...draftOf(rupali, shown), aadharNumber },
+    copy: { ...copyOf(rupali, shown), aadharNumber },
   });
   const typed = '583920174466';
   const question = { key: 'aadharNumber', mine: typed, theirs: 'XXXX XXXX 2346' };
@@ -130,12 +130,12 @@ describe('two people at once', () => {
       expect(changesOf(mergeEditing(mine, saved, {}))).toMatchObject({ aadhar_number: sent });
       const theirs = mergeEditing(mine, saved, { aadharNumber: 'theirs' });
       expect(changesOf(theirs)).toBeUndefined();
-      expect(theirs).toMatchObject({ shown: {}, draft: { aadharNumber: '', name: 'Theirs' } });
+      expect(theirs).toMatchObject({ shown: {}, copy: { aadharNumber: '', name: 'Theirs' } });
     },
   );
   it('cover a number again that was only looked at', () => {
     const merged = mergeEditing(editing('234123412346', shownAadhar), saved, {});
-    expect(merged).toMatchObject({ base: saved, shown: {}, draft: { aadharNumber: '' } });
+    expect(merged).toMatchObject({ base: saved, shown: {}, copy: { aadharNumber: '' } });
     expect(changesOf(merged)).toBeUndefined();
   });
 });
