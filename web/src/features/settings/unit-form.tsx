@@ -16,6 +16,7 @@ import type { FieldProps } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
@@ -75,6 +76,12 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode }) 
   </Card>
 );
 
+/** The notes at an empty web address: the address that is used instead, or that there is none. */
+const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>): LineOptions =>
+  publicUrl === null
+    ? { warning: t('noAddress') }
+    : { result: t('publicUrl', { address: publicUrl }) };
+
 const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
   const line = (name: Name, field: LineOptions, input: ComponentProps<'input'>) => (
@@ -97,9 +104,7 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
       ]}
     />
   );
-  const known = publicUrl === null ? undefined : t('publicUrl', { address: publicUrl });
-  const noAddress = publicUrl === null ? t('noAddress') : undefined;
-  const addressNotes = webAddress === null ? { result: known, warning: noAddress } : {};
+  const addressNotes = webAddress === null ? notesOf(publicUrl, t) : {};
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
       <div className="flex flex-col gap-4">
