@@ -180,7 +180,7 @@ test('a deleted registration is named without a link, a deleted account as a for
   };
   answer(activity.trail, pageOf([deleted]));
   renderScreen(<Page />, { as: 'meera' });
-  const row = within(await screen.findByRole('row', { name: /Deleted a registration/ }));
+  const row = within(await screen.findByRole('row', { name: /Moved a registration to the trash/ }));
   expect(row.getByText('Registration 41: Rupali Das')).toBeVisible();
   expect(row.queryByRole('link')).toBeNull();
   expect(row.getByText('a former user')).toBeVisible();
