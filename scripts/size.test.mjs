@@ -6,7 +6,7 @@ import { sizeOf } from './support/room-sizes.ts';
 test.each([
   ['server/src/register/counters/summary.ts', 'server/src/register'],
   ['server/src/main.ts', 'server/src'],
-  ['web/src/features/collect/steps/person-step.tsx', 'web/src/features/collect'],
+  ['web/src/features/collect/wizard/steps/person-step.tsx', 'web/src/features/collect'],
   ['web/src/pages/home.tsx', 'web/src/pages'],
   ['contract/src/values/days.ts', 'contract/src/values'],
   ['scripts/support/run.mjs', 'scripts/support'],

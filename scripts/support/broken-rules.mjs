@@ -180,7 +180,7 @@ export const cases = [
   [
     'the review knowing the details',
     'web/src/features/review/a.ts',
-    "import '#features/details/edit-draft.ts';",
+    "import '#features/details/working-copy.ts';",
     IMPORTS,
   ],
   [
@@ -191,19 +191,19 @@ export const cases = [
   [
     'what registrations share knowing the wizard',
     'web/src/features/record/a.ts',
-    "import '#features/collect/registration-wizard.tsx';",
+    "import '#features/collect/wizard/registration-wizard.tsx';",
     IMPORTS,
   ],
   [
     'a page reaching behind a door',
     'web/src/pages/b.ts',
-    "import '#features/collect/steps/person-step.tsx';",
+    "import '#features/collect/wizard/steps/person-step.tsx';",
     IMPORTS,
   ],
   [
     'a page using a door',
     'web/src/pages/c.ts',
-    "import '#features/collect/registration-wizard.tsx'; import '#features/auth/login-form.tsx';",
+    "import '#features/collect/wizard/registration-wizard.tsx'; import '#features/auth/login-form.tsx';",
   ],
   [
     'a screen feature climbing out',

@@ -86,22 +86,22 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/collect',
     holds:
-      'the collector: the wizard with its `steps/` and `photos/`, `drafts/` on the device, the `outbox/`, ' +
-      'its `lock/`, `rescue/` files',
+      'the collector: the `wizard/` with its steps and sending, `drafts/` on the device, `problems/` of a draft and ' +
+      'refusals, the `outbox/`, `unfinished/` work, the `lock/` of a device, `rescue/` files',
     mayImport: [...onFeatures, 'record'],
     doors: [
-      'registration-wizard.tsx',
-      'wizard-menu.tsx',
-      'handed-number.ts',
-      'unfinished-work.tsx',
+      'wizard/registration-wizard.tsx',
+      'wizard/wizard-menu.tsx',
+      'wizard/verified-number.ts',
+      'unfinished/unfinished-work.tsx',
       'drafts/draft.ts',
       'drafts/draft-address.ts',
       'drafts/unstored-drafts.ts',
-      'outbox/not-added-notices.tsx',
+      'outbox/refused-documents.tsx',
       'outbox/sending-card.tsx',
       'lock/lock-card.tsx',
       'lock/lock-offer.tsx',
-      'rescue/rescue-card.tsx',
+      'rescue/rescue-import.tsx',
       'rescue/rescue-offer.tsx',
     ],
   },

@@ -8,7 +8,7 @@ import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from '#components/messages/toast.ts';
 import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
-import { takeNumber } from '#features/collect/handed-number.ts';
+import { takeNumber } from '#features/collect/wizard/verified-number.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';

@@ -3,7 +3,7 @@ import { newText } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { newDraft, noPerson } from '#features/collect/drafts/draft.ts';
-import type { Additional, WizardDraft } from '#features/collect/drafts/draft.ts';
+import type { AdditionalRegistration, WizardDraft } from '#features/collect/drafts/draft.ts';
 
 /** Numbers whose check digits are right, made up for tests. */
 export const AADHAR = '234123412346';
@@ -121,7 +121,7 @@ export const secondDraft = (changes: Partial<WizardDraft> = {}): WizardDraft => 
 });
 
 /** An additional registration to `baseRegistrationId`, chosen before anything else was entered. */
-export const additionalTo = (baseRegistrationId: number | null): Additional => ({
+export const additionalTo = (baseRegistrationId: number | null): AdditionalRegistration => ({
   baseRegistrationId,
   before: {
     person: noPerson(),

@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusText } from '#components/page/status-line.tsx';
-import { startCorrections } from '#features/documents/send-corrections.ts';
+import { startSendingDocuments } from '#features/documents/send-documents.ts';
 import { outboxState, startOutbox, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
@@ -38,7 +38,7 @@ export const OutboxPart = () => {
   const client = useQueryClient();
   const shown = useOutboxText();
   useEffect(() => startOutbox(() => void client.invalidateQueries()), [client]);
-  useEffect(() => startCorrections(client), [client]);
+  useEffect(() => startSendingDocuments(client), [client]);
   if (shown === null) return null;
   return (
     <Link

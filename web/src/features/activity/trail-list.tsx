@@ -22,16 +22,16 @@ const SMALL =
 
 type SubjectProps = { entry: AuditEntry; texts: EntryWords; pathOf: SubjectPath };
 
-const Subject = ({ entry, texts, pathOf }: SubjectProps) => {
+const SubjectLink = ({ entry, texts, pathOf }: SubjectProps) => {
   const { subject_kind: kind, subject_id: id } = entry;
-  const said = texts.subject(entry);
+  const label = texts.subject(entry);
   const gone = entry.action.endsWith('.deleted');
   const path = kind === null || id === null || gone ? undefined : pathOf(kind, id);
   return path === undefined ? (
-    <span className="wrap-anywhere">{said}</span>
+    <span className="wrap-anywhere">{label}</span>
   ) : (
     <Link to={path} className={`${LINK} wrap-anywhere`}>
-      {said}
+      {label}
     </Link>
   );
 };
@@ -90,7 +90,7 @@ const Details = ({ entry, texts }: { entry: AuditEntry; texts: EntryWords }) => 
 };
 
 /** The entries of a folded line, on demand. */
-const Folded = ({
+const FoldedEntries = ({
   entries,
   texts,
   pathOf,
@@ -107,7 +107,7 @@ const Folded = ({
             <time dateTime={entry.at} className="block text-ink-2">
               {formatDateTime(entry.at)}
             </time>
-            <Subject entry={entry} texts={texts} pathOf={pathOf} />
+            <SubjectLink entry={entry} texts={texts} pathOf={pathOf} />
             <span className="block break-words text-ink-2">{texts.detail(entry)}</span>
           </li>
         ))}
@@ -165,7 +165,7 @@ export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailLis
       cell: (line) =>
         single(line, (entry) => (
           <>
-            <Subject entry={entry} texts={texts} pathOf={pathOf} />
+            <SubjectLink entry={entry} texts={texts} pathOf={pathOf} />
             <NarrowButtons entry={entry} filter={filter} onNarrow={onNarrow} />
           </>
         )),
@@ -177,7 +177,7 @@ export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailLis
         line.entries.length === 1 ? (
           <Details entry={line.first} texts={texts} />
         ) : (
-          <Folded entries={line.entries} texts={texts} pathOf={pathOf} />
+          <FoldedEntries entries={line.entries} texts={texts} pathOf={pathOf} />
         ),
     },
     {

@@ -11,7 +11,7 @@ import type { activityTexts } from '#i18n/en/activity.ts';
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** What the page's address asks for; what is unknown asks for everything. */
+/** The filters of the page's address; unknown values are ignored. */
 export type Filter = {
   userId: number | undefined;
   action: AuditAction | undefined;
@@ -38,31 +38,32 @@ export const filterOf = (address: URLSearchParams): Filter => ({
   personId: idOf(address.get('person')),
 });
 
+/** Without the values that are not set. */
+const onlySet = <T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value ? [[key, value] as const] : [])),
+  );
+
 /** The address's query for a filter. */
-export const addressFor = (filter: Filter): Record<string, string> => {
-  const { userId, action, startDate, endDate, subject, personId } = filter;
-  return {
-    ...(userId ? { user: String(userId) } : {}),
-    ...(action ? { action } : {}),
-    ...(startDate ? { start: startDate } : {}),
-    ...(endDate ? { end: endDate } : {}),
-    ...(subject ? { record: `${subject.kind}-${subject.id}` } : {}),
-    ...(personId ? { person: String(personId) } : {}),
-  };
-};
+export const addressFor = ({ subject, ...filter }: Filter): Record<string, string> =>
+  onlySet({
+    user: filter.userId?.toString(),
+    action: filter.action,
+    start: filter.startDate,
+    end: filter.endDate,
+    record: subject && `${subject.kind}-${subject.id}`,
+    person: filter.personId?.toString(),
+  });
 
 /** The query that is sent to the server. */
-export const askFor = (filter: Filter) => {
-  const { userId, action, startDate, endDate, subject, personId } = filter;
-  return {
-    ...(userId === undefined ? {} : { userId }),
-    ...(action === undefined ? {} : { action }),
-    startDate,
-    endDate,
-    ...(subject === undefined ? {} : { subjectKind: subject.kind, subjectId: subject.id }),
-    ...(personId === undefined ? {} : { personId }),
-  };
-};
+export const queryOf = ({ subject, ...filter }: Filter) => ({
+  startDate: filter.startDate,
+  endDate: filter.endDate,
+  ...(filter.userId && { userId: filter.userId }),
+  ...(filter.action && { action: filter.action }),
+  ...(subject && { subjectKind: subject.kind, subjectId: subject.id }),
+  ...(filter.personId && { personId: filter.personId }),
+});
 
 type Words = Translate<(typeof activityTexts)['source']>;
 

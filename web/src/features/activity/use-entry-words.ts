@@ -24,7 +24,7 @@ const isValue = (key: string): key is keyof typeof activityValueTexts.source =>
   Object.hasOwn(activityValueTexts.source, key);
 const papers = [...paperKinds, 'packet'] as const;
 
-/** How entries are said in the language of the screens. @param names by `{kind}:{id}`, of the server */
+/** The texts of entries in the language of the screens. @param names by `{kind}:{id}`, of the server */
 export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   const t = useText(activityTexts);
   const trail = useText(trailTexts);

@@ -14,9 +14,9 @@ const MIN_LENGTH = 8;
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
 type PasswordValues = typeof nothing;
-type Sent = Omit<PasswordValues, 'repeated'>;
+type PasswordChange = Omit<PasswordValues, 'repeated'>;
 
-/** What the server cannot know: the repetition, and a current password that was left out. */
+/** Problems that only this form knows: the repetition, and a current password that was left out. */
 const problemsOf = (
   typed: PasswordValues,
   t: Translate<typeof authTexts.source>,
@@ -37,7 +37,7 @@ export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswor
   const t = useText(authTexts);
   const form = useCheckedForm({
     // Read without a network too, where no schema is kept: what else is wrong, the server says at its field.
-    checkInput: (output: Sent) => ({ output }),
+    checkInput: (output: PasswordChange) => ({ output }),
     initial: { ...nothing, currentPassword: currentPassword ?? '' },
     inputOf: ({ repeated: _repeated, ...input }) => input,
     check: (typed) => problemsOf(typed, t),

@@ -6,8 +6,8 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { fieldName } from '#features/record/field-names.ts';
-import { conflictsOf } from './merge-drafts.ts';
-import type { Difference, Version } from './merge-drafts.ts';
+import { conflictsOf } from './merge-copies.ts';
+import type { Difference, Version } from './merge-copies.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const DifferenceChoice = (props: {
@@ -37,7 +37,7 @@ const DifferenceChoice = (props: {
   );
 };
 
-/** Two people saved: both versions of each disputed field, and nothing is lost until one is chosen. */
+/** Two people changed the registration: both versions of each conflicting field, kept until one is chosen. */
 export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});

@@ -2,10 +2,17 @@ import { ProblemList } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
-import { summaryOf } from './summary-of.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
-/** The notices above the form: where the changes come from, and what is wrong with them. */
+/** The problems of an edit: a line for each field, or why it was not saved. */
+export const summaryOf = ({ problems, failure }: RegistrationEditing) => {
+  const items = Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
+  return items.length > 0 || failure === undefined
+    ? items
+    : [{ fieldId: undefined, message: failure }];
+};
+
+/** The notices above the form: that the changes are from before the session ended, and the problems. */
 export const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(unsavedTexts);
   return (

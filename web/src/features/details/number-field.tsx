@@ -7,7 +7,7 @@ import { IdentityControl } from '#features/record/field-control.tsx';
 import { numberInFull, textButton } from '#features/record/masked-number.tsx';
 import { useRemarkOn } from '#features/record/remark-context.ts';
 import { useFullNumbers } from '#features/record/use-full-numbers.ts';
-import type { Editing } from './edit-draft.ts';
+import type { Editing } from './working-copy.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 type NumberFieldProps = { kind: IdentityKind; editing: Editing; edit: RegistrationEditing };
@@ -19,7 +19,7 @@ type NumberFieldProps = { kind: IdentityKind; editing: Editing; edit: Registrati
 export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
   const t = useText(identityTexts);
   const names = useText(fieldTexts);
-  const { base, shown, draft } = editing;
+  const { base, shown, copy } = editing;
   const { pending, reveal } = useFullNumbers(String(base.id));
   const key = identityKeys[kind];
   const masked = base[identityRecordKeys[kind]];
@@ -38,12 +38,12 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
     <div className="flex flex-col gap-1">
       <IdentityControl
         kind={kind}
-        value={draft[key]}
+        value={copy[key]}
         error={edit.problems[key]}
         hint={
           isCovered
             ? t('keepNumber', { number: masked })
-            : full && full !== draft[key]
+            : full && full !== copy[key]
               ? t('onRecord', { number: onRecord ?? '' })
               : undefined
         }

@@ -6,12 +6,16 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { RecordNumber } from '#features/record/record-number.tsx';
 
-/** Who the producer is; what is not on record takes no room. */
-export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
-  const t = useText(detailTexts);
-  const facts = useFacts('details', record, (kind, value, label) => (
+/** The facts about the producer, with the buttons that show the numbers. */
+export const usePersonalFacts = (record: RegistrationDetail) =>
+  useFacts('details', record, (kind, value, label) => (
     <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
   ));
+
+/** The producer's data; blank facts are left out. */
+export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
+  const t = useText(detailTexts);
+  const facts = usePersonalFacts(record);
   return (
     <Card heading={t('personal')}>
       <div className="flex flex-col gap-6 sm:flex-row">

@@ -5,22 +5,19 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { Card, Facts } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { useFacts } from '#features/record/use-facts.tsx';
 import { recordLabel } from '#features/record/field-names.ts';
 import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { RecordNumber } from '#features/record/record-number.tsx';
+import { usePersonalFacts } from './personal-card.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isContact = (key: string): boolean =>
   Object.entries(personFields).some(([name, field]) => name === key && field.contact);
 
-/** Who the person is, for a collector who may only correct how to reach the person. */
+/** The person's identity, read-only for a collector who may correct the contact data only. */
 const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
-  const facts = useFacts('details', record, (kind, value, label) => (
-    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
-  ));
+  const facts = usePersonalFacts(record);
   return (
     <div className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
       <p className="text-sm text-ink-2">{t('identityLocked')}</p>
@@ -34,14 +31,14 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const { editing } = edit;
   if (editing === undefined) return null;
-  const { draft, base } = editing;
+  const { copy, base } = editing;
   const locked = !base.may_change_identity;
   const field = (name: PersonField, className = '') => (
     <RemarkedField
       remarkOn={snakeCase(name)}
       name={name}
       label={recordLabel(name)}
-      value={draft[name]}
+      value={copy[name]}
       error={edit.problems[name]}
       onText={edit.setField}
       className={className}

@@ -5,18 +5,18 @@ import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import type { FieldControl } from '#features/record/field-control.tsx';
 import { useTurnoverWords } from '#features/record/turnover.ts';
-import { entryKey, entryOf } from './edit-draft.ts';
-import type { EditDraft } from './edit-draft.ts';
+import { entryKey, entryOf } from './working-copy.ts';
+import type { WorkingCopy } from './working-copy.ts';
 import { RemarkedField } from './remarked-field.tsx';
 import { unitOf } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
-type ProductionFieldsProps = { productId: number; draft: EditDraft; edit: RegistrationEditing };
+type ProductionFieldsProps = { productId: number; copy: WorkingCopy; edit: RegistrationEditing };
 
 /** The editable side of one product's production; placeholders: docs/specification.md, Order and names of fields. */
-export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsProps) => {
+export const ProductionFields = ({ productId, copy, edit }: ProductionFieldsProps) => {
   const t = useText(detailTexts);
-  const entry = entryOf(draft, productId);
+  const entry = entryOf(copy, productId);
   const turnover = useTurnoverWords({ ...entry, turnoverUnit: unitOf(entry.turnoverUnit) });
   const field = (
     name: ProductionField,

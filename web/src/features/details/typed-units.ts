@@ -1,4 +1,4 @@
-/** What people write for a unit, by the unit of the register that it means. */
+/** Common spellings of units, each with the unit of the register. */
 const SHORT_UNITS: Readonly<Record<string, string>> = {
   pcs: 'pieces',
   pc: 'pieces',

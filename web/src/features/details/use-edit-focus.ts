@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The button that begins or ends the edit mode goes with it, and the page would have the focus: the
- * first field takes it, and the Edit button afterwards. What took the focus itself keeps it.
+ * Beginning or ending the edit mode removes the button that was pressed, and with it the focus: moves the focus to the
+ * first field, and afterwards to the Edit button, unless another element has it.
  */
 export const useEditFocus = (editing: boolean): void => {
   const before = useRef(editing);

@@ -8,7 +8,7 @@ export const isMissing = (error: Error | null): boolean =>
 /** A registration's record, or the reason why it cannot be shown. */
 export const useRecord = (id: string) => {
   const { data, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
-  // What was read before a deletion is shown no more: nothing could be done with it.
+  // A deleted registration is not shown any more: no action on it could succeed.
   const record = isMissing(error) ? undefined : data;
   const failure =
     error === null || record !== undefined

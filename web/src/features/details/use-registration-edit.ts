@@ -12,11 +12,11 @@ import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import type { Doubt } from '#features/record/doubts.ts';
-import { changesOf, doubtsOfEdit, draftOf, problemsOf } from './edit-draft.ts';
+import { changesOf, doubtsOfEdit, copyOf, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
-import type { Editing, EditKey, EditProblem } from './edit-draft.ts';
-import { mergeEditing } from './merge-drafts.ts';
-import type { Version } from './merge-drafts.ts';
+import type { Editing, EditKey, EditProblem } from './working-copy.ts';
+import { mergeEditing } from './merge-copies.ts';
+import type { Version } from './merge-copies.ts';
 
 /** Edits that a session's end interrupted. */
 const keptEdits = createKeptWork<Editing>();
@@ -84,15 +84,15 @@ const useEditProblems = () => {
   };
 };
 
-/** The form's copy of the record while it is edited. */
-const useEditDraft = (id: string, onChange: (key: EditKey) => void) => {
+/** The form's edited of the record while it is edited. */
+const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
   const [editing, setEditing] = useState<Editing | undefined>(() => keptEdits.find(id));
   const [resumed, setResumed] = useState(editing !== undefined);
   const unsaved = editing !== undefined && changesOf(editing) !== undefined;
   useKeepWork(keptEdits, id, unsaved ? editing : undefined);
   const setField = useCallback(
     (key: EditKey, value: string) => {
-      setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
+      setEditing((now) => now && { ...now, copy: { ...now.copy, [key]: value } });
       onChange(key);
     },
     [onChange],
@@ -105,7 +105,7 @@ const useEditDraft = (id: string, onChange: (key: EditKey) => void) => {
         now && {
           ...now,
           shown: { ...now.shown, [kind]: full },
-          draft: { ...now.draft, [key]: now.draft[key] || full },
+          copy: { ...now.copy, [key]: now.copy[key] || full },
         },
     );
   }, []);
@@ -116,37 +116,37 @@ const useEditDraft = (id: string, onChange: (key: EditKey) => void) => {
   return { editing, resumed, unsaved, setEditing, leave, setField, showNumber };
 };
 
-/** Edit mode of one registration: the form's draft, its problems, saving and solving a conflict. */
+/** Edit mode of one registration: the form's copy, its problems, saving and solving a conflict. */
 export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
-  const { setEditing, leave: leaveDraft, ...draft } = useEditDraft(id, clearField);
-  const { editing } = draft;
+  const { setEditing, leave: leaveCopy, ...copy } = useWorkingCopy(id, clearField);
+  const { editing } = copy;
   const [theirs, setTheirs] = useState<RegistrationDetail>();
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
 
   const leave = () => {
-    leaveDraft();
+    leaveCopy();
     clear();
     setTheirs(undefined);
     setDoubts([]);
   };
   const begin = (record: RegistrationDetail) => {
     leave();
-    setEditing({ base: record, shown: {}, draft: draftOf(record) });
+    setEditing({ base: record, shown: {}, copy: copyOf(record) });
   };
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
-      // Reads the other version once. If that fails too, the draft stays as it is.
+      // Reads the other version once. If that fails too, the copy stays as it is.
       setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
       return;
     }
     throw error;
   };
-  const send = async (copy: Editing) => {
-    const changes = changesOf(copy);
+  const send = async (edited: Editing) => {
+    const changes = changesOf(edited);
     if (changes === undefined) {
       leave();
       showToast('info', t('nothingChanged'));
@@ -159,15 +159,15 @@ export const useRegistrationEdit = (id: string) => {
       await refused(error).catch(showError);
     }
   };
-  const save = async (copy = editing, { doubtsConfirmed = false } = {}) => {
-    if (copy === undefined || isPending) return;
+  const save = async (edited = editing, { doubtsConfirmed = false } = {}) => {
+    if (edited === undefined || isPending) return;
     setDoubts([]);
-    const { base, draft } = copy;
+    const { base, copy } = edited;
     const products = base.production_details.map((entry) => entry.product_id);
-    if (!isValid(sentencesOf(problemsOf(draft, products)))) return;
-    const asked = doubtsOfEdit(copy);
+    if (!isValid(sentencesOf(problemsOf(copy, products)))) return;
+    const asked = doubtsOfEdit(edited);
     if (asked.length > 0 && !doubtsConfirmed) setDoubts(asked);
-    else await send(copy);
+    else await send(edited);
   };
   const resolve = async (versions: Readonly<Record<string, Version>>) => {
     if (!editing || !theirs) return;
@@ -180,7 +180,7 @@ export const useRegistrationEdit = (id: string) => {
   return {
     ...shown,
     /** `resumed`: they are changes from before the session ended. */
-    ...draft,
+    ...copy,
     theirs,
     saving: isPending,
     begin,

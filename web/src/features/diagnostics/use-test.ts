@@ -3,8 +3,8 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 
-export type TestOutcome = { passed: boolean; message: string; raw?: unknown };
-export type TestState = 'idle' | 'running' | TestOutcome;
+export type TestReport = { passed: boolean; message: string; raw?: unknown };
+export type TestState = 'idle' | 'running' | TestReport;
 
 type FailureWords = (error: ApiError) => string;
 
@@ -18,7 +18,7 @@ export const useTest = () => {
     if (error.offline) return t('networkError');
     return failureWords?.(error) ?? errorMessage(error);
   };
-  const work = async (test: () => Promise<TestOutcome>, failureWords?: FailureWords) => {
+  const work = async (test: () => Promise<TestReport>, failureWords?: FailureWords) => {
     setState('running');
     try {
       setState(await test());
@@ -35,7 +35,7 @@ export const useTest = () => {
   };
   return {
     state,
-    start: (test: () => Promise<TestOutcome>, failureWords?: FailureWords) =>
+    start: (test: () => Promise<TestReport>, failureWords?: FailureWords) =>
       void work(test, failureWords),
     refuse: (message: string) => setState({ passed: false, message }),
   };

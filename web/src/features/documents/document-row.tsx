@@ -17,8 +17,8 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
-import { refusalMessage } from './corrections.ts';
-import type { Correction } from './corrections.ts';
+import { refusalMessage } from './unsent-documents.ts';
+import type { UnsentDocument } from './unsent-documents.ts';
 
 const UpdateDialog = lazy(async () => ({
   default: (await import('./update-dialog.tsx')).UpdateDialog,
@@ -84,11 +84,11 @@ type DocumentRowProps = {
   error: string | undefined;
   /** The review's remark about it. */
   remark: string | undefined;
-  /** A new one that is not sent yet. */
-  waiting: Correction | undefined;
+  /** A new document that is not sent yet. */
+  waiting: UnsentDocument | undefined;
   onView: () => void;
   onFile: (file: File) => void;
-  onDiscard: (waiting: Correction) => void;
+  onDiscard: (waiting: UnsentDocument) => void;
 };
 
 /** Opens the dialog for a new document. */
@@ -121,7 +121,7 @@ const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
   );
 };
 
-type WaitingProps = { waiting: Correction; onDiscard: () => void; onSend: () => void };
+type WaitingProps = { waiting: UnsentDocument; onDiscard: () => void; onSend: () => void };
 
 /** A new document that this device keeps until the server has it. */
 const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: WaitingProps) => {

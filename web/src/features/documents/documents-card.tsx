@@ -16,13 +16,13 @@ import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import {
   refusalMessage,
-  removeCorrection,
-  useCorrections,
-  type Correction,
-} from './corrections.ts';
+  removeUnsent,
+  useUnsentDocuments,
+  type UnsentDocument,
+} from './unsent-documents.ts';
 import { DocumentRow, ReadError } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { correct } from './send-corrections.ts';
+import { replaceDocument } from './send-documents.ts';
 
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
 
@@ -62,7 +62,7 @@ const useReplacements = (registrationId: string) => {
     if (userId === undefined) return;
     fail(kind, undefined);
     setBusy(kind, true);
-    const outcome = await correct(client, userId, { registrationId, kind, file });
+    const outcome = await replaceDocument(client, userId, { registrationId, kind, file });
     setBusy(kind, false);
     if (outcome === 'sent') saySent(kind);
     else if (outcome === 'waits') showToast('info', t('keptHere', { what: names(kind) }));
@@ -71,11 +71,13 @@ const useReplacements = (registrationId: string) => {
       showToast('error', t('updateFailed', { what: names(kind) }), { description });
     }
   };
-  const discard = (waiting: Correction) => {
+  const discard = (waiting: UnsentDocument) => {
     fail(waiting.kind, undefined);
-    if (userId !== undefined) void removeCorrection(userId, waiting);
+    if (userId !== undefined) void removeUnsent(userId, waiting);
   };
-  const waiting = useCorrections(userId).filter((each) => each.registrationId === registrationId);
+  const waiting = useUnsentDocuments(userId).filter(
+    (each) => each.registrationId === registrationId,
+  );
   return { uploading, errors, waiting, rotate, replace, discard };
 };
 

@@ -91,7 +91,7 @@ type ImageViewerProps = {
   onSave: ((kind: DocumentKind, file: File) => Promise<void>) | undefined;
 };
 
-/** What is shown, saved and asked; every way out of a rotated picture goes through `leave`. */
+/** The state of the viewer; every way out of a rotated picture goes through `leave`. */
 const useViewer = ({ registrationId, kind, urls, onKind, onClose, onSave }: ImageViewerProps) => {
   const [view, setView] = useState(initialView);
   const [leaving, setLeaving] = useState<() => void>();

@@ -10,16 +10,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
-import { initialView, rotate, zoomIn, zoomOut, type PictureView } from './picture-view.ts';
-
-const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
-  '[': (view) => rotate(view, -90),
-  ']': (view) => rotate(view, 90),
-  '+': zoomIn,
-  '=': zoomIn,
-  '-': zoomOut,
-  '0': () => initialView,
-};
+import { boardKeys, initialView } from './picture-view.ts';
 
 type ThumbProps = {
   kind: DocumentKind;
@@ -79,7 +70,7 @@ export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
       if (wanted !== undefined && urls[wanted] !== undefined) {
         setChosen(wanted);
         setView(initialView);
-      } else if (keys[key] !== undefined) setView(keys[key]);
+      } else if (boardKeys[key] !== undefined) setView(boardKeys[key]);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

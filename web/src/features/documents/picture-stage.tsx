@@ -36,7 +36,7 @@ const useStageSize = () => {
   return { box, size };
 };
 
-/** The picture itself: dragged with a finger or the mouse, pinched or wheeled larger. */
+/** The picture itself: moved by dragging, zoomed by pinching or with the wheel. */
 export const PictureStage = ({ src, alt, missing, view, className, onView }: PictureStageProps) => {
   const { box, size } = useStageSize();
   const pointers = useRef(new Map<number, Point>());

@@ -26,13 +26,21 @@ export const moveBy = (view: PictureView, x: number, y: number): PictureView =>
 export const zoomIn = (view: PictureView) => zoomBy(view, STEP);
 export const zoomOut = (view: PictureView) => zoomBy(view, 1 / STEP);
 
-const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
+type ViewKeys = Readonly<Record<string, (view: PictureView) => PictureView>>;
+
+const zoomKeys: ViewKeys = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': () => initialView };
+
+/** The keys of a picture beside a form, whose letters and arrows have other functions. */
+export const boardKeys: ViewKeys = {
+  ...zoomKeys,
+  '[': (view) => rotate(view, -90),
+  ']': (view) => rotate(view, 90),
+};
+
+const viewerKeys: ViewKeys = {
+  ...zoomKeys,
   r: (view) => rotate(view, 90),
   l: (view) => rotate(view, -90),
-  '+': zoomIn,
-  '=': zoomIn,
-  '-': zoomOut,
-  '0': () => initialView,
   ArrowLeft: (view) => moveBy(view, MOVE, 0),
   ArrowRight: (view) => moveBy(view, -MOVE, 0),
   ArrowUp: (view) => moveBy(view, 0, MOVE),
@@ -41,4 +49,4 @@ const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
 
 /** The view after a key press, letters in lower case; undefined when the key has no function. */
 export const viewAfterKey = (view: PictureView, key: string): PictureView | undefined =>
-  keys[key]?.(view);
+  viewerKeys[key]?.(view);

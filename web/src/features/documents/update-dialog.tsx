@@ -17,7 +17,7 @@ type Chosen = Partial<Record<Side | 'whole', File | null>>;
 
 type UpdateDialogProps = {
   kind: DocumentKind;
-  /** Is there one that this one replaces? */
+  /** Whether a document is on file already. */
   replaces: boolean;
   onDocument: (file: File) => void;
   onClose: () => void;
@@ -25,17 +25,17 @@ type UpdateDialogProps = {
 
 const subjectOf = (kind: DocumentKind) => (kind === 'aadharCard' ? 'any' : shotSubjects[kind]);
 
-/** What was chosen so far, and the one picture that is made of it. */
+/** The chosen pictures, and the file that is made of them. */
 const useChosen = ({ kind, onDocument, onClose }: UpdateDialogProps) => {
   const [chosen, setChosen] = useState<Chosen>({});
   const [inOne, setInOne] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [merging, setMerging] = useState(false);
   const [failed, setFailed] = useState(false);
   const hasSides = kind === 'aadharCard' && !inOne;
   const fields: readonly (Side | 'whole')[] = hasSides ? sides : ['whole'];
   const use = async () => {
-    setAsked(true);
+    setSubmitted(true);
     const [first, second] = fields.map((field) => chosen[field] ?? undefined);
     if (first === undefined || (hasSides && second === undefined)) return;
     setMerging(true);
@@ -53,9 +53,9 @@ const useChosen = ({ kind, onDocument, onClose }: UpdateDialogProps) => {
     setChosen((all) => ({ ...all, [field]: file }));
   const turn = () => {
     setInOne(!inOne);
-    setAsked(false);
+    setSubmitted(false);
   };
-  return { chosen, choose, fields, hasSides, inOne, turn, asked, merging, failed, use };
+  return { chosen, choose, fields, hasSides, inOne, turn, submitted, merging, failed, use };
 };
 
 /**
@@ -76,7 +76,7 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
     <Dialog
       open
       onClose={onClose}
-      // What was photographed is gone with the dialog: only its buttons close it then.
+      // Closing the dialog loses the photos: with photos only its buttons close it.
       dismissable={Object.values(chosen).every((file) => !file)}
       title={t('updateWhat', { what })}
       footer={
@@ -105,7 +105,7 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
               required
               value={chosen[field] ?? null}
               sent={false}
-              error={state.asked && !chosen[field] ? t('missing') : undefined}
+              error={state.submitted && !chosen[field] ? t('missing') : undefined}
               subject={field === 'whole' ? subjectOf(kind) : shotSubjects[field]}
               target={field === 'whole' ? undefined : SIDE_BYTES}
               pdf={field === 'whole'}

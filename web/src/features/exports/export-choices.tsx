@@ -4,13 +4,13 @@ import type { Dispatch, ReactNode, SetStateAction } from 'react';
 
 /** What all exports of a page share: the format, and whether identity numbers are complete. */
 export type ExportChoices = { format: ExportFormat; fullIds: boolean };
-type ChosenExports = {
+type ExportChoicesState = {
   choices: ExportChoices;
   setChoices: Dispatch<SetStateAction<ExportChoices>>;
 };
 
 const start: ExportChoices = { format: 'csv', fullIds: false };
-const ChoicesContext = createContext<ChosenExports>({
+const ChoicesContext = createContext<ExportChoicesState>({
   choices: start,
   setChoices: () => undefined,
 });
@@ -21,4 +21,4 @@ export const ExportChoicesProvider = ({ children }: { children: ReactNode }) => 
   return <ChoicesContext value={{ choices, setChoices }}>{children}</ChoicesContext>;
 };
 
-export const useExportChoices = (): ChosenExports => use(ChoicesContext);
+export const useExportChoices = (): ExportChoicesState => use(ChoicesContext);

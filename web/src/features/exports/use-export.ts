@@ -20,14 +20,14 @@ export type ExportState =
 export type Export = {
   state: ExportState;
   start: (run: (watch: ExportWatch) => Promise<Download>) => void;
-  /** Nothing is sent: what has to be chosen first. */
+  /** Shows what has to be chosen first; nothing is sent. */
   refuse: (message: string) => void;
   cancel: () => void;
   /** Clears a refusal: the choices it was about have changed. */
   changed: () => void;
 };
 
-/** One export at a time: watched while it comes, saved only when all of it came. */
+/** Runs one export at a time and follows its progress; the file is saved only when it arrived whole. */
 export const useExport = (fallback: string): Export => {
   const { choices, setChoices } = useExportChoices();
   const t = useText(exportTexts);
@@ -52,7 +52,7 @@ export const useExport = (fallback: string): Export => {
       saveFile(file.blob, file.fileName);
       const rows = last?.rows ?? last?.totalRows;
       setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file), rows });
-      // Full numbers leave once: the next export has them masked unless they are asked for again. `choices`
+      // Full numbers are exported once: the next export masks them unless they are chosen again. `choices`
       // are those of the start; what was chosen since then stays.
       if (choices.fullIds) setChoices((now) => ({ ...now, fullIds: false }));
     } catch (error) {

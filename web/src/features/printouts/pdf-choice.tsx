@@ -17,7 +17,7 @@ const layoutLabels = { fold: 'layoutFold', eight: 'layoutEight', id1: 'layoutId1
 const copyLabels = { proprietor: 'copyProprietor', office: 'copyOffice' } as const;
 const SELECT = 'w-auto! min-w-[min(100%,10rem)] grow sm:max-w-64 sm:grow-0';
 
-/** What a PDF is made of; only what the chosen paper knows is part of the choice. */
+/** The options of a PDF; only those of the chosen paper are sent. */
 export const usePdfChoice = () => {
   const [kind, setKind] = useState<PaperKind>();
   const [layout, setLayout] = useState<CardLayout>('fold');

@@ -111,7 +111,7 @@ type PrintJobCardProps = {
   toFilePath: (jobId: number) => string;
 };
 
-/** One print job: what it is, how far it is, and what can be done with it. */
+/** One print job with its progress and its actions. */
 export const PrintJobCard = ({ job, toFilePath }: PrintJobCardProps) => {
   const t = useText(printingTexts);
   const { kind, chosen, state, registrations, done, papers, by } = job;

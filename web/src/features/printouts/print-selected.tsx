@@ -35,7 +35,7 @@ const layouts = [
   ['fold', 'layoutFold'],
 ] as const satisfies [CardLayout, string][];
 
-const subjectOf = ({ registrationIds, products, view = {} }: PrintSelectedProps) => {
+const selectionOf = ({ registrationIds, products, view = {} }: PrintSelectedProps) => {
   if (products !== undefined) return { products };
   return registrationIds === undefined ? { view } : { registrationIds: [...registrationIds] };
 };
@@ -45,7 +45,7 @@ const useChoice = () => {
   const [layout, setLayout] = useState<CardLayout>('eight');
   const [copies, setCopies] = useState<readonly PacketCopy[]>([]);
   const input = (chosen: PrintSelectedProps): PrintJobInput => ({
-    ...subjectOf(chosen),
+    ...selectionOf(chosen),
     kind,
     ...(kind === 'card' ? { layout } : {}),
     ...(kind === 'packet' && copies.length > 0 ? { copies: [...copies] } : {}),
@@ -90,7 +90,7 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
   );
 };
 
-/** Why nothing was started; what is being made already is one press away. */
+/** Why no job was started; a job of the same selection that exists already is linked. */
 const StartError = ({ error, jobsPath }: { error: Error; jobsPath: string }) => {
   const t = useText(printingTexts);
   const isMade = error instanceof ApiError && error.code === 'print.same_selection';
@@ -147,7 +147,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
           <>
             <p>{t('dialogText')}</p>
             <Choices choice={choice} />
-            {isTooMany ? null : <JobBlanks input={{ ...subjectOf(props), kind: choice.kind }} />}
+            {isTooMany ? null : <JobBlanks input={{ ...selectionOf(props), kind: choice.kind }} />}
           </>
         )}
         {isTooMany ? <Notice tone="warning">{t('tooMany')}</Notice> : null}

@@ -21,7 +21,7 @@ const yearsDoubt = ({ product, yearsOfProduction }: TypedEntry, age: string): Do
     : [];
 };
 
-/** The doubts about a form's values. Values that break a rule are not its matter. */
+/** The implausible values of a form; values that break a rule are refused elsewhere. */
 export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): Doubt[] => {
   const phone = person.phone.trim();
   const age = plainNumber(person.age);
@@ -39,7 +39,7 @@ export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): D
   ];
 };
 
-/** The doubts that an edit brought; what was on record already is not asked about again. */
+/** The doubts that an edit added: values that are on record already are not questioned again. */
 export const newDoubts = (now: readonly Doubt[], before: readonly Doubt[]): Doubt[] => {
   const known = new Set(before.map((doubt) => JSON.stringify(doubt)));
   return now.filter((doubt) => !known.has(JSON.stringify(doubt)));

@@ -54,9 +54,9 @@ type Shared = {
 
 type FieldControlProps<Key> = Shared & {
   name: Key;
-  /** Of the control, for links to it; the name unless given. */
+  /** The control's id, for links to it; the name unless given. */
   id?: string;
-  /** Where a page calls the field by another name. */
+  /** The label on a page that names the field differently. */
   label?: string;
   /** Blank values are allowed here, though the rules of a new registration require them. */
   mayBeBlank?: boolean;
@@ -72,7 +72,7 @@ type FieldControlProps<Key> = Shared & {
   onText: (name: Key, text: string) => void;
 };
 
-/** A phone number of full length that is none of India; a shorter one is still being typed. */
+/** Warns about a phone number of full length that is no Indian one; a shorter one is still being typed. */
 const usePhoneWarning = (field: FieldFacts, value: string, otherwise: ReactNode): ReactNode => {
   const t = useText(amountTexts);
   const isDoubtful = field.input === 'tel' && value.length >= 10 && !isUsualPhone(value);
@@ -147,7 +147,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
             {...textControl}
             list={suggestions && `${id}-suggestions`}
             className={beside ? 'min-w-0 flex-1 rounded-r-none' : ''}
-            // A number is never cut; its rule says what is wrong with it.
+            // A long number is not truncated; the rule reports it.
             maxLength={field.input === 'tel' ? undefined : field.maxLength}
           />
           {beside}
@@ -158,7 +158,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
   );
 }) as <Key extends FieldKey>(props: FieldControlProps<Key>) => ReactNode;
 
-/** The number of characters of a whole number: from there on a wrong check digit is remarked upon. */
+/** The length of a complete number: from there on a wrong check digit is reported. */
 const FULL_LENGTH = { aadhar: 12, voter: 10, pan: 10 } as const;
 
 type IdentityControlProps = Shared & {

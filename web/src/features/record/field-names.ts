@@ -15,7 +15,7 @@ const recordNames: Readonly<Record<string, LabelKey>> = { name: 'fullName', phon
 /** The label of a field on the pages of a record, by the contract's key. */
 export const recordLabel = (key: LabelKey): string => text(fieldTexts, recordNames[key] ?? key);
 
-/** What the history names in the reader's words: a field, a document, a paper; else as it is. */
+/** The words for what a history entry names: a field, a document or a paper; other names stay as they are. */
 export const fieldName = (field: string, t: Translate<typeof detailTexts.source>): string => {
   if (field === 'production_details') return t('production');
   const key = camelCase(field);

@@ -35,7 +35,7 @@ const valueOf = (
 
 type FactsOfProduction = { entry: ShownProduction; layout?: 'normal' | 'dense' };
 
-/** How one product is produced; a blank optional field takes no room. */
+/** How one product is produced; blank optional fields are left out. */
 export const ProductionFacts = ({ entry, layout }: FactsOfProduction) => {
   const t = useText(fieldTexts);
   const items = keysOf(productionFields).flatMap((field) => {

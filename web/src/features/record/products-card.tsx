@@ -29,7 +29,7 @@ const ProductGroup = ({
   );
 };
 
-/** What the registration is about; read-only, a further product is an additional registration. */
+/** Categories and products; read-only, because a further product is an additional registration. */
 export const ProductsCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   return (

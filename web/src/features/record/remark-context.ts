@@ -2,7 +2,7 @@ import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Review } from '@gi/contract/schemas/reviews';
 import { createContext, use } from 'react';
 
-/** The remarks that a returned registration has to see to, for the controls and rows they are about. */
+/** The open remarks of a returned registration, for the controls and rows that they are about. */
 export const RemarksContext = createContext<readonly Review['remarks'][number][]>([]);
 
 /** The remarks about documents, by kind. */

@@ -29,7 +29,7 @@ const read = ({ annualTurnover, turnoverUnit }: TypedTurnover) => {
       };
 };
 
-/** Is it so high that amount and unit should be looked at again? */
+/** Whether the amount is so high that amount and unit should be checked again. */
 export const isUnusual = (typed: TypedTurnover): boolean => read(typed)?.isUnusual === true;
 
 /** '= ₹3,50,000', from one crore on with the crores behind it; '' unless it is an amount. */
@@ -45,7 +45,7 @@ export const rupeesOf = (t: Translate<typeof amountTexts.source>, typed: TypedTu
     : t('rupeesInLakhCrore', { amount, crore: formatNumber(crores / 100_000) });
 };
 
-/** What the field of a turnover shows under it while it is typed. */
+/** The texts under the field of a turnover while it is typed: the rupees, and a warning. */
 export const useTurnoverWords = (typed: TypedTurnover | undefined) => {
   const t = useText(amountTexts);
   return {

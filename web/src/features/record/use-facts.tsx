@@ -14,7 +14,7 @@ import type { FactKey, FactLabel, FactSection, FactValues, RecordFact } from './
 
 type FieldText = Translate<typeof fieldTexts.source>;
 
-/** Shows an identity number in its own way; records of lists have them masked already. */
+/** Renders an identity number; records of lists have them masked already. */
 type ShowNumber = (kind: IdentityKind, value: string, label: string) => ReactNode;
 
 const isRecordLabel = (label: FactLabel): label is keyof typeof recordTexts.source =>

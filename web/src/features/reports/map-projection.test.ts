@@ -29,14 +29,3 @@ test('names that would cover an earlier one are left out, and none leaves the dr
   expect(free.map(({ text }) => text)).toEqual(['Assam', 'Kerala']);
   expect(free[0]?.x).toBeGreaterThan(25);
 });
-
-test('a label moves a line to where it hides fewer circles, and stays where that is no better', () => {
-  const label = { text: 'Assam', x: 100, y: 50 };
-  const at = (y: number) => ({ x: 100, y, r: 5 });
-  const placeOf = (circles: readonly ReturnType<typeof at>[]) =>
-    freeLabels([label], { width: 200, size: 14, circles })[0]?.y;
-  expect(placeOf([])).toBe(50);
-  expect(placeOf([at(47)])).toBe(36);
-  expect(placeOf([at(47), at(33)])).toBe(64);
-  expect(placeOf([at(45), at(32), at(60)])).toBe(50);
-});

@@ -77,40 +77,22 @@ export const legendOf = (most: number): number[] => [
 
 type Label = { text: string; x: number; y: number };
 
-type Circle = { x: number; y: number; r: number };
-type LabelPlace = { width: number; size: number; circles?: readonly Circle[] };
-
-/**
- * The labels without those that would overlap an earlier one. `size` is the font size. A label that would cover
- * circles moves a line up or down where it hides fewer.
- */
+/** The labels without those that would overlap an earlier one, all within the drawing. `size` is the font size. */
 export const freeLabels = (
   labels: readonly Label[],
-  { width, size, circles = [] }: LabelPlace,
+  { width, size }: { width: number; size: number },
 ): Label[] => {
   const halfOf = ({ text }: Label) => text.length * size * 0.28;
   const free: Label[] = [];
-  const hides = (label: Label): number =>
-    circles.filter(
-      ({ x, y, r }) =>
-        Math.abs(y - label.y + size / 3) < r + size / 2 &&
-        Math.abs(x - label.x) < r + halfOf(label),
-    ).length;
-  const isCovered = (label: Label): boolean =>
-    free.some(
-      (other) =>
-        Math.abs(other.y - label.y) < size * 1.1 &&
-        Math.abs(other.x - label.x) < halfOf(label) + halfOf(other),
-    );
   for (const label of labels) {
     const half = halfOf(label);
-    const centred = { ...label, x: Math.min(Math.max(label.x, half), width - half) };
-    if (isCovered(centred)) continue;
-    const places = [0, -1, 1].map((lines) => ({ ...centred, y: centred.y + lines * size }));
-    const [best] = places
-      .filter((place) => !isCovered(place))
-      .toSorted((one, other) => hides(one) - hides(other));
-    if (best !== undefined) free.push(best);
+    const within = { ...label, x: Math.min(Math.max(label.x, half), width - half) };
+    const isCovered = free.some(
+      (other) =>
+        Math.abs(other.y - within.y) < size * 1.1 &&
+        Math.abs(other.x - within.x) < half + halfOf(other),
+    );
+    if (!isCovered) free.push(within);
   }
   return free;
 };

@@ -42,13 +42,13 @@ const Graticule = ({ of: { width, height, x, y, meridians, parallels } }: { of: 
   );
 };
 
-type StateNamesProps = Pick<Places, 'states' | 'points'> & { of: Projection; size: number };
+type StateNamesProps = Pick<Places, 'states'> & { of: Projection; size: number };
 
 /**
  * The names of the States of the points, most registrations first, as far as there is room. They are drawn over the
  * circles, which take the mouse through them.
  */
-const StateNames = ({ states, points, of, size }: StateNamesProps) => (
+const StateNames = ({ states, of, size }: StateNamesProps) => (
   <g aria-hidden="true" className="pointer-events-none">
     {freeLabels(
       states.map(({ state, latitude, longitude }) => ({
@@ -56,15 +56,7 @@ const StateNames = ({ states, points, of, size }: StateNamesProps) => (
         x: of.x(longitude),
         y: of.y(latitude),
       })),
-      {
-        width: of.width,
-        size,
-        circles: points.map(({ latitude, longitude, registrations }) => ({
-          x: of.x(longitude),
-          y: of.y(latitude),
-          r: radiusOf(registrations, points[0]?.registrations ?? 0),
-        })),
-      },
+      { width: of.width, size },
     ).map(({ text, x, y }) => (
       <text
         key={text}
@@ -192,10 +184,10 @@ export const PlaceMap = ({
         <Circles points={points} of={projection} hrefOf={hrefOf} />
         {/* A phone draws the map half as large, with fewer names that can still be read. */}
         <g className="sm:hidden print:hidden">
-          <StateNames states={states} points={points} of={projection} size={22} />
+          <StateNames states={states} of={projection} size={22} />
         </g>
         <g className="hidden sm:block print:block">
-          <StateNames states={states} points={points} of={projection} size={14} />
+          <StateNames states={states} of={projection} size={14} />
         </g>
       </svg>
       <figcaption className="flex flex-col gap-1 text-sm text-ink-2">

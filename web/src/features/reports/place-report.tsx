@@ -15,7 +15,7 @@ type PlaceReportProps = {
   children: ReactNode;
 };
 
-/** Registrations by place: beside one another on wide screens, the map above the table on narrow ones. */
+/** Map and table of registrations by place: side by side on wide screens, the map on top on narrow ones. */
 export const PlaceReport = ({ level, onLevel, map, action, children }: PlaceReportProps) => {
   const t = useText(placeTexts);
   return (

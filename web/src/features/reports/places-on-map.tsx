@@ -13,7 +13,7 @@ const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).
 
 const daysOf = ({ startDate, endDate }: Report['range']) => ({ from: startDate, to: endDate });
 
-/** The map of the report, as soon as it and its data are here. */
+/** The map of the report, as soon as its code and its data are loaded. */
 export const LoadedMap = ({
   range,
   linkOf,

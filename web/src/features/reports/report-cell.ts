@@ -12,7 +12,7 @@ import { reportTexts } from '#i18n/en/reports.ts';
 import { currentLanguage, text } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
 
-/** Ids are names; every other number is an amount. */
+/** Ids are written without separators, all other numbers with them. */
 const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
 
 const documentWord = (label: string): string => {
@@ -20,7 +20,7 @@ const documentWord = (label: string): string => {
   return kind === undefined ? label : text(fieldTexts, kind);
 };
 
-/** Values that are words of the program, in a language other than English; undefined for all others. */
+/** Translations of the values that the program writes in English; undefined for all other values. */
 const inOtherWords = (key: ReportColumnKey, row: ReportRow): string | undefined => {
   switch (key) {
     case 'summary':
@@ -40,7 +40,7 @@ const inOtherWords = (key: ReportColumnKey, row: ReportRow): string | undefined 
   }
 };
 
-/** What a file shows in the column, as a person reads it in the language of the screens. */
+/** The value of a column in the language of the screens. */
 export const cellOf = (
   key: ReportColumnKey,
   row: ReportRow,

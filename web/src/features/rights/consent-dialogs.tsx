@@ -62,7 +62,7 @@ const ToldFields = ({ form }: { form: ToldForm }) => {
   );
 };
 
-/** What is sent of what was typed: the day as the contract has it. */
+/** The typed values, with the day in the format of the contract. */
 const withDay = <Typed extends { toldOn: string }>(typed: Typed): Typed => ({
   ...typed,
   toldOn: typedDay(typed.toldOn) ?? typed.toldOn,

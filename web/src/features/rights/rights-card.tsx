@@ -166,8 +166,8 @@ type WithdrawalProps = { person: Person & Pick<RegistrationDetail, 'may_change_i
 };
 
 /**
- * For data collectors: taking the consent back is as easy as giving it. Who did not register the person first proposes
- * it to the office.
+ * For data collectors: taking the consent back is as easy as giving it. A collector who did not register the
+ * person first proposes it to the office.
  */
 export const WithdrawalCard = ({ person, onDone }: WithdrawalProps) => {
   const t = useText(rightsTexts);

@@ -47,7 +47,7 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
   return (
     <form
       {...form.props}
-      // Neither the preview nor the notice of the last save holds for what is typed afterwards.
+      // Typing makes the preview and the notice of the last save outdated.
       onChange={() => {
         preview.reset();
         change.reset();

@@ -4,7 +4,7 @@ import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { isBlank, textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
@@ -16,6 +16,7 @@ import type { FieldProps } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
@@ -65,154 +66,100 @@ const useUnitForm = (unit: UnitSettingsReply) => {
 
 type Form = ReturnType<typeof useUnitForm>['form'];
 
-type FormProps = { form: Form };
-type TypedOf = Form['typed'];
-type LineProps = FormProps &
-  Omit<ComponentProps<typeof TextInput>, 'form'> &
-  Pick<FieldProps, 'hint' | 'result' | 'warning' | 'required' | 'optional'> & {
-    name: keyof TypedOf;
-    label: string;
-  };
+type Name = Exclude<keyof ReturnType<typeof typedOf>, 'requireDeviceLock'>;
+type LineOptions = Omit<FieldProps, 'label' | 'error' | 'children'>;
+type FormProps = { form: Form; unit: UnitSettingsReply };
 
-/** One line of text, with its error. */
-const Line = ({
-  form,
-  name,
-  label,
-  hint,
-  result,
-  warning,
-  required,
-  optional,
-  ...input
-}: LineProps) => (
-  <Field {...{ label, hint, result, warning, required, optional }} error={form.error(name)}>
-    <TextInput {...input} {...form.control(name)} />
-  </Field>
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Card heading={heading}>
+    <div className="flex flex-col gap-4">{children}</div>
+  </Card>
 );
 
-const UnitFields = ({ form }: FormProps) => {
+/** The notes at an empty web address: the address that is used instead, or that there is none. */
+const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>): LineOptions =>
+  publicUrl === null
+    ? { warning: t('noAddress') }
+    : { result: t('publicUrl', { address: publicUrl }) };
+
+const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
+  const line = (name: Name, field: LineOptions, input: ComponentProps<'input'>) => (
+    <Field label={t(name)} error={form.error(name)} {...field}>
+      <TextInput {...form.control(name)} {...input} />
+    </Field>
+  );
+  const rule = (
+    name: 'fourEyes' | 'requireDeviceLock',
+    texts: { label: string; hint: string; on: string; off: string },
+  ) => (
+    <SelectField
+      {...form.control(name)}
+      label={texts.label}
+      hint={texts.hint}
+      error={form.error(name)}
+      options={[
+        { value: 'true', label: texts.on },
+        { value: 'false', label: texts.off },
+      ]}
+    />
+  );
+  const addressNotes = webAddress === null ? notesOf(publicUrl, t) : {};
   return (
-    <Card heading={t('unit')}>
+    <div className="grid items-start gap-4 wide:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <Line form={form} name="unitName" label={t('unitName')} required maxLength={200} />
-        <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
-          <Textarea maxLength={1000} {...form.control('unitAddress')} />
-        </Field>
-        <Line
-          form={form}
-          name="issuingOfficer"
-          label={t('issuingOfficer')}
-          hint={t('issuingOfficerHint')}
-          optional
-          maxLength={200}
-        />
+        <Group heading={t('unit')}>
+          {line('unitName', { required: true }, { maxLength: 200 })}
+          <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
+            <Textarea maxLength={1000} {...form.control('unitAddress')} />
+          </Field>
+          {line(
+            'issuingOfficer',
+            { hint: t('issuingOfficerHint'), optional: true },
+            { maxLength: 200 },
+          )}
+        </Group>
+        <Group heading={t('review')}>
+          {rule('fourEyes', {
+            ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
+            ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
+          })}
+        </Group>
+        <Group heading={t('deviceLock')}>
+          {rule('requireDeviceLock', {
+            ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
+            ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
+          })}
+        </Group>
       </div>
-    </Card>
-  );
-};
-
-const PaperFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  const shared = { form, required: true };
-  return (
-    <Card heading={t('form')}>
       <div className="flex flex-col gap-4">
-        <Line
-          {...shared}
-          name="fee"
-          label={t('fee')}
-          hint={t('feeHint')}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <Line
-          {...shared}
-          name="entryNo"
-          label={t('entryNo')}
-          hint={t('entryNoHint')}
-          maxLength={20}
-        />
+        <Group heading={t('form')}>
+          {line(
+            'fee',
+            { hint: t('feeHint'), required: true },
+            { inputMode: 'numeric', maxLength: 7 },
+          )}
+          {line('entryNo', { hint: t('entryNoHint'), required: true }, { maxLength: 20 })}
+        </Group>
+        <Group heading={t('card')}>
+          {line(
+            'webAddress',
+            { hint: t('webAddressHint'), optional: true, ...addressNotes },
+            { type: 'url', inputMode: 'url', maxLength: 200, placeholder: 'https://' },
+          )}
+          {line(
+            'cardYears',
+            { hint: t('cardYearsHint'), optional: true },
+            { inputMode: 'numeric', maxLength: 2 },
+          )}
+          {line(
+            'cardSecondLine',
+            { hint: t('cardSecondLineHint'), optional: true },
+            { maxLength: 80 },
+          )}
+        </Group>
       </div>
-    </Card>
-  );
-};
-
-type CardFieldsProps = FormProps & { unit: UnitSettingsReply };
-
-const CardFields = ({ form, unit: { webAddress, publicUrl } }: CardFieldsProps) => {
-  const t = useText(unitTexts);
-  const known = publicUrl === null ? undefined : t('publicUrl', { address: publicUrl });
-  const shared = { form, optional: true };
-  return (
-    <Card heading={t('card')}>
-      <div className="flex flex-col gap-4">
-        <Line
-          {...shared}
-          name="webAddress"
-          label={t('webAddress')}
-          hint={t('webAddressHint')}
-          result={webAddress === null ? known : undefined}
-          warning={webAddress === null && publicUrl === null ? t('noAddress') : undefined}
-          type="url"
-          inputMode="url"
-          maxLength={200}
-          placeholder="https://"
-        />
-        <Line
-          {...shared}
-          name="cardYears"
-          label={t('cardYears')}
-          hint={t('cardYearsHint')}
-          inputMode="numeric"
-          maxLength={2}
-        />
-        <Line
-          {...shared}
-          name="cardSecondLine"
-          label={t('secondLine')}
-          hint={t('secondLineHint')}
-          maxLength={80}
-        />
-      </div>
-    </Card>
-  );
-};
-
-const ReviewFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  return (
-    <Card heading={t('review')}>
-      <SelectField
-        {...form.control('fourEyes')}
-        label={t('fourEyes')}
-        hint={t('fourEyesHint')}
-        error={form.error('fourEyes')}
-        options={[
-          { value: 'true', label: t('fourEyesOn') },
-          { value: 'false', label: t('fourEyesOff') },
-        ]}
-      />
-    </Card>
-  );
-};
-
-const DeviceFields = ({ form }: FormProps) => {
-  const t = useText(unitTexts);
-  return (
-    <Card heading={t('deviceLock')}>
-      <SelectField
-        {...form.control('requireDeviceLock')}
-        label={t('deviceLockLabel')}
-        hint={t('deviceLockHint')}
-        error={form.error('requireDeviceLock')}
-        options={[
-          { value: 'false', label: t('deviceLockOff') },
-          { value: 'true', label: t('deviceLockOn') },
-        ]}
-      />
-    </Card>
+    </div>
   );
 };
 
@@ -232,17 +179,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
     >
       <UnsavedWork unsaved={unsaved} />
       {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
-      <div className="grid items-start gap-4 wide:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <UnitFields form={form} />
-          <ReviewFields form={form} />
-          <DeviceFields form={form} />
-        </div>
-        <div className="flex flex-col gap-4">
-          <PaperFields form={form} />
-          <CardFields form={form} unit={unit} />
-        </div>
-      </div>
+      <UnitFields form={form} unit={unit} />
       {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
       <Button

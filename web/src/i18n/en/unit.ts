@@ -36,8 +36,9 @@ export const unitTexts = defineMessages('unit', {
   deviceLockOff: 'May have a PIN or the lock of the phone',
   deviceLockHint:
     'It locks what is not sent yet, so that nobody who finds a phone can read it. The app asks for it at the next use with a network.',
-  secondLine: 'Second line of the card',
-  secondLineHint: 'In the language of your State, under the name of the unit; empty prints none.',
+  cardSecondLine: 'Second line of the card',
+  cardSecondLineHint:
+    'In the language of your State, under the name of the unit; empty prints none.',
   logo: 'Logo',
   logoHint:
     'Printed on producer cards. JPG, PNG or WEBP; a transparent background stays transparent.',

@@ -10,7 +10,7 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
 import { LockCard } from '#features/collect/lock/lock-card.tsx';
 import { SendingCard } from '#features/collect/outbox/sending-card.tsx';
-import { RescueSection, UnfinishedWork } from '#features/collect/unfinished-work.tsx';
+import { RescueSection, UnfinishedWork } from '#features/collect/unfinished/unfinished-work.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';

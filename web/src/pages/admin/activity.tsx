@@ -11,7 +11,7 @@ import { Pagination } from '#components/tables/pagination.tsx';
 import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
 import { TrailFilters } from '#features/activity/trail-filters.tsx';
 import { TrailList } from '#features/activity/trail-list.tsx';
-import { addressFor, askFor, filterOf } from '#features/activity/trail.ts';
+import { addressFor, queryOf, filterOf } from '#features/activity/trail.ts';
 import type { Filter } from '#features/activity/trail.ts';
 import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
@@ -36,7 +36,7 @@ const pathOf = (kind: string, id: number): string | undefined => {
 
 const useTrailExport = () =>
   useMutation({
-    mutationFn: (filter: Filter) => exportTrail(askFor(filter)),
+    mutationFn: (filter: Filter) => exportTrail(queryOf(filter)),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
 
@@ -48,7 +48,7 @@ export const Page = () => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const filters = filtersOf(address);
-  const query = useQuery(auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...askFor(filter) }));
+  const query = useQuery(auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...queryOf(filter) }));
   const { data, error, isPending, isPlaceholderData } = query;
   const loaded = isPlaceholderData ? undefined : data;
   useLastPageInstead(loaded && { ...loaded.pagination, rows: loaded.entries.length });

@@ -6,7 +6,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
-import { RescueCard } from '#features/collect/rescue/rescue-card.tsx';
+import { RescueImportCard } from '#features/collect/rescue/rescue-import.tsx';
 import { CertificatesCard } from '#features/settings/certificates-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
 import { RetentionCard } from '#features/settings/retention-card.tsx';
@@ -33,7 +33,7 @@ export const Page = () => {
         <LogoCard />
         <CertificatesCard />
         <RetentionCard detailsPath={paths.registrationDetails} />
-        <RescueCard detailsPath={paths.registrationDetails} />
+        <RescueImportCard detailsPath={paths.registrationDetails} />
         <IntegrityCard detailsPath={paths.registrationDetails} />
       </div>
     </>

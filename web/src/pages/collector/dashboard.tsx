@@ -18,27 +18,28 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 // The code of these is not part of the first page: most days they have nothing to show.
 
-const NotAddedNotices = lazy(async () => {
+const RefusedDocuments = lazy(async () => {
   await appIsKept();
-  const { NotAddedNotices: Notices } =
-    await import('#features/collect/outbox/not-added-notices.tsx');
+  const { RefusedDocuments: Notices } =
+    await import('#features/collect/outbox/refused-documents.tsx');
   return { default: Notices };
 });
 
-const CorrectionsNotice = lazy(async () => {
+const UnsentDocumentsNotice = lazy(async () => {
   await appIsKept();
-  const { CorrectionsNotice: Shown } = await import('#features/documents/corrections-notice.tsx');
+  const { UnsentDocumentsNotice: Shown } =
+    await import('#features/documents/unsent-documents-notice.tsx');
   return { default: Shown };
 });
 
 const WaitingNotice = lazy(async () => {
-  const { WaitingNotice: Shown } = await import('#features/collect/unfinished-work.tsx');
+  const { WaitingNotice: Shown } = await import('#features/collect/unfinished/unfinished-work.tsx');
   return { default: Shown };
 });
 
 const UnfinishedCard = lazy(async () => {
   await appIsKept();
-  const { UnfinishedCard: Card } = await import('#features/collect/unfinished-work.tsx');
+  const { UnfinishedCard: Card } = await import('#features/collect/unfinished/unfinished-work.tsx');
   return { default: Card };
 });
 
@@ -55,7 +56,7 @@ const LockOffer = lazy(async () => {
 });
 
 /** The wizard's message after a registration. */
-type Arrival = { message?: string; description?: string; waits?: string } | null;
+type NextPageMessage = { message?: string; description?: string; waits?: string } | null;
 
 /** Statistics that cannot be read are shown as zeros. */
 const zeros: Statistics = {
@@ -71,10 +72,10 @@ const zeros: Statistics = {
 };
 
 /** Keeps the message while the page is open, but not after a reload or the Back button. */
-const useArrival = (): Arrival => {
+const useArrival = (): NextPageMessage => {
   const location = useLocation();
   const navigate = useNavigate();
-  const [arrival] = useState(location.state as Arrival);
+  const [arrival] = useState(location.state as NextPageMessage);
   useEffect(() => {
     if (location.state) navigate(location.pathname, { replace: true, state: null });
   }, [location, navigate]);
@@ -95,7 +96,7 @@ const Greeting = () => {
   );
 };
 
-const ArrivalNotice = ({ arrival }: { arrival: Arrival }) => {
+const ArrivalNotice = ({ arrival }: { arrival: NextPageMessage }) => {
   const user = useStoredUser();
   const { message, description = '', waits } = arrival ?? {};
   if (!message) return null;
@@ -124,8 +125,8 @@ export const Page = () => {
       <ArrivalNotice arrival={arrival} />
       {user === null ? null : (
         <Suspense>
-          <CorrectionsNotice userId={user.id} detailsPath={paths.registrationDetails} />
-          <NotAddedNotices userId={user.id} detailsPath={paths.registrationDetails} />
+          <UnsentDocumentsNotice userId={user.id} detailsPath={paths.registrationDetails} />
+          <RefusedDocuments userId={user.id} detailsPath={paths.registrationDetails} />
           <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
         </Suspense>
       )}

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#pages/paths.ts';
-import { RegistrationWizard } from '#features/collect/registration-wizard.tsx';
-import type { MenuLink } from '#features/collect/wizard-menu.tsx';
+import { RegistrationWizard } from '#features/collect/wizard/registration-wizard.tsx';
+import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';
 
 /** The menu of the drawer. */
 const menuLinks = (dashboard: string): readonly MenuLink[] => [

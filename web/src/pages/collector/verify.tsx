@@ -10,7 +10,7 @@ import { Card } from '#components/cards/card.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { NEW_DRAFT } from '#features/collect/drafts/draft-address.ts';
-import { handNumber } from '#features/collect/handed-number.ts';
+import { passNumber } from '#features/collect/wizard/verified-number.ts';
 import { VerifyForm } from '#features/verify/verify-form.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';
 import { useText } from '#i18n/language.ts';
@@ -32,7 +32,7 @@ export const Page = () => {
   const problem = error === null ? undefined : sentenceFor(error, t);
   /** A new person or an additional registration: the wizard has the number that was typed here. */
   const register = () => {
-    if (variables?.identityNumber) handNumber(variables.identityType, variables.identityNumber);
+    if (variables?.identityNumber) passNumber(variables.identityType, variables.identityNumber);
     navigate(`${paths.registration}${NEW_DRAFT}`);
   };
   const startAgain = () => {

@@ -11,7 +11,7 @@ import { Field, TextInput } from '#components/fields/field.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
-import type { TestOutcome } from '#features/diagnostics/use-test.ts';
+import type { TestReport } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import { formatBytes } from '#lib/format/format.ts';
@@ -48,13 +48,13 @@ export const Page = () => {
   const productId = Number(product);
   const productName = products?.find(({ id }) => id === productId)?.name ?? '';
 
-  const paper = async (which: 'gi3a' | 'statement'): Promise<TestOutcome> => {
+  const paper = async (which: 'gi3a' | 'statement'): Promise<TestReport> => {
     const { html } = await paperHtml(which, { registrationId, productId, productName });
     const size = formatBytes(new Blob([html]).size);
     const raw = { registrationId, productId, productName, characters: html.length };
     return { passed: true, message: t('paperMade', { size }), raw };
   };
-  const tests: Record<Kind, () => Promise<TestOutcome>> = {
+  const tests: Record<Kind, () => Promise<TestReport>> = {
     gi3a: () => paper('gi3a'),
     statement: () => paper('statement'),
     debug: async () => {

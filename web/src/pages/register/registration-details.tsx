@@ -15,23 +15,22 @@ import { useDocumentTitle } from '#components/page/document-title.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ErrorState } from '#components/messages/states.tsx';
 import { showToast } from '#components/messages/toast.ts';
-import { useCorrections } from '#features/documents/corrections.ts';
+import { useUnsentDocuments } from '#features/documents/unsent-documents.ts';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { ConflictDialog } from '#features/details/conflict-dialog.tsx';
 import { DoubtsDialog } from '#features/details/doubts-dialog.tsx';
-import { EditMessages } from '#features/details/edit-messages.tsx';
+import { EditMessages, summaryOf } from '#features/details/edit-messages.tsx';
 import { HistoryCard } from '#features/details/history-card.tsx';
 import { InfoCard } from '#features/details/info-card.tsx';
 import { RecordError, LoadingRecord } from '#features/details/load-states.tsx';
 import { NeighbourLinks } from '#features/details/neighbour-links.tsx';
-import { OthersCard } from '#features/details/others-card.tsx';
+import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
 import { PersonalFields } from '#features/details/personal-fields.tsx';
 import { ProductionCard } from '#features/details/production-card.tsx';
 import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
-import { summaryOf } from '#features/details/summary-of.ts';
 import { useRecord } from '#features/details/use-record.ts';
 import { useRegistrationEdit } from '#features/details/use-registration-edit.ts';
 import type { RegistrationEditing } from '#features/details/use-registration-edit.ts';
@@ -93,7 +92,7 @@ type RecordProps = {
 
 const Record = ({ record, edit, goBack }: RecordProps) => {
   const documentRemarks = useDocumentRemarks();
-  const draft = edit.editing?.draft;
+  const copy = edit.editing?.copy;
   const papers = (entry: ProductionDetail) => (
     <Permitted permission="print">
       <PaperButtons
@@ -107,14 +106,14 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
     </Permitted>
   );
   const fields = (entry: ProductionDetail) =>
-    draft && <ProductionFields productId={entry.product_id} draft={draft} edit={edit} />;
+    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
   return (
     <div
-      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${draft ? 'max-wide:pb-20' : ''}`}
+      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${copy ? 'max-wide:pb-20' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
-        {draft ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
-        <ProductionCard record={record} papers={papers} fields={draft ? fields : undefined} />
+        {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
+        <ProductionCard record={record} papers={papers} fields={copy ? fields : undefined} />
         <DocumentsCard
           registrationId={String(record.id)}
           urls={record.documentUrls}
@@ -124,10 +123,10 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />
-        <OthersCard record={record} pathOf={paths.registrationDetails} />
+        <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />
         <InfoCard record={record} />
         <HistoryCard registrationId={String(record.id)} />
-        {draft ? null : <RightsPart record={record} goBack={goBack} />}
+        {copy ? null : <RightsPart record={record} goBack={goBack} />}
       </div>
     </div>
   );
@@ -146,7 +145,7 @@ const ReviewedRecord = (props: RecordProps) => {
   const review = useStandingReview(record);
   const changes = useChangesSinceReturn(record);
   const editing = edit.editing !== undefined;
-  const waiting = useCorrections(useStoredUser()?.id);
+  const waiting = useUnsentDocuments(useStoredUser()?.id);
   const documentWaits = waiting.some((each) => each.registrationId === String(record.id));
   return (
     <>

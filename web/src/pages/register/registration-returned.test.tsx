@@ -4,7 +4,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepCorrection } from '#features/documents/corrections.ts';
+import { storeUnsent } from '#features/documents/unsent-documents.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import {
   answerDetails,
@@ -100,7 +100,7 @@ test('asks before a registration is submitted again as it was returned', async (
 test('a new photo that is on this device alone goes before the registration is submitted again', async () => {
   const file = smallJpeg('photo.jpg');
   signIn('asha');
-  await keepCorrection(people.asha.id, { registrationId: '41', kind: 'photo', file });
+  await storeUnsent(people.asha.id, { registrationId: '41', kind: 'photo', file });
   cutOff(documents.upload);
   openDetails();
   expect(await screen.findByText('A new document is not sent yet. It goes first.')).toBeVisible();

@@ -32,7 +32,7 @@ const logIn = async (user: UserEvent, who: 'asha' | 'ravi') => {
 };
 
 test('a session that ends on step 3 comes back to step 3 with all that was entered', async () => {
-  const { user } = renderApp({ at: '/registration?step=3', as: 'asha' });
+  const { user } = renderApp({ at: `/registration${draftAddress(draftId, 3)}`, as: 'asha' });
   await heading('Product Categories');
   expect(await screen.findByRole('checkbox', { name: /^Handicraft/ })).toBeChecked();
   act(() => clearSession('expired'));
@@ -63,7 +63,7 @@ test('a check that is refused because the session is over keeps what was typed',
 });
 
 test('another collector who signs in on that phone starts with an empty registration', async () => {
-  const { user } = renderApp({ at: '/registration?step=3', as: 'asha' });
+  const { user } = renderApp({ at: `/registration${draftAddress(draftId, 3)}`, as: 'asha' });
   await heading('Product Categories');
   act(() => clearSession('expired'));
   await logIn(user, 'ravi');

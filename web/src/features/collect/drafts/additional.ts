@@ -39,7 +39,7 @@ export const withProducts = (
 
 /**
  * Makes the draft an additional registration of the producer that the check found: fills in the
- * person and takes out what that producer is registered for already. Both are remembered.
+ * person and removes the products that the producer is registered for. What it replaces is remembered.
  */
 export const chooseAdditional = (draft: WizardDraft): WizardDraft => {
   const { check } = draft;

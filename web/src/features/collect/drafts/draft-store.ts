@@ -6,8 +6,8 @@ import {
 } from '#lib/sealed-store/sealed-store.ts';
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
 import { documentSlots, isPristine } from './draft.ts';
-import type { SavedDraft, WizardDraft } from './draft.ts';
-import { wholeDraft } from './whole-draft.ts';
+import type { DraftWithPhotos, WizardDraft } from './draft.ts';
+import { upgradedDraft } from './draft-upgrade.ts';
 import { keepUnstored } from './unstored-drafts.ts';
 
 // Drafts on the device: the only place where identity numbers and photos are kept before they are
@@ -44,17 +44,17 @@ export const removeDraft = (userId: number, draftId: string): Promise<void> => {
 };
 
 const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
-  const draft = wholeDraft(json as WizardDraft);
+  const draft = upgradedDraft(json as WizardDraft);
   return draft === undefined || isPristine(draft) ? undefined : draft;
 };
 
 /** A draft in the list; `savedAt` is ISO, UTC. */
-export type KeptDraft = { draft: WizardDraft; savedAt: string };
+export type StoredDraft = { draft: WizardDraft; savedAt: string };
 
 /** The user's drafts, the one that was saved last first; `unreadable` could not be opened. */
 export const listDrafts = async (
   userId: number,
-): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
+): Promise<{ drafts: StoredDraft[]; unreadable: number }> => {
   const { records, unreadable } = await readSealed(userId, 'draft');
   const drafts = records
     .flatMap((record) => {
@@ -65,8 +65,8 @@ export const listDrafts = async (
   return { drafts, unreadable };
 };
 
-/** `whole`: the draft with the photos too that the device has lost. */
-export type LoadedDraft = SavedDraft & { whole: WizardDraft };
+/** `whole`: the draft including the photos that the device has lost. */
+export type LoadedDraft = DraftWithPhotos & { whole: WizardDraft };
 
 const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   const { name, type } = json as { name: string; type: string };
@@ -91,12 +91,12 @@ const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
 };
 
 /** A user's draft with the photos that it refers to; changes nothing on the device. */
-export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
+export const readDraft = async (userId: number, id: string): Promise<DraftWithPhotos | undefined> =>
   (await openDraft(userId, id)).saved;
 
 /**
- * A user's draft with the photos that it still refers to; others are removed. One that has lost a photo is not what was
- * confirmed any more. Its lock is held.
+ * A user's draft with the photos that it still refers to; others are removed. A draft that has lost a photo loses its
+ * confirmation. The caller holds its lock.
  */
 export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
   const { saved, unused } = await openDraft(userId, id);
@@ -106,7 +106,7 @@ export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft
     : saved;
 };
 
-/** A reference whose blob is gone would show a photo that cannot be sent. */
+/** Removes references whose blob is gone: they would show a photo that cannot be sent. */
 const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>): WizardDraft => ({
   ...draft,
   documents: Object.fromEntries(
@@ -115,13 +115,13 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
 });
 
 /** The documents of a draft whose photos the device has lost. */
-export const lostSlots = ({ draft, whole = draft }: SavedDraft & { whole?: WizardDraft }) =>
+export const lostSlots = ({ draft, whole = draft }: DraftWithPhotos & { whole?: WizardDraft }) =>
   documentSlots.filter((slot) => slot in whole.documents && !(slot in draft.documents));
 
 /** The photos of an open draft that the device does not have, for example because its data were cleared. */
 export const lostPhotos = async (
   userId: number,
-  { draft, photos }: SavedDraft,
+  { draft, photos }: DraftWithPhotos,
 ): Promise<ReadonlyMap<string, File>> => {
   // If the device's storage cannot be read, all count as lost: storing them reports the cause.
   const kept = await readGroup(userId, draft.id, 'photo').catch(() => []);
@@ -131,7 +131,7 @@ export const lostPhotos = async (
 };
 
 /** Stores the photos of an open draft that the device does not have. Throws when it refuses one. */
-export const saveLostPhotos = async (userId: number, open: SavedDraft): Promise<void> => {
+export const saveLostPhotos = async (userId: number, open: DraftWithPhotos): Promise<void> => {
   for (const [blobId, file] of await lostPhotos(userId, open))
     await savePhoto(userId, open.draft.id, blobId, file);
 };

@@ -10,7 +10,7 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 
-/** Raised when the shape of a draft changes; one of another version is left alone (`whole-draft.ts`). */
+/** Raised when the shape of a draft changes; one of another version is not read (`draft-upgrade.ts`). */
 export const DRAFT_VERSION = 2;
 /** The wording of the notice that a producer agreed to; raised with every change of its text. */
 export const NOTICE_VERSION = '1';
@@ -19,7 +19,7 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP: Step = 5;
 
-/** The producer as the form holds it: all text, '' for nothing. */
+/** The producer as the form has it: all values are text, '' for none. */
 export type DraftPerson = PersonText & Record<IdentityKey, string>;
 
 /** The fields that 'Create Additional Registration' fills in from the earlier registration. */
@@ -73,12 +73,11 @@ export type Consent = {
 };
 
 /**
- * A further registration of a known producer. `baseRegistrationId` is null
- * when the check named none. `before` is
- * what the collector had entered and the prefill replaced or took out: it comes back when the
- * additional registration ends, so that no fact about this producer stays under another number.
+ * A further registration of a known producer. `baseRegistrationId` is null when the check named none. `before` has
+ * the values that the prefill replaced or removed: they come back when the additional registration ends, so that no
+ * fact about this producer stays under another number.
  */
-export type Additional = {
+export type AdditionalRegistration = {
   baseRegistrationId: number | null;
   before: { person: PrefilledPerson } & Pick<
     WizardDraft,
@@ -105,8 +104,8 @@ export type WizardDraft = {
   /** Without a network the collector went on unchecked: the server checks when the draft is sent. */
   checkLater: boolean;
   /** Set by 'Create Additional Registration'. */
-  additional: Additional | null;
-  /** Set while a checked number was changed and not checked again; whose facts were taken out then. */
+  additional: AdditionalRegistration | null;
+  /** Set after a checked number was changed, until the next check: the person whose values were removed. */
   numberChanged: { prefilledFrom: string | null } | null;
   consent: Consent | null;
   documents: Partial<Record<DocumentSlot, DocumentReference>>;
@@ -143,7 +142,7 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   capturedAt: null,
 });
 
-/** Nothing entered yet: not worth keeping, nor asking about. */
+/** Whether nothing is entered: such a draft is not stored, and leaving it needs no question. */
 export const isPristine = (draft: WizardDraft): boolean =>
   Object.values(draft.person).every((value) => value === '') &&
   draft.consent === null &&
@@ -162,4 +161,4 @@ export const isMinor = (typedAge: string): boolean => {
 };
 
 /** A draft with its photos; it names no photo that the device has lost. */
-export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
+export type DraftWithPhotos = { draft: WizardDraft; photos: ReadonlyMap<string, File> };

@@ -15,8 +15,8 @@ import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, latestDraft, openWizard } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
-import { listWork } from '../outbox/outbox-store.ts';
-import { readDrafts } from '../outbox/use-kept-drafts.ts';
+import { listUnsentWork } from '../outbox/outbox-store.ts';
+import { readUnsentWork } from '../outbox/unsent-work.ts';
 
 // What goes wrong while a wizard is open: a plain sentence each time, and the draft stays. What goes wrong
 // in the outbox is in outbox-trouble.test.tsx; docs/testing.md has the table of both.
@@ -121,7 +121,7 @@ test('what a device without a key does not store is there after another page and
   await waitFor(() => expect(address()).toBe('/'));
   // Not for another account.
   act(() => void signIn('ravi'));
-  expect((await readDrafts(people.ravi.id)).drafts).toEqual([]);
+  expect((await readUnsentWork(people.ravi.id)).drafts).toEqual([]);
   cleanup();
   renderApp({ at: left, as: 'asha' });
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
@@ -129,7 +129,7 @@ test('what a device without a key does not store is there after another page and
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
   );
-  await waitFor(async () => expect((await readDrafts(asha)).drafts).toEqual([]));
+  await waitFor(async () => expect((await readUnsentWork(asha)).drafts).toEqual([]));
   expect(mayClose()).toBe(true);
 });
 
@@ -188,12 +188,12 @@ test('an older version of the app in another tab is named; once it is closed, th
     await screen.findByText(/^An older version of this app is open in another tab/),
   ).toBeVisible();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Rupali Das' } });
-  await expect(listWork(asha)).rejects.toBeInstanceOf(StoreBlocked);
+  await expect(listUnsentWork(asha)).rejects.toBeInstanceOf(StoreBlocked);
   other.close();
   await waitFor(async () => {
     // The person comes back from closing it.
     document.dispatchEvent(new Event('visibilitychange'));
-    expect((await listWork(asha)).work[0]?.draft.person.name).toBe('Rupali Das');
+    expect((await listUnsentWork(asha)).work[0]?.draft.person.name).toBe('Rupali Das');
   });
   await waitFor(() => expect(screen.queryByText(/^An older version of this app/)).toBeNull());
 });

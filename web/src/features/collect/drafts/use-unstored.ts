@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { SavedDraft } from './draft.ts';
+import type { DraftWithPhotos } from './draft.ts';
 import { keepUnstored } from './unstored-drafts.ts';
-import type { Unstored } from './unstored-drafts.ts';
+import type { UnstoredDraft } from './unstored-drafts.ts';
 import { isPristine } from './draft.ts';
 
-type Device = { ready: boolean; isRefused: boolean };
+type DeviceState = { ready: boolean; isRefused: boolean };
 
 /**
- * Keeps in the memory of the page what the device refuses to store of a draft; stores again what was cleared
- * in the browser's settings, when the person comes back from there. Ends with a call of the returned function.
+ * Keeps a draft in memory while the device refuses to store it. When the person returns to the page, stores again what
+ * was cleared in the browser's settings meanwhile. The returned function ends both.
  */
 export const useUnstored = (
-  { userId, draft, photos }: Unstored,
-  { ready, isRefused }: Device,
-  storeLost: (open: SavedDraft) => Promise<void>,
+  { userId, draft, photos }: UnstoredDraft,
+  { ready, isRefused }: DeviceState,
+  storeLost: (open: DraftWithPhotos) => Promise<void>,
 ) => {
   const gone = useRef(false);
   const isWanted = !isPristine(draft);
   useEffect(() => {
-    // What an earlier visit left there stays until the device has answered.
+    // A draft that an earlier visit kept in memory stays until the device has answered.
     if (gone.current || !ready) return undefined;
     keepUnstored(draft.id, isWanted && isRefused ? { userId, draft, photos } : undefined);
     if (!isWanted || isRefused) return undefined;

@@ -9,7 +9,7 @@ import type { Choice } from '#lib/sealed-store/device-lock.ts';
 import { NoKey } from '#lib/sealed-store/keys.ts';
 import { hasPasskeys, NoSecret } from '#lib/sealed-store/passkey.ts';
 import { isEasyPin } from '#lib/sealed-store/pin.ts';
-import { NeedsNetwork } from './needs-network.ts';
+import { NeedsNetwork } from './set-lock.ts';
 import { PinField } from './pin-field.tsx';
 
 const PIN = /^\d{6}$/;
@@ -17,15 +17,15 @@ const PIN = /^\d{6}$/;
 type ChooseLockProps = {
   username: string;
   save: (choice: Choice) => Promise<void>;
-  /** Called when nothing can be locked here, or not now. */
+  /** Called when this device can have no lock, or not now. */
   onCannot?: () => void;
 };
 
-const useSaving = ({ save, onCannot }: ChooseLockProps) => {
+const useLockSaving = ({ save, onCannot }: ChooseLockProps) => {
   const t = useText(lockTexts);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const told = (error: unknown): string => {
+  const sentenceOf = (error: unknown): string => {
     if (error instanceof NoSecret) return t('passkeyNotSet');
     if (!(error instanceof NeedsNetwork) && !(error instanceof NoKey))
       return t('setFailed', { detail: error instanceof Error ? error.message : String(error) });
@@ -39,17 +39,17 @@ const useSaving = ({ save, onCannot }: ChooseLockProps) => {
     try {
       await save(choice);
     } catch (error) {
-      setProblem(told(error));
+      setProblem(sentenceOf(error));
     }
     setPending(false);
   };
   return { pending, problem, send };
 };
 
-/** Asks for a new PIN twice, or for the lock of the device where it gives secrets. */
+/** Asks for a new PIN twice, or for a passkey where the device's passkeys derive secrets. */
 export const ChooseLock = (props: ChooseLockProps) => {
   const t = useText(lockTexts);
-  const { pending, problem, send } = useSaving(props);
+  const { pending, problem, send } = useLockSaving(props);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});

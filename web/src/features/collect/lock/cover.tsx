@@ -8,7 +8,7 @@ import { common } from '#i18n/en/common.ts';
 
 /**
  * Covers everything while the page below stays as it is: nothing that was typed is lost. It is a modal dialog, so that
- * no open dialog is drawn above it, and styles.css draws nothing else.
+ * no other dialog is above it, and styles.css hides everything else.
  */
 export const Cover = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useText(common);
@@ -28,7 +28,7 @@ export const Cover = ({ title, children }: { title: string; children: ReactNode 
     const toTheTop = ({ target }: Event): void => {
       const { current } = ref;
       if (current === null || (target instanceof Node && current.contains(target))) return;
-      // A dialog that opened meanwhile has the input; this one has to be the last that was opened.
+      // A dialog that opened meanwhile is above this one, which has to be the last that was opened.
       current.close();
       current.showModal();
     };

@@ -9,19 +9,18 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { formatDateTime } from '#lib/format/format.ts';
 import { hasLock, lockAllTabs, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { readLock, removeLock, tryPasskey, tryPin } from '#lib/sealed-store/device-lock.ts';
-import type { Try } from '#lib/sealed-store/device-lock.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
 import { renewLock, setLock } from './set-lock.ts';
+import type { OpenedLock } from './set-lock.ts';
+import { useLockTries } from './use-lock-tries.ts';
 
-type Opened = Extract<Try, { state: 'open' }>;
-type Kind = 'pin' | 'passkey' | 'spent';
+type LockKind = 'pin' | 'passkey' | 'spent';
 
-const useKind = (userId: number): Kind | undefined => {
-  const [kind, setKind] = useState<Kind>();
+const useLockKind = (userId: number): LockKind | undefined => {
+  const [kind, setKind] = useState<LockKind>();
   const has = useSyncExternalStore(subscribeToLocks, () => hasLock(userId));
   useEffect(() => {
     const found = has ? readLock(userId).catch(() => undefined) : Promise.resolve(undefined);
@@ -32,40 +31,29 @@ const useKind = (userId: number): Kind | undefined => {
 
 type ConfirmProps = {
   userId: number;
-  kind: Kind;
+  kind: LockKind;
   label: string;
-  onOpened: (opened: Opened) => Promise<void> | void;
+  onOpened: (opened: OpenedLock) => Promise<void> | void;
   onCancel: () => void;
 };
 
-/** Asks for the PIN of now, or the lock of the device: who found it unlocked does not change it. */
+/** Asks for the current PIN, or the lock of the device: a person who found it unlocked does not change it. */
 const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
   const t = useText(lockTexts);
   const commonText = useText(common);
+  const { pending, problem, run } = useLockTries();
   const [pin, setPin] = useState('');
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const told = (found: Try): string | undefined => {
-    if (found.state !== 'wrong' && found.state !== 'wait') return t('spent');
-    if (found.notBefore <= Date.now()) return t('wrongPin');
-    return t('tryAgain', { time: formatDateTime(new Date(found.notBefore).toISOString()) });
-  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      const found = await (kind === 'passkey'
-        ? tryPasskey(userId)
-        : tryPin(userId, asciiDigits(pin), Date.now()));
-      if (found.state === 'open') await onOpened(found);
-      else setProblem(told(found));
-    } catch {
-      setProblem(t('passkeyFailed'));
-    }
+    const open = () =>
+      kind === 'passkey' ? tryPasskey(userId) : tryPin(userId, asciiDigits(pin), Date.now());
+    const openAndGoOn = async () => {
+      const result = await open();
+      if (result.state === 'open') await onOpened(result);
+      return result;
+    };
+    await run(openAndGoOn, () => t('passkeyFailed'));
     setPin('');
-    setPending(false);
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -83,48 +71,51 @@ const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
   );
 };
 
-type Doing = { kind: 'nothing' | 'set' | 'change' | 'off' } | { kind: 'renew'; opened: Opened };
+/** The form that is open, with the lock that it changes. */
+type OpenForm =
+  | { kind: 'nothing' | 'set' | 'change' | 'off' }
+  | { kind: 'renew'; opened: OpenedLock };
 
-/** Did the log-out lead here? */
-const isAskedFor = (): boolean => window.location.hash === '#lock';
+/** Whether the log-out linked here. */
+const isFromLogout = (): boolean => window.location.hash === '#lock';
 
 const intoView = (box: HTMLElement | null): void => {
-  if (isAskedFor()) box?.scrollIntoView({ block: 'center' });
+  if (isFromLogout()) box?.scrollIntoView({ block: 'center' });
 };
 
 const useLockCard = (user: StoredUser) => {
   const t = useText(lockTexts);
-  const kind = useKind(user.id);
-  const [doing, setDoing] = useState<Doing>(() => ({
-    kind: isAskedFor() && !hasLock(user.id) ? 'set' : 'nothing',
+  const kind = useLockKind(user.id);
+  const [form, setForm] = useState<OpenForm>(() => ({
+    kind: isFromLogout() && !hasLock(user.id) ? 'set' : 'nothing',
   }));
-  const [said, setSaid] = useState<string>();
-  const begin = (next: Doing) => {
-    setSaid(undefined);
-    setDoing(next);
+  const [message, setMessage] = useState<string>();
+  const begin = (next: OpenForm) => {
+    setMessage(undefined);
+    setForm(next);
   };
-  const done = (message: string) => {
-    setSaid(message);
-    setDoing({ kind: 'nothing' });
+  const done = (sentence: string) => {
+    setMessage(sentence);
+    setForm({ kind: 'nothing' });
   };
   return {
-    ...{ kind, doing, said, begin },
+    ...{ kind, form, message, begin },
     set: async (choice: Parameters<typeof setLock>[1]) => {
       await setLock(user, choice);
       done(t('cardSet'));
     },
-    renew: async (opened: Opened, choice: Parameters<typeof setLock>[1]) => {
+    renew: async (opened: OpenedLock, choice: Parameters<typeof setLock>[1]) => {
       await renewLock(opened, choice);
       done(t('cardSet'));
     },
-    off: async (opened: Opened) => {
+    off: async (opened: OpenedLock) => {
       await removeLock(opened);
       done(t('cardOff'));
     },
   };
 };
 
-const Buttons = ({ user, begin }: { user: StoredUser; begin: (doing: Doing) => void }) => {
+const Buttons = ({ user, begin }: { user: StoredUser; begin: (form: OpenForm) => void }) => {
   const t = useText(lockTexts);
   return (
     <div className="flex flex-wrap gap-2">
@@ -143,18 +134,18 @@ const Buttons = ({ user, begin }: { user: StoredUser; begin: (doing: Doing) => v
 export const LockCard = ({ user }: { user: StoredUser }) => {
   const t = useText(lockTexts);
   const commonText = useText(common);
-  const { kind, doing, said, begin, set, renew, off } = useLockCard(user);
+  const { kind, form, message, begin, set, renew, off } = useLockCard(user);
   const cancel = () => begin({ kind: 'nothing' });
   const content = () => {
-    if (doing.kind === 'set')
+    if (form.kind === 'set')
       return (
         <>
           <p className="text-ink-2">{t('chooseText')}</p>
           <ChooseLock username={user.username} save={set} />
         </>
       );
-    if (doing.kind === 'renew') {
-      const { opened } = doing;
+    if (form.kind === 'renew') {
+      const { opened } = form;
       return <ChooseLock username={user.username} save={(choice) => renew(opened, choice)} />;
     }
     if (kind === undefined)
@@ -163,13 +154,13 @@ export const LockCard = ({ user }: { user: StoredUser }) => {
           {t('offerSet')}
         </Button>
       );
-    if (doing.kind === 'nothing') return <Buttons user={user} begin={begin} />;
+    if (form.kind === 'nothing') return <Buttons user={user} begin={begin} />;
     return (
       <Confirm
         userId={user.id}
         kind={kind}
-        label={doing.kind === 'off' ? t('switchOff') : commonText('next')}
-        onOpened={doing.kind === 'off' ? off : (opened) => begin({ kind: 'renew', opened })}
+        label={form.kind === 'off' ? t('switchOff') : commonText('next')}
+        onOpened={form.kind === 'off' ? off : (opened) => begin({ kind: 'renew', opened })}
         onCancel={cancel}
       />
     );
@@ -179,7 +170,7 @@ export const LockCard = ({ user }: { user: StoredUser }) => {
     <Card heading={t('cardTitle')}>
       <div ref={intoView} className="flex flex-col gap-4">
         <p className="text-ink-2">{t(hint)}</p>
-        {said === undefined ? null : <Notice tone="success">{said}</Notice>}
+        {message === undefined ? null : <Notice tone="success">{message}</Notice>}
         {content()}
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { setLock } from './set-lock.ts';
 
 const nameOf = (userId: number): string => `lock-offered:${userId}`;
 
-/** A desk seldom leaves the house, and is not shared in a village. */
+/** Only phones are offered a lock: a desktop computer seldom leaves the office. */
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Offers a lock on a phone that has none, until it was declined here. */

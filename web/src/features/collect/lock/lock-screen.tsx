@@ -21,7 +21,7 @@ const useWaiting = (userId: number): number => {
 export const LockScreen = ({ user, logout }: { user: StoredUser; logout: ReactNode }) => {
   const t = useText(lockTexts);
   const waiting = useWaiting(user.id);
-  // A tab where it is open hands the key over.
+  // Another tab in which the lock is open sends its key.
   useEffect(() => askForKey(user.id), [user.id]);
   return (
     <Cover title={t('locked')}>

@@ -2,7 +2,14 @@ import { changeOpener, createLock, openLock } from '#lib/sealed-store/device-loc
 import type { Choice, Try } from '#lib/sealed-store/device-lock.ts';
 import { sealDeviceKey } from '#lib/files/rescue-file.ts';
 import { findRescueKey } from '../outbox/rescue-key.ts';
-import { NeedsNetwork } from './needs-network.ts';
+
+/** This device lacks the server's key and has no network to fetch it. */
+export class NeedsNetwork extends Error {
+  override readonly name = 'NeedsNetwork';
+}
+
+/** A lock that was opened by its PIN, its passkey or the server's key. */
+export type OpenedLock = Extract<Try, { state: 'open' }>;
 
 type Owner = { id: number; username: string };
 
@@ -17,10 +24,7 @@ export const setLock = async (owner: Owner, choice: Choice): Promise<void> => {
 };
 
 /** Wraps the key again and opens the lock. */
-export const renewLock = async (
-  opened: Extract<Try, { state: 'open' }>,
-  choice: Choice,
-): Promise<void> => {
+export const renewLock = async (opened: OpenedLock, choice: Choice): Promise<void> => {
   await changeOpener(opened, choice);
   await openLock(opened);
 };

@@ -10,7 +10,6 @@ import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { formatDateTime } from '#lib/format/format.ts';
 import { fromBase64Url } from '#lib/files/rescue-file.ts';
 import {
   openLock,
@@ -19,42 +18,15 @@ import {
   tryPin,
   tryServerKey,
 } from '#lib/sealed-store/device-lock.ts';
-import type { Try } from '#lib/sealed-store/device-lock.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
 import { renewLock } from './set-lock.ts';
-
-type Opened = Extract<Try, { state: 'open' }>;
-
-/** The message about a failed try; undefined when the lock is open or removed. */
-const useTries = () => {
-  const t = useText(lockTexts);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const told = (found: Try): string | undefined => {
-    if (found.state === 'open' || found.state === 'none') return undefined;
-    if (found.state === 'spent') return t('spent');
-    if (found.notBefore > Date.now())
-      return t('tryAgain', { time: formatDateTime(new Date(found.notBefore).toISOString()) });
-    return t('wrongPin');
-  };
-  const run = async (make: () => Promise<Try>, failed: (error: unknown) => string) => {
-    if (pending) return undefined;
-    setPending(true);
-    setProblem(undefined);
-    const found = await make().catch((error: unknown) => {
-      setProblem(failed(error));
-    });
-    if (found !== undefined) setProblem(told(found));
-    setPending(false);
-    return found?.state === 'open' ? found : undefined;
-  };
-  return { pending, problem, setProblem, run };
-};
+import type { OpenedLock } from './set-lock.ts';
+import { useLockTries } from './use-lock-tries.ts';
 
 const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
   const t = useText(lockTexts);
-  const { pending, problem, setProblem, run } = useTries();
+  const { pending, problem, setProblem, run } = useLockTries();
   const [pin, setPin] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -83,7 +55,7 @@ const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) =>
 
 const ByPasskey = ({ userId }: { userId: number }) => {
   const t = useText(lockTexts);
-  const { pending, problem, run } = useTries();
+  const { pending, problem, run } = useLockTries();
   const open = async () => {
     const opened = await run(
       () => tryPasskey(userId),
@@ -101,12 +73,12 @@ const ByPasskey = ({ userId }: { userId: number }) => {
   );
 };
 
-type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: Opened) => void };
+type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: OpenedLock) => void };
 
 /** The server opens the key for the password of the account that is signed in. */
 const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
   const t = useText(lockTexts);
-  const { pending, problem, setProblem, run } = useTries();
+  const { pending, problem, setProblem, run } = useLockTries();
   const [password, setPassword] = useState('');
   const failed = (error: unknown): string =>
     error instanceof ApiError && error.offline ? t('needsNetwork') : errorMessage(error);
@@ -140,10 +112,10 @@ const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
 
 type LockView = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
 
-const useLock = (userId: number): LockView | undefined => {
+const useLockView = (userId: number): LockView | undefined => {
   const [shown, setShown] = useState<LockView>();
   useEffect(() => {
-    // A device that does not answer leaves the question open; the next page load asks again.
+    // When the device's storage does not answer, nothing is shown; the next page load reads it again.
     const found = readLock(userId).catch(() => undefined);
     void found.then((lock) => {
       if (lock === undefined) return;
@@ -163,9 +135,9 @@ type UnlockProps = {
 /** Opens the lock of a person's work: by PIN or passkey, else by the password, which leads to a new lock. */
 export const UnlockForm = ({ userId, byPassword = true }: UnlockProps) => {
   const t = useText(lockTexts);
-  const lock = useLock(userId);
+  const lock = useLockView(userId);
   const [forgotten, setForgotten] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedLock>();
   if (lock === undefined) return null;
   if (opened !== undefined)
     return (

@@ -15,16 +15,16 @@ const container = (): ServiceWorkerContainer | undefined =>
  */
 export const askForSync = async (): Promise<void> => {
   const registration: WithSync | undefined = await container()?.getRegistration();
-  // Refused where the person has switched it off: the page's own timer sends then.
+  // Rejected where Background Sync is switched off: the page's own timer sends then.
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 };
 
 /** Calls back when the worker asks for sending. Returns a function that stops it. */
 export const subscribeToSync = (listener: () => void): (() => void) => {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === SYNC_TAG) listener();
   };
   const workers = container();
-  workers?.addEventListener('message', hear);
-  return () => workers?.removeEventListener('message', hear);
+  workers?.addEventListener('message', onMessage);
+  return () => workers?.removeEventListener('message', onMessage);
 };

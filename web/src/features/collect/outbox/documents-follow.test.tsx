@@ -10,7 +10,7 @@ import { additionalTo, completeDraft, knownProducer } from '#test/wizard-samples
 import { answerWizard, keepDraft, submitDraft } from '#test/wizard.tsx';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { removePhoto } from '../drafts/draft-store.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { listReceipts } from './receipts.ts';
 import { sendDue } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -68,7 +68,7 @@ test('when the network is lost before them, the screen says what is registered a
 
   const sent = answer(documents.upload, added);
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  await waitFor(async () => expect((await listUnsentWork(asha)).work).toEqual([]));
   expect([came.length, sent.length]).toEqual([1, 1]);
   expect(await listReceipts(asha)).toMatchObject([{ registrationId: 58 }]);
 });
@@ -147,7 +147,7 @@ test('nor by the wizard that is still open; they wait for the person whose they 
   expect(sent).toHaveLength(0);
   signIn('asha');
   await sendDue(() => undefined);
-  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  await waitFor(async () => expect((await listUnsentWork(asha)).work).toEqual([]));
   expect(sent).toHaveLength(1);
   // The record whose answer the closed page did not get is sent again under its key.
   const keys = came.map(({ request }) => request.headers.get('idempotency-key'));
@@ -203,6 +203,6 @@ test('one that is opened by its address and sent again is compared by the server
   const came = answer(registrations.createAdditional, saved);
   answer(documents.upload, added);
   await submitDraft(lacking);
-  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  await waitFor(async () => expect((await listUnsentWork(asha)).work).toEqual([]));
   expect(came).toHaveLength(1);
 });

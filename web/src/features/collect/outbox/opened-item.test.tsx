@@ -15,7 +15,7 @@ import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { removePhoto, saveDraft } from '../drafts/draft-store.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // An item of the outbox whose wizard is opened: it stays there until it is changed.
@@ -49,7 +49,7 @@ const leave = async () => {
   cleanup();
   await settled();
 };
-const stateOf = async () => (await listWork(asha)).work[0]?.outgoing?.state;
+const stateOf = async () => (await listUnsentWork(asha)).work[0]?.outgoing?.state;
 
 test('one that is looked at and left stays in the outbox, and is sent', async () => {
   const came = answer(registrations.create, created);
@@ -72,7 +72,7 @@ test('one that is changed is a draft again: nothing of it is sent before it is s
   await leave();
   expect(await flush()).toEqual([]);
   expect(came).toHaveLength(0);
-  expect((await listWork(asha)).work).toHaveLength(1);
+  expect((await listUnsentWork(asha)).work).toHaveLength(1);
 });
 
 test('the reason of a refusal stays until it is corrected, however often it is opened', async () => {

@@ -10,7 +10,7 @@ import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { removeDraft, saveDraft } from '../drafts/draft-store.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // A device and a line that treat items differently: in none of it does one hold up the others.
@@ -39,7 +39,7 @@ const fillOutbox = async () => {
   }
 };
 const flush = (always = false) => sendOutbox(asha, { always, onProgress: () => undefined });
-const kept = async () => (await listWork(asha)).work.map(({ draft }) => draft.id);
+const kept = async () => (await listUnsentWork(asha)).work.map(({ draft }) => draft.id);
 
 test('a device without any room sends what waits, and each leaves it', async () => {
   await fillOutbox();
@@ -135,7 +135,7 @@ test('one that gets no further waits a little longer from the sixth cut on, unti
   );
   answer(registrations.create, () => cut.clone());
   const pause = async () => {
-    const [item] = (await listWork(asha)).work;
+    const [item] = (await listUnsentWork(asha)).work;
     return Math.round((Date.parse(item?.outgoing?.notBefore ?? '') - Date.now()) / 1000);
   };
   for (let tries = 1; tries <= 5; tries += 1) expect(await flush()).toEqual(['stop']);
@@ -166,7 +166,9 @@ test('one that was opened and changed while another was sent is a draft again, a
   });
   expect(await flush()).toEqual(['sent', 'elsewhere']);
   expect(came).toHaveLength(1);
-  expect((await listWork(asha)).work).toMatchObject([{ draft: { id: second.id }, outgoing: null }]);
+  expect((await listUnsentWork(asha)).work).toMatchObject([
+    { draft: { id: second.id }, outgoing: null },
+  ]);
 });
 
 test('one that was submitted anew while another was sent is sent as it is now', async () => {
@@ -220,6 +222,6 @@ test('a draft that the device does not read for a moment is not replaced by an e
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
   refused.mockRestore();
   reported.mockRestore();
-  const whole = (await listWork(asha)).work.find(({ draft }) => draft.id === first.id);
+  const whole = (await listUnsentWork(asha)).work.find(({ draft }) => draft.id === first.id);
   expect(whole?.draft.person).toEqual(first.person);
 });

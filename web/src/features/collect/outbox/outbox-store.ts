@@ -7,17 +7,17 @@ import {
 import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { KeptError } from '#api/kept-error.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../problems/refusal.ts';
 import { registeredAs } from './sender.ts';
 import type { ArrivedParts } from './sender.ts';
 import { listDrafts } from '../drafts/draft-store.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { StoredDraft } from '../drafts/draft-store.ts';
 
 /**
  * What is known about sending a draft. `ready`: it is sent as soon as the server answers. `attention`:
  * the server refused it, `refusal` holds the reason. Times are ISO, UTC.
  */
-export type Outgoing = {
+export type SendingState = {
   state: 'ready' | 'attention';
   readyAt: string;
   /** How often it was sent while there was a server: a day without a network adds none. */
@@ -39,16 +39,16 @@ export type Outgoing = {
 
 const KIND = 'outgoing';
 
-const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
+const recordOf = (userId: number, draftId: string, outgoing: SendingState) => ({
   ...{ userId, kind: KIND, id: draftId, group: draftId },
   json: outgoing,
 });
 
 /** What a device without room could not note, by the id of the draft: else its pictures would go again each round. */
-const unnoted = new Map<string, Outgoing>();
+const unnoted = new Map<string, SendingState>();
 
 /** As ready to be sent now; `uploaded` need not be sent again. */
-export const readyToSend = (now: Date, uploaded: ArrivedParts): Outgoing => ({
+export const readyToSend = (now: Date, uploaded: ArrivedParts): SendingState => ({
   ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
   ...{ refusal: null, code: '', uploaded },
 });
@@ -74,7 +74,7 @@ export const putInOutbox = async (
 export const saveOutgoing = async (
   userId: number,
   draftId: string,
-  outgoing: Outgoing,
+  outgoing: SendingState,
 ): Promise<void> => {
   const change = { put: [recordOf(userId, draftId, outgoing)] };
   try {
@@ -94,29 +94,29 @@ export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): b
  * Was the draft changed since it was put into the outbox? Then it is a draft again: its content was not confirmed. What
  * is registered keeps its place, so that its documents follow.
  */
-export const isChanged = ({ capturedAt }: WizardDraft, { uploaded }: Outgoing): boolean =>
+export const isChanged = ({ capturedAt }: WizardDraft, { uploaded }: SendingState): boolean =>
   capturedAt === null && registeredAs(uploaded) === undefined;
 
-const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, Outgoing>> => {
+const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, SendingState>> => {
   const { records } = await readSealed(userId, KIND);
-  return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as Outgoing)]));
+  return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as SendingState)]));
 };
 
 /** What is known about sending a draft; undefined when it never was in the outbox. */
 export const findOutgoing = async (
   userId: number,
   draftId: string,
-): Promise<Outgoing | undefined> => {
+): Promise<SendingState | undefined> => {
   const record = await readOneSealed({ userId, kind: KIND, id: draftId });
-  return record && (unnoted.get(draftId) ?? (record.json as Outgoing));
+  return record && (unnoted.get(draftId) ?? (record.json as SendingState));
 };
 
-export type KeptWork = KeptDraft & { outgoing: Outgoing | null };
+export type UnsentWork = StoredDraft & { outgoing: SendingState | null };
 
 /** The user's drafts and unsent registrations, the last saved first. */
-export const listWork = async (
+export const listUnsentWork = async (
   userId: number,
-): Promise<{ work: KeptWork[]; unreadable: number }> => {
+): Promise<{ work: UnsentWork[]; unreadable: number }> => {
   const [{ drafts, unreadable }, outgoing] = await Promise.all([
     listDrafts(userId),
     outgoingOf(userId),

@@ -15,7 +15,7 @@ import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { loadDraft } from '../drafts/draft-store.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // What goes wrong between a phone and the register: in none of it is a draft lost.
@@ -40,7 +40,7 @@ const fillOutbox = async () => {
   await putInOutbox(11, completeDraft(), new Date());
 };
 const flush = (always = false) => sendOutbox(11, { always, onProgress: () => undefined });
-const stateOf = async () => (await listWork(11)).work[0]?.outgoing?.state;
+const stateOf = async () => (await listUnsentWork(11)).work[0]?.outgoing?.state;
 const photosKept = async () => (await loadDraft(11, completeDraft().id))?.photos.size;
 
 test.each([

@@ -11,7 +11,7 @@ import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 
@@ -44,7 +44,8 @@ const fillOutbox = async (...drafts: WizardDraft[]) => {
   }
 };
 const flush = (always = false) => sendOutbox(11, { always, onProgress: () => undefined });
-const inOutbox = async () => (await listWork(11)).work.filter(({ outgoing }) => outgoing !== null);
+const inOutbox = async () =>
+  (await listUnsentWork(11)).work.filter(({ outgoing }) => outgoing !== null);
 
 test('submitting without a network saves it on the phone, and says that it is not yet registered', async () => {
   cutOff(registrations.create);
@@ -68,7 +69,7 @@ test('submitting without a network saves it on the phone, and says that it is no
   const done = 'Registration completed successfully. Registration ID: 57';
   expect(await screen.findByText(done)).toBeVisible();
   expect(screen.queryByText('Saved on this device and not yet registered')).toBeNull();
-  expect((await listWork(11)).work).toEqual([]);
+  expect((await listUnsentWork(11)).work).toEqual([]);
   expect(await listReceipts(11)).toMatchObject([{ registrationId: 57, name: 'Rupali Das' }]);
 });
 

@@ -6,19 +6,19 @@ import { subscribeToNetwork } from '#lib/device/network-type.ts';
 import { beforeForgetting } from '#lib/sealed-store/keys.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { askForSync, subscribeToSync } from './background-sync.ts';
-import { changesOutbox, listWork } from './outbox-store.ts';
+import { changesOutbox, listUnsentWork } from './outbox-store.ts';
 import { keepRescueKey } from './rescue-key.ts';
 import { confirmReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { SendProgress } from './send-outbox.ts';
 import { subscribeToWifiOnly, waitsForWifi } from './wifi-only.ts';
 
-/** How often the outbox is looked at while the app is open (ms). */
+/** The interval between two rounds while the app is open (ms). */
 const EVERY = 30_000;
 
 /**
  * `waiting` are ready to be sent, `attention` were refused; `progress` while something is sent.
- * `wifi`: what waits is sent only on Wi-Fi, and there is none. `countedAt`: when it was looked at (ms).
+ * `wifi`: waiting items are sent only on Wi-Fi, and there is none. `countedAt`: the time of the count (ms).
  */
 export type OutboxState = {
   waiting: number;
@@ -50,7 +50,7 @@ const count = async (): Promise<void> => {
   // The counts from before the lock are shown until it is open.
   if (isLocked(user.id)) return;
   // A device that stores nothing has an empty outbox.
-  const { work } = await listWork(user.id).catch(() => ({ work: [] }));
+  const { work } = await listUnsentWork(user.id).catch(() => ({ work: [] }));
   const inState = (wanted: string) => work.filter((item) => item.outgoing?.state === wanted).length;
   const waiting = inState('ready');
   if (waiting > state.waiting) void askForSync();
@@ -67,8 +67,8 @@ let running: Promise<void> | null = null;
 
 type RoundRequest = { always: boolean; onSent: () => void };
 
-/** A round requested while another ran: it starts right after that one, not at the next timer. */
-let asked: RoundRequest | null = null;
+/** A round that was requested while another ran: it starts right after that one, not at the next timer. */
+let nextRound: RoundRequest | null = null;
 
 /** Without a network nothing is being sent: 'Sending' beside 'Offline' would contradict it. */
 const onConnection = (start: () => void) => () => {
@@ -76,7 +76,7 @@ const onConnection = (start: () => void) => () => {
   else setState({ ...state, progress: null });
 };
 
-/** The key of rescue files has to be here before the day without a network. */
+/** Fetches the key of rescue files while there is a network. */
 const prepareRescue = (): void => {
   const user = storedUser();
   if (user === null || !isReachable() || isLocked(user.id)) return;
@@ -104,16 +104,16 @@ const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
 };
 
 const runAll = async (first: RoundRequest): Promise<void> => {
-  for (let next: RoundRequest | null = first; next !== null; next = asked) {
-    asked = null;
+  for (let next: RoundRequest | null = first; next !== null; next = nextRound) {
+    nextRound = null;
     await run(next);
   }
 };
 
-/** One round at a time in this tab; resolves when nothing more was asked for. */
+/** One round at a time in this tab; resolves when no further round was requested. */
 const runAlone = ({ always, onSent }: RoundRequest): Promise<void> => {
   if (running !== null) {
-    asked = { always: always || (asked?.always ?? false), onSent };
+    nextRound = { always: always || (nextRound?.always ?? false), onSent };
     return running;
   }
   running = runAll({ always, onSent }).finally(() => {

@@ -10,10 +10,10 @@ import {
 import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
-import type { NotAdded, Submitted } from './submission.ts';
+import type { RefusedDocument, SubmissionResult } from './submission.ts';
 
 /**
- * What the server has of a registration that was sent. `at` (its clock, ISO) and `hash` (SHA-256 of what
+ * The server's confirmation of a registration. `at` (its clock, ISO) and `hash` (SHA-256 of what
  * it keeps, ADR 0090) are asked for after the answer; they are missing while that did not succeed.
  */
 export type Receipt = {
@@ -23,7 +23,7 @@ export type Receipt = {
   sentAt: string;
   at?: string;
   hash?: string;
-  notAdded?: readonly NotAdded[];
+  notAdded?: readonly RefusedDocument[];
 };
 
 const KIND = 'receipt';
@@ -46,11 +46,11 @@ const recordOf = (userId: number, draftId: string, receipt: Receipt, group: stri
   json: receipt,
 });
 
-/** Removes what the server has, with its photos, and keeps the receipt, in one transaction. */
+/** Removes a registered draft with its photos and stores its receipt, in one transaction. */
 export const acknowledge = async (
   userId: number,
   draft: WizardDraft,
-  { registrationId, notAdded }: Pick<Submitted, 'registrationId' | 'notAdded'>,
+  { registrationId, notAdded }: Pick<SubmissionResult, 'registrationId' | 'notAdded'>,
 ): Promise<void> => {
   const sentAt = (serverTime() ?? new Date()).toISOString();
   const receipt = { registrationId, name: draft.person.name, sentAt, notAdded };
@@ -64,8 +64,8 @@ export const acknowledge = async (
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes a receipt as it is now, one change after the other: the server's answer must not bring back
- * a message that the person has read since.
+ * Changes the current state of a receipt, one change after the other: the server's answer must not restore a message
+ * that the person has closed since.
  */
 const change = (userId: number, id: string, news: Partial<Receipt>): Promise<void> => {
   const done = last.then(async () => {
@@ -94,10 +94,10 @@ export const confirmReceipts = async (userId: number): Promise<void> => {
 };
 
 /** A receipt and the key of its submission. */
-export type KeptReceipt = Receipt & { id: string };
+export type StoredReceipt = Receipt & { id: string };
 
 /** The receipts of the last 30 days, the latest first. */
-export const listReceipts = async (userId: number): Promise<KeptReceipt[]> => {
+export const listReceipts = async (userId: number): Promise<StoredReceipt[]> => {
   const { records } = await readSealed(userId, KIND);
   return records
     .map(({ id, json }) => ({ id, ...(json as Receipt) }))
@@ -105,10 +105,10 @@ export const listReceipts = async (userId: number): Promise<KeptReceipt[]> => {
 };
 
 // A device that stores nothing keeps no receipts.
-const receiptsIfAny = (userId: number) => listReceipts(userId).catch((): KeptReceipt[] => []);
+const receiptsIfAny = (userId: number) => listReceipts(userId).catch((): StoredReceipt[] => []);
 
 /** The receipts of this user and device of the last 30 days, the latest first; undefined while loading. */
-export const useReceipts = (userId: number): readonly KeptReceipt[] | undefined =>
+export const useReceipts = (userId: number): readonly StoredReceipt[] | undefined =>
   useSealed(receiptsIfAny, userId);
 
 /** A person read which documents were not added. */

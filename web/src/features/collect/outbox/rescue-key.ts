@@ -22,7 +22,7 @@ const ask = async (userId: number, now: Date): Promise<void> => {
 
 let asking: Promise<void> | null = null;
 
-/** Keeps the server's key on this device for the day without a network; asks at most once a day. */
+/** Stores the server's key on this device for times without a network; fetches it at most once a day. */
 export const keepRescueKey = (userId: number, now: Date): Promise<void> => {
   asking ??= ask(userId, now).finally(() => {
     asking = null;

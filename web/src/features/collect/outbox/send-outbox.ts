@@ -1,58 +1,30 @@
-import { isReachable, networkSince } from '#api/connection.ts';
+import { isReachable } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { keepError } from '#api/kept-error.ts';
 import { alone } from '#lib/device/alone.ts';
 import { isLocked } from '#lib/sealed-store/lock-state.ts';
-import { mergeImages } from '#lib/pictures/merge-images.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
-import { isPassing, refusalWithReceipt } from '../refusal.ts';
+import { isPassing, refusalWithReceipt } from '../problems/refusal.ts';
 import { ownError } from './own-error.ts';
 import { makeSender, registeredAs } from './sender.ts';
 import { submitDraft } from './submission.ts';
-import { draftLockName } from '../drafts/use-draft-lock.ts';
+import { tabLockName } from '../drafts/use-tab-lock.ts';
 import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
 import type { LoadedDraft } from '../drafts/draft-store.ts';
-import { findOutgoing, isChanged, listWork, saveOutgoing } from './outbox-store.ts';
-import type { Outgoing } from './outbox-store.ts';
+import { findOutgoing, isChanged, listUnsentWork, saveOutgoing } from './outbox-store.ts';
+import type { SendingState } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
-
-/** Pauses after a failure (ms): 30 s, doubled each time, at most half an hour. */
-const FIRST_PAUSE = 30_000;
-const LONGEST_PAUSE = 1_800_000;
-
-const pauseAfter = (failures: number, error: unknown): number => {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  const own = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-  return Math.min(Math.max(asked, own), LONGEST_ASKED);
-};
-
-/** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
-const LONGEST_ASKED = 86_400_000;
-
-/** A bad connection fails several times in a row; the next pauses are short, as it may recover soon (ms). */
-const FREE_CUTS = 5;
-const LONGEST_AFTER_CUT = 300_000;
-
-/** Does it wait because its line was cut, and has the device another network since? */
-const hasNewLine = ({ cuts = 0, readyAt }: Outgoing): boolean =>
-  cuts > FREE_CUTS && readyAt <= (networkSince() ?? '');
-
-/** The time before which an item is not sent automatically (ISO); null when it is due. */
-export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
-  const { notBefore } = outgoing;
-  const wait = Date.parse(notBefore ?? '') - now.getTime();
-  return wait > 0 && wait <= LONGEST_ASKED && !hasNewLine(outgoing) ? notBefore : null;
-};
+import { afterCut, pauseAfter, pausedUntil } from './retry-pause.ts';
 
 /** The result of a try; `stop`: no server or no session, so other items would fail too. */
 export type SendResult = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
 
 const afterFailure = async (
-  outgoing: Outgoing,
+  outgoing: SendingState,
   error: unknown,
   draft: WizardDraft,
   now: Date,
-): Promise<Outgoing> => {
+): Promise<SendingState> => {
   const before = outgoing.failures ?? 0;
   const failures = before + 1;
   // The server forgot pictures (48 hours, another database): all of them are sent again, the first time at once.
@@ -68,18 +40,6 @@ const afterFailure = async (
   const code = error instanceof ApiError ? error.code : '';
   const refusal = await refusalWithReceipt(error, draft);
   return { ...outgoing, state: 'attention', code, refusal };
-};
-
-/** What got no further goes after the others, and later each time: a line may cut off this one each time. */
-const afterCut = (now: Outgoing, before: Outgoing, error: unknown): Outgoing => {
-  if (now.uploaded !== before.uploaded) return { ...now, cuts: 0, notBefore: null };
-  const date = new Date();
-  const readyAt = date.toISOString();
-  if (!(error instanceof ApiError && error.offline)) return { ...now, readyAt };
-  const cuts = (now.cuts ?? 0) + 1;
-  if (cuts <= FREE_CUTS) return { ...now, cuts, readyAt };
-  const pause = Math.min(FIRST_PAUSE * 2 ** (cuts - FREE_CUTS - 1), LONGEST_AFTER_CUT);
-  return { ...now, cuts, readyAt, notBefore: new Date(date.getTime() + pause).toISOString() };
 };
 
 /** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
@@ -100,7 +60,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
   // Without a network the timer begins every half minute; nothing is sent then.
   const tries = outgoing.tries + (isReachable() ? 1 : 0);
   let known = { ...outgoing, tries };
-  const note = (now: Outgoing) => saveOutgoing(userId, id, now);
+  const note = (now: SendingState) => saveOutgoing(userId, id, now);
   const sender = makeSender({
     userId,
     arrived: outgoing.uploaded,
@@ -119,7 +79,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
     const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
     const draft = isRegistered ? whole : saved.draft;
     if (!isRegistered) requirePhotos(saved);
-    const submitted = await submitDraft(draft, saved.photos, mergeImages, sender);
+    const submitted = await submitDraft({ draft, photos: saved.photos }, sender);
     // Without room for its receipt too it must not be sent again.
     await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));
     return 'sent';
@@ -140,7 +100,7 @@ export type SendProgress = { sending: number; of: number; draftId: string };
 /** The items that are ready and due, in the order in which it became ready. */
 const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> => {
   const now = new Date();
-  return (await listWork(userId)).work
+  return (await listUnsentWork(userId)).work
     .flatMap(({ draft, outgoing }) => (outgoing?.state === 'ready' ? [{ draft, outgoing }] : []))
     .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
     .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt))
@@ -171,7 +131,7 @@ export const sendOutbox = async (
           tried.add(draft.id);
           onProgress({ sending: tried.size, of, draftId: draft.id });
           const send = () => sendItem(userId, draft);
-          const outcome = await alone<SendResult>(draftLockName(draft.id), send, 'elsewhere');
+          const outcome = await alone<SendResult>(tabLockName(draft.id), send, 'elsewhere');
           outcomes.push(outcome);
           if (outcome === 'stop') return outcomes;
         }

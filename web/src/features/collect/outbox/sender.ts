@@ -24,7 +24,7 @@ export const registeredAs = (arrived: ArrivedParts): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** As what arrived when the server told it otherwise than in the answer to the sending. */
+/** Adds the registration to the arrived parts; for a registration whose answer was lost. */
 export const withRegistration = (arrived: ArrivedParts, registrationId: number): ArrivedParts => ({
   ...arrived,
   [REGISTRATION]: String(registrationId),
@@ -33,7 +33,7 @@ export const withRegistration = (arrived: ArrivedParts, registrationId: number):
 export const isAdded = (arrived: ArrivedParts, slot: DocumentSlot): boolean =>
   arrived[documentName(slot)] !== undefined;
 
-/** Names the picture of a document's kind by its photos on the device; a photo in place of another one makes another name. */
+/** Names the picture of a document's kind by its photos on the device; another photo makes another name. */
 export const pictureName = ({ documents }: WizardDraft, kind: string): string =>
   documentSlots
     .filter((slot) => kindOfSlot(slot) === kind)

@@ -12,7 +12,7 @@ import { additionalTo, completeDraft, knownProducer, NOW } from '#test/wizard-sa
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { sendDue } from './outbox.ts';
 import { confirmReceipts, listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -85,7 +85,7 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   await sendDue(() => undefined);
   expect(came).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Send now' }));
-  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  await waitFor(async () => expect((await listUnsentWork(asha)).work).toEqual([]));
   expect(came).toHaveLength(1);
   unmount();
 
@@ -132,7 +132,7 @@ test('a document that did not arrive stays in the outbox, and goes to the same r
   const came = answer(registrations.createAdditional, { registrationId: 58, message: 'ok' });
   refuse(documents.upload, 'service.unavailable');
   expect(await flush()).toEqual(['later']);
-  expect((await listWork(asha)).work).toHaveLength(1);
+  expect((await listUnsentWork(asha)).work).toHaveLength(1);
   const added = answer(documents.upload, () => refusal('document.wrong_type'));
   expect(await flush()).toEqual(['sent']);
   expect(came.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([completeDraft().id]);

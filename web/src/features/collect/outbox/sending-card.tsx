@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import Send from 'lucide-react/icons/send';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { Button } from '#components/buttons/button.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';
-import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { knowsNetwork } from '#lib/device/network-type.ts';
-import { NotAddedNotices } from './not-added-notices.tsx';
-import { sendNow } from './outbox.ts';
+import { RefusedDocuments } from './refused-documents.tsx';
+import { SendNowButton } from './send-now-button.tsx';
 import { useReceipts } from './receipts.ts';
-import type { KeptReceipt } from './receipts.ts';
+import type { StoredReceipt } from './receipts.ts';
 import { unsentBytes } from './unsent-bytes.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useUnsentWork } from './unsent-work.ts';
 import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
 
 type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };
@@ -42,7 +38,7 @@ const WifiOnly = ({ userId }: { userId: number }) => {
 const ReceiptRow = ({
   receipt,
   detailsPath,
-}: { receipt: KeptReceipt } & Pick<SendingProps, 'detailsPath'>) => {
+}: { receipt: StoredReceipt } & Pick<SendingProps, 'detailsPath'>) => {
   const t = useText(outboxTexts);
   const { registrationId, name, at, sentAt, hash } = receipt;
   return (
@@ -64,7 +60,7 @@ const ReceiptRow = ({
 const Receipts = ({
   receipts,
   detailsPath,
-}: { receipts: readonly KeptReceipt[] } & Pick<SendingProps, 'detailsPath'>) => {
+}: { receipts: readonly StoredReceipt[] } & Pick<SendingProps, 'detailsPath'>) => {
   const t = useText(outboxTexts);
   return (
     <details>
@@ -84,21 +80,15 @@ const Receipts = ({
 /** The unsent work on this device, the choice of network, and the receipts of sent registrations. */
 export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const t = useText(outboxTexts);
-  const draftText = useText(draftTexts);
-  const queries = useQueryClient();
-  const kept = useKeptDrafts(userId);
+  const kept = useUnsentWork(userId);
   const receipts = useReceipts(userId) ?? [];
   const waiting = kept?.drafts.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];
   const size = formatBytes(unsentBytes(waiting));
   const [latest] = receipts;
-  const send = () => {
-    // The state of each registration in the list shows a failure.
-    sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
-  };
   return (
     <Card heading={t('sending')}>
       <div className="flex flex-col gap-3">
-        <NotAddedNotices userId={userId} detailsPath={detailsPath} />
+        <RefusedDocuments userId={userId} detailsPath={detailsPath} />
         <Facts
           items={[
             {
@@ -116,9 +106,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
         />
         {waiting.length === 0 ? null : (
           <div>
-            <Button icon={<Send size={18} aria-hidden="true" />} onClick={send}>
-              {draftText('sendNow')}
-            </Button>
+            <SendNowButton />
           </div>
         )}
         <WifiOnly userId={userId} />

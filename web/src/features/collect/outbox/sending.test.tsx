@@ -9,7 +9,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
 import { latestDraft, openWizard, submitDraft } from '#test/wizard.tsx';
-import { listWork } from './outbox-store.ts';
+import { listUnsentWork } from './outbox-store.ts';
 import { setWifiOnly, waitsForWifi } from './wifi-only.ts';
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -128,7 +128,7 @@ describe('a submission on its way', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(came).toHaveLength(0);
     // What waits is what was confirmed: the time of that is its time of recording, however late it is sent.
-    const [kept] = (await listWork(11)).work;
+    const [kept] = (await listUnsentWork(11)).work;
     expect(kept?.outgoing?.state).toBe('ready');
     expect(Date.parse(kept?.draft.capturedAt ?? '')).toBeGreaterThanOrEqual(confirmedAfter);
     expect(waitsForWifi(11)).toBe(true);

@@ -6,16 +6,15 @@ import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { ApiError } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { mergeImages } from '#lib/pictures/merge-images.ts';
 import {
   isMinor,
   NOTICE_VERSION,
   plainPerson,
   type DocumentSlot,
+  type DraftWithPhotos,
   type WizardDraft,
 } from '../drafts/draft.ts';
-import type { Photos } from '../photos/use-photos.ts';
-
-export type Merge = (front: Blob, back: Blob) => Promise<File>;
 
 const productionDetails = (draft: WizardDraft) =>
   draft.existingProducts.map(({ id, name }) => {
@@ -53,18 +52,16 @@ export const registrationForm = (draft: WizardDraft) =>
     capturedAt: draft.capturedAt ?? undefined,
   }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
 
-const photoOf = (draft: WizardDraft, photos: Photos, slot: DocumentSlot): Blob | undefined => {
-  const reference = draft.documents[slot];
-  return reference === undefined ? undefined : photos.get(reference.blobId);
-};
+const photoOf = ({ draft, photos }: DraftWithPhotos, slot: DocumentSlot): Blob | undefined =>
+  photos.get(draft.documents[slot]?.blobId ?? '');
 
 /** The two sides of the Aadhar card as the one picture that is sent. */
-const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
-  const front = photoOf(draft, photos, 'aadharCardFront');
-  const back = photoOf(draft, photos, 'aadharCardBack');
+const aadharCard = async (draft: DraftWithPhotos) => {
+  const front = photoOf(draft, 'aadharCardFront');
+  const back = photoOf(draft, 'aadharCardBack');
   if (front === undefined || back === undefined) return undefined;
   try {
-    return await merge(front, back);
+    return await mergeImages(front, back);
   } catch {
     const sentence = text(wizard, 'mergeFailed');
     throw new ApiError(415, sentence, { fields: { aadharCard: sentence } });
@@ -73,31 +70,25 @@ const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
 
 /** The picture that is sent for a slot; both sides of the Aadhar card for its front. */
 export const pictureOf = async (
-  draft: WizardDraft,
-  photos: Photos,
+  draft: DraftWithPhotos,
   slot: DocumentSlot,
-  merge: Merge,
 ): Promise<Blob | undefined> =>
-  slot === 'aadharCardFront' ? aadharCard(draft, photos, merge) : photoOf(draft, photos, slot);
+  slot === 'aadharCardFront' ? aadharCard(draft) : photoOf(draft, slot);
 
 export type Pictures = Readonly<Partial<Record<DocumentKind, Blob | undefined>>>;
 
 /** The pictures that are sent as they are: all but the Aadhar card. */
-export const singlePictures = (draft: WizardDraft, photos: Photos): Pictures => ({
-  signature: photoOf(draft, photos, 'signature'),
-  photo: photoOf(draft, photos, 'photo'),
-  panCard: photoOf(draft, photos, 'panCard'),
-  proofOfProduction: photoOf(draft, photos, 'proofOfProduction'),
+export const singlePictures = (draft: DraftWithPhotos): Pictures => ({
+  signature: photoOf(draft, 'signature'),
+  photo: photoOf(draft, 'photo'),
+  panCard: photoOf(draft, 'panCard'),
+  proofOfProduction: photoOf(draft, 'proofOfProduction'),
 });
 
-/** What a registration carries, one picture for each document. Throws when the card cannot be merged. */
-export const picturesOf = async (
-  draft: WizardDraft,
-  photos: Photos,
-  merge: Merge,
-): Promise<Pictures> => ({
-  aadharCard: await aadharCard(draft, photos, merge),
-  ...singlePictures(draft, photos),
+/** The pictures of a registration, one for each document. Throws when the card cannot be merged. */
+export const picturesOf = async (draft: DraftWithPhotos): Promise<Pictures> => ({
+  aadharCard: await aadharCard(draft),
+  ...singlePictures(draft),
 });
 
 /** The content of an additional registration; it shares the person and the documents on file. */

@@ -9,7 +9,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, knownProducer, NOW } from '#test/wizard-samples.ts';
 import { latestDraft, submitDraft } from '#test/wizard.tsx';
-import { listWork } from './outbox-store.ts';
+import { listUnsentWork } from './outbox-store.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const created = {
@@ -210,6 +210,6 @@ describe('a submission that fails', () => {
     expect(localStorage.getItem('user')).toBeNull();
     expect((await latestDraft(11))?.draft.step).toBe(5);
     // The login leads back to it: the outbox must not send it while its wizard opens.
-    await waitFor(async () => expect((await listWork(11)).work[0]?.outgoing).toBeNull());
+    await waitFor(async () => expect((await listUnsentWork(11)).work[0]?.outgoing).toBeNull());
   });
 });

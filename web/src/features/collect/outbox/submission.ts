@@ -4,22 +4,21 @@ import type { KeptError } from '#api/kept-error.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { ownError } from './own-error.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
-import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
-import { isPassing } from '../refusal.ts';
+import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
+import { isPassing } from '../problems/refusal.ts';
 import { isAdded, pictureName, registeredAs } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
-import type { Merge, Pictures } from './submission-content.ts';
-import type { Photos } from '../photos/use-photos.ts';
+import type { Pictures } from './submission-content.ts';
 
 /** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
-export type NotAdded = { slot: DocumentSlot; reason: KeptError; gone?: boolean };
+export type RefusedDocument = { slot: DocumentSlot; reason: KeptError; gone?: boolean };
 
-export type Submitted = {
+export type SubmissionResult = {
   registrationId: number;
   additional: boolean;
   /** Documents that an additional registration could not add; they can be added on its page. */
-  notAdded: readonly NotAdded[];
+  notAdded: readonly RefusedDocument[];
 };
 
 /** A refused picture is named by its kind, as in the refusal of a whole form. */
@@ -57,13 +56,9 @@ const sendFirst = async (
   return names;
 };
 
-const submitNew = async (
-  draft: WizardDraft,
-  photos: Photos,
-  merge: Merge,
-  sender: Sender,
-): Promise<Submitted> => {
-  const named = await sendFirst(draft, await picturesOf(draft, photos, merge), sender);
+const submitNew = async (saved: DraftWithPhotos, sender: Sender): Promise<SubmissionResult> => {
+  const { draft } = saved;
+  const named = await sendFirst(draft, await picturesOf(saved), sender);
   sender.startRecord();
   const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
   const { registrationId } = await createRegistration(form, draft.id, sender.signal);
@@ -74,32 +69,30 @@ const submitNew = async (
 
 /**
  * Adds the documents that the earlier registration lacked, one by one: the call that registers carries no
- * files. Throws when another try may succeed; that try sends only what was not added yet.
+ * files. Throws when another try may succeed; that try sends only the documents that are not added yet.
  */
 const addMissing = async (
   registrationId: number,
-  draft: WizardDraft,
-  photos: Photos,
-  merge: Merge,
+  saved: DraftWithPhotos,
   sender: Sender,
-): Promise<NotAdded[]> => {
-  const failed: NotAdded[] = [];
-  const slots = lackingDocuments(draft).filter((slot) => !isAdded(sender.arrived(), slot));
+): Promise<RefusedDocument[]> => {
+  const refused: RefusedDocument[] = [];
+  const slots = lackingDocuments(saved.draft).filter((slot) => !isAdded(sender.arrived(), slot));
   for (const slot of slots) {
     try {
-      const file = await pictureOf(draft, photos, slot, merge);
-      if (file === undefined) failed.push({ slot, reason: keepError(ownError('pictureLost')) });
+      const file = await pictureOf(saved, slot);
+      if (file === undefined) refused.push({ slot, reason: keepError(ownError('pictureLost')) });
       else await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector sees which document is missing and why.
-      failed.push({ slot, reason: keepError(error), gone: isRegistrationGone(error) });
+      refused.push({ slot, reason: keepError(error), gone: isRegistrationGone(error) });
     }
   }
-  return failed;
+  return refused;
 };
 
-/** Registers it, unless an earlier try did; its documents follow. */
+/** Registers an additional registration, unless an earlier try did; its documents follow. */
 const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
   if (!draft.additional?.baseRegistrationId) throw ownError('baseMissing');
   const earlier = registeredAs(sender.arrived());
@@ -112,13 +105,11 @@ const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<n
 };
 
 const submitAdditional = async (
-  draft: WizardDraft,
-  photos: Photos,
-  merge: Merge,
+  saved: DraftWithPhotos,
   sender: Sender,
-): Promise<Submitted> => {
-  const registrationId = await registerAdditional(draft, sender);
-  const notAdded = await addMissing(registrationId, draft, photos, merge, sender);
+): Promise<SubmissionResult> => {
+  const registrationId = await registerAdditional(saved.draft, sender);
+  const notAdded = await addMissing(registrationId, saved, sender);
   return { registrationId, additional: true, notAdded };
 };
 
@@ -126,12 +117,5 @@ const submitAdditional = async (
  * Sends a whole draft, its pictures one by one before it. Throws `ApiError`; the same draft may be sent
  * again without registering twice.
  */
-export const submitDraft = (
-  draft: WizardDraft,
-  photos: Photos,
-  merge: Merge,
-  sender: Sender,
-): Promise<Submitted> =>
-  draft.additional === null
-    ? submitNew(draft, photos, merge, sender)
-    : submitAdditional(draft, photos, merge, sender);
+export const submitDraft = (saved: DraftWithPhotos, sender: Sender): Promise<SubmissionResult> =>
+  saved.draft.additional === null ? submitNew(saved, sender) : submitAdditional(saved, sender);

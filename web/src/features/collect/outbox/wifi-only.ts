@@ -16,6 +16,6 @@ export const setWifiOnly = (userId: number, value: boolean): void => {
 
 export const subscribeToWifiOnly = subscribe;
 
-/** Must what is unsent wait for Wi-Fi now? Never where the browser does not know its network. */
+/** Whether unsent items wait for Wi-Fi now; never where the browser does not know its network. */
 export const waitsForWifi = (userId: number): boolean =>
   isWifiOnly(userId) && knowsNetwork() && !isOnWifi();

@@ -4,9 +4,9 @@ import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import type { RescueOutcome } from './save-rescue-file.ts';
+import type { RescueFileResult } from './save-rescue-file.ts';
 
-type RescueFileState = RescueOutcome | { state: 'failed' } | null;
+type RescueFileState = RescueFileResult | { state: 'failed' } | null;
 
 const RescueFileNotice = ({ shown }: { shown: RescueFileState }) => {
   const t = useText(outboxTexts);
@@ -25,7 +25,7 @@ const RescueFileNotice = ({ shown }: { shown: RescueFileState }) => {
 
 type RescueFileProps = {
   userId: number;
-  /** Whose work it is, where that is not the person who is signed in. */
+  /** The owner's name, where the owner is not signed in. */
   name?: string;
 };
 

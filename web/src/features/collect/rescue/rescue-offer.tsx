@@ -5,13 +5,13 @@ import { isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { readLock } from '#lib/sealed-store/device-lock.ts';
 import { countSealed, usersOnDevice } from '#lib/sealed-store/sealed-store.ts';
 import { UnlockForm } from '../lock/unlock-form.tsx';
-import { listWork } from '../outbox/outbox-store.ts';
+import { listUnsentWork } from '../outbox/outbox-store.ts';
 import { RescueFileButton } from './rescue-file-button.tsx';
 import { storedRescueKey } from '../outbox/rescue-key.ts';
 
 type UnsentAccount = { userId: number; name: string; count: number; locked: boolean };
 
-/** Whose unsent work is on this device. Without the server's key there is nothing to offer. */
+/** The accounts with unsent work on this device; without the server's key no rescue file can be made. */
 const listUnsent = async (): Promise<UnsentAccount[]> => {
   const found: UnsentAccount[] = [];
   for (const userId of await usersOnDevice()) {
@@ -22,7 +22,7 @@ const listUnsent = async (): Promise<UnsentAccount[]> => {
       continue;
     }
     const key = await storedRescueKey(userId);
-    const { work } = await listWork(userId);
+    const { work } = await listUnsentWork(userId);
     if (key !== undefined && work.length > 0)
       found.push({ userId, name: key.account.username, count: work.length, locked: false });
   }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { DeleteProducer } from '../delete-producer.tsx';
 import { ListStates } from './list-states.tsx';
-import { ShownRange } from './list-status.tsx';
+import { ShownRange } from './list-counts.tsx';
 import { RegisterCard } from './register-card.tsx';
 import type { RowExport, SectionProps } from './scope.ts';
 

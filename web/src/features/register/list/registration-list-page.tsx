@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { StatusFilter } from '#features/review/status-filter.tsx';
 import { ListStates } from './list-states.tsx';
-import { OwnCount, ShownRange } from './list-status.tsx';
+import { OwnCount, ShownRange } from './list-counts.tsx';
 import { OpenedRecord } from './opened-record.tsx';
 import { RegistrationRows } from './registration-rows.tsx';
 import type { ListPaths, ListScope, SectionProps } from './scope.ts';

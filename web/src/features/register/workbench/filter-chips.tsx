@@ -10,7 +10,7 @@ import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { filterKeys, type FilterKey, type RegisterFilters } from './register-view.ts';
 
-/** Names of what a filter has only the id of; the lists are asked for when one is set. */
+/** The names for filters that hold only an id; each list is fetched only when its filter is set. */
 const useNames = (filters: RegisterFilters) => {
   const users = useQuery({ ...userDropdown(), enabled: filters.userId !== undefined }).data;
   const kinds = useQuery({ ...categories(), enabled: filters.categoryId !== undefined }).data;
@@ -22,7 +22,7 @@ const useNames = (filters: RegisterFilters) => {
   };
 };
 
-/** A filter in words. */
+/** The text of a filter. */
 const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
@@ -70,7 +70,7 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
 
 type FilterChipsProps = { filters: RegisterFilters; onChange: (filters: RegisterFilters) => void };
 
-/** The filters that are set, each with a button that takes it out. */
+/** The filters that are set, each with a button that removes it. */
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   const t = useText(workbenchTexts);
   const filterText = useFilterText(filters);

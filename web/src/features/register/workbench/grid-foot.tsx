@@ -11,14 +11,14 @@ import { pageInSight, pageOf } from './use-grid-position.ts';
 
 type GridFootProps = {
   rows: RowWindow;
-  /** undefined while the first rows are loading: there is no jump to pages whose number is unknown. */
+  /** undefined while the first rows are loading: the number of pages is unknown. */
   total: number | undefined;
   onPage: (page: number) => void;
 };
 
 type PagesProps = Pick<GridFootProps, 'onPage'> & { page: number; totalPages: number };
 
-/** The number typed into 'Page'; it is followed on Enter and when the box is left. */
+/** The number typed into 'Page'; applied on Enter and when the box loses the focus. */
 const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
   const t = useText(workbenchTexts);
   const id = useId();
@@ -79,7 +79,7 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
   );
 });
 
-/** The rows of the list that the table shows, and the jump to a page. */
+/** Which rows are in sight, and the navigation to a page. */
 export const GridFoot = (props: GridFootProps) => {
   const { rows, total, onPage } = props;
   const t = useText(workbenchTexts);

@@ -45,7 +45,7 @@ const SortButton = ({ column, order, onOrder }: SortProps) => {
   );
 };
 
-/** The edge of a column, to drag it wider or narrower; a double click gives it its first width. */
+/** The edge of a column, to drag it wider or narrower; a double click restores its initial width. */
 const Edge = ({ column, layout }: { column: RegisterColumn; layout: ColumnLayout }) => {
   const begun = useRef<{ at: number; width: number }>(undefined);
   const end = () => (begun.current = undefined);

@@ -92,7 +92,7 @@ const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: 
   );
 };
 
-const Marks = ({ record }: { record: RegistrationRecord }) => {
+const RowMarks = ({ record }: { record: RegistrationRecord }) => {
   const lists = useText(listTexts);
   const ofRecord = useText(recordTexts);
   const mark =
@@ -108,11 +108,11 @@ const Marks = ({ record }: { record: RegistrationRecord }) => {
   );
 };
 
-const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
+const LoadedRow = (props: GridRowProps & { record: RegistrationRecord }) => {
   const { index, record, columns, isCurrent, isChosen, actions } = props;
   const t = useText(workbenchTexts);
   const press = (event: MouseEvent<HTMLDivElement>) => {
-    // Buttons, links and boxes do their own thing.
+    // Buttons, links and checkboxes have their own actions.
     if (event.target instanceof Element && event.target.closest('a, button, input') !== null)
       return;
     actions.preview(index);
@@ -159,7 +159,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
           {position === 0 ? (
             <>
               <span className="truncate">{column.cell(record)}</span>
-              <Marks record={record} />
+              <RowMarks record={record} />
             </>
           ) : (
             column.cell(record)
@@ -177,7 +177,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
 };
 
 /** A row whose page is loading: the grid draws its grey bar. */
-const Waiting = ({ index, columns, isCurrent }: GridRowProps) => {
+const LoadingRow = ({ index, columns, isCurrent }: GridRowProps) => {
   const t = useText(workbenchTexts);
   return (
     <div
@@ -208,13 +208,13 @@ const isSameRow = (before: GridRowProps, now: GridRowProps): boolean =>
   before.actions === now.actions &&
   isSameColumns(before.columns, now.columns);
 
-/** One row of the register; nothing to see of it until its page has come. */
+/** One row of the register; a placeholder until its page is loaded. */
 export const GridRow = memo(
   (props: GridRowProps) =>
     props.record === undefined ? (
-      <Waiting {...props} />
+      <LoadingRow {...props} />
     ) : (
-      <Filled {...props} record={props.record} />
+      <LoadedRow {...props} record={props.record} />
     ),
   isSameRow,
 );

@@ -2,9 +2,9 @@
 export const SELECT_WIDTH = 40;
 /** The column of the buttons of a row (px). */
 export const ACTIONS_WIDTH = 116;
-/** Height of a row, and of the sticky head: they grow with the letters (rem). */
+/** Height of a row, and of the sticky head: they grow with the font size (rem). */
 export const ROW_HEIGHT = 2.5;
 
-/** A length in px, by the size of letters that the browser is set to. */
+/** Converts rem to px by the browser's font size. */
 export const inPixels = (rem: number): number =>
   rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);

@@ -23,7 +23,7 @@ export const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-/** What is filtered by, as text; a filter that is not set has no key. */
+/** The filters as text; a filter that is not set has no key. */
 export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
 
 /** What the register shows: kept in the address, so that Back, a reload and a link show it again. */

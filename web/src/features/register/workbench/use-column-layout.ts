@@ -14,7 +14,7 @@ type Layout = {
   sizes: Readonly<Record<string, number>>;
   shown: Readonly<Record<string, boolean>>;
 };
-const untouched: Layout = { sizes: {}, shown: {} };
+const initialLayout: Layout = { sizes: {}, shown: {} };
 
 const storageKey = (userId: number | undefined): string => `register-columns-${userId ?? 0}`;
 
@@ -23,13 +23,13 @@ const isRecordOf = (type: 'number' | 'boolean', value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((each) => typeof each === type);
 
-/** The layout that this account left on this browser; untouched when there is none that can be read. */
+/** The layout that this account stored on this browser; the initial one when none can be read. */
 const storedLayout = (key: string): Layout => {
   const stored = rememberedJson(key) as Partial<Layout> | null;
   const { sizes, shown } = stored ?? {};
   return isRecordOf('number', sizes) && isRecordOf('boolean', shown)
     ? (stored as Layout)
-    : untouched;
+    : initialLayout;
 };
 
 const storeLayout = (key: string, layout: Layout): void => remember(key, JSON.stringify(layout));
@@ -56,7 +56,7 @@ export const useColumnLayout = () => {
         ...before,
         sizes: { ...before.sizes, [id]: within(width) },
       })),
-    reset: () => setLayout(untouched),
+    reset: () => setLayout(initialLayout),
     isChanged: Object.keys(layout.sizes).length + Object.keys(layout.shown).length > 0,
   };
 };

@@ -15,12 +15,12 @@ export const pageInSight = ({ top, bottom }: DrawnRows, count: number): number =
   count > 0 && bottom >= count - 1 ? pageOf(count - 1) : pageOf(top);
 
 /**
- * Keeps the scrolled place and the page of the address together: the address decides where a view
- * begins, scrolling decides from then on. A page past the end begins at the last one.
+ * Keeps the scroll position and the page of the address the same: the address decides where a view begins, scrolling
+ * decides from then on. A page past the end begins at the last one.
  */
 export const useGridPosition = (position: Position, { viewKey, page, setPage }: Address) => {
   const { rows, atRest, count } = position;
-  /** The view whose first place was scrolled to, and the one that was seen there. */
+  /** The view that was scrolled to its first page, and the view whose first page came into sight. */
   const placed = useRef<string>(undefined);
   const arrived = useRef<string>(undefined);
   const [current, setCurrent] = useState(0);

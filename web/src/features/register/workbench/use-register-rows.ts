@@ -15,7 +15,7 @@ const pagesOf = ({ first, last }: DrawnRows): number[] => {
 };
 
 /** Looks each page up once: every row in sight asks for its page at each step of the scrolling. */
-const askedOnce = <T>(look: (page: number) => T): ((page: number) => T | undefined) => {
+const lookedUpOnce = <T>(look: (page: number) => T): ((page: number) => T | undefined) => {
   const known = new Map<number, T>();
   return (page) => {
     if (!known.has(page)) known.set(page, look(page));
@@ -50,7 +50,7 @@ export const useRegisterRows = (
   // The number of rows is unknown before the first answer, so none are drawn.
   const pages = atRest.last < 0 ? [firstPage] : pagesOf(atRest);
   const results = useQueries({ queries: pages.map(queryOf) });
-  const pageAt = askedOnce((page) => client.getQueryData(queryOf(page).queryKey));
+  const pageAt = lookedUpOnce((page) => client.getQueryData(queryOf(page).queryKey));
   const any = results.find(({ data }) => data !== undefined)?.data;
   useEffect(() =>
     rememberRows(results.flatMap(({ data }) => data?.registrations.map(({ id }) => id) ?? [])),

@@ -10,9 +10,9 @@ import type { Selection } from './use-selection.ts';
 import type { Removal, WorkbenchState } from './use-workbench.ts';
 import { WorkbenchToolbar } from './workbench-toolbar.tsx';
 
-type ChosenProps = { selection: Selection; total: number; children: ReactNode };
+type SelectionBarProps = { selection: Selection; total: number; children: ReactNode };
 
-const Chosen = ({ selection, total, children }: ChosenProps) => {
+const SelectionBar = ({ selection, total, children }: SelectionBarProps) => {
   const t = useText(workbenchTexts);
   const count = selection.ids?.size ?? total;
   if (count === 0) return null;
@@ -63,9 +63,9 @@ export const WorkbenchScreen = (props: ScreenProps) => {
       />
       <div className="flex min-h-64 flex-1 gap-3">{props.children}</div>
       <div className="flex flex-wrap items-center gap-x-6">
-        <Chosen selection={selection} total={count}>
+        <SelectionBar selection={selection} total={count}>
           {props.printChosen}
-        </Chosen>
+        </SelectionBar>
         <div className="flex-1">
           <GridFoot rows={rows} total={loaded.total ?? bench.count} onPage={position.goToPage} />
         </div>

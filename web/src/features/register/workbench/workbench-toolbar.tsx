@@ -25,7 +25,7 @@ type ToolbarProps = {
   onSearch: (search: string) => void;
   /** Moves the focus to the table. */
   onToRows: () => void;
-  /** Rows that match; undefined while they are asked for. */
+  /** Rows that match; undefined while they are loading. */
   total: number | undefined;
   layout: ColumnLayout;
   /** Export buttons. */
@@ -33,7 +33,7 @@ type ToolbarProps = {
 };
 
 /** The number of matches, announced beside the box as soon as it is known. */
-const Found = ({ isSearch, total }: { isSearch: boolean; total: number | undefined }) => {
+const MatchCount = ({ isSearch, total }: { isSearch: boolean; total: number | undefined }) => {
   const t = useText(workbenchTexts);
   const message =
     total === undefined
@@ -73,7 +73,7 @@ export const WorkbenchToolbar = (props: ToolbarProps) => {
           }}
         />
       </div>
-      <Found isSearch={view.search !== '' || filterCount > 0} total={total} />
+      <MatchCount isSearch={view.search !== '' || filterCount > 0} total={total} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <Button
           className="px-3"

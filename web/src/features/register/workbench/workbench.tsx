@@ -26,7 +26,7 @@ export type ViewRequest = {
 };
 
 /** What other features add to the workbench; the page puts them together. */
-export type WorkbenchParts = {
+export type WorkbenchProps = {
   /** Exports: the buttons of the toolbar, the result of an export, and the export of one row. */
   Exports: (props: {
     request: ViewRequest;
@@ -63,7 +63,7 @@ const SelectAll = ({ selection }: { selection: Selection }) => {
   );
 };
 
-const Nothing = ({ view: { search, filters } }: { view: RegisterView }) => {
+const NoRows = ({ view: { search, filters } }: { view: RegisterView }) => {
   const t = useText(listTexts);
   return (
     <div className="flex-1 rounded-card border border-line bg-card">
@@ -88,7 +88,7 @@ type RowsProps = {
 const Rows = ({ bench, handling, exportOne }: RowsProps) => {
   const { view, loaded, selection } = bench;
   const actions = useStableActions({ ...handling.actions, exportOne });
-  if (loaded.total === 0) return <Nothing view={view} />;
+  if (loaded.total === 0) return <NoRows view={view} />;
   return (
     <RegisterGrid
       attach={bench.rows.attach}
@@ -109,7 +109,7 @@ const Rows = ({ bench, handling, exportOne }: RowsProps) => {
 };
 
 /** The administrator's register on wide screens: a table over the whole list, and the current row at its right. */
-export const Workbench = ({ Exports, PrintChosen, papersOf, detailsPath }: WorkbenchParts) => {
+export const Workbench = ({ Exports, PrintChosen, papersOf, detailsPath }: WorkbenchProps) => {
   const bench = useWorkbench();
   const handling = useRowActions(bench, detailsPath);
   const { previewed, setRemoval } = handling;

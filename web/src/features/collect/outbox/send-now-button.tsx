@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Send from 'lucide-react/icons/send';
+import { Button } from '#components/buttons/button.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { sendNow } from './outbox.ts';
+
+/** Sends the outbox at once, also what waits for its time or for Wi-Fi. The list shows the failure of each. */
+export const SendNowButton = ({ className = '' }: { className?: string }) => {
+  const t = useText(draftTexts);
+  const queries = useQueryClient();
+  return (
+    <Button
+      className={className}
+      icon={<Send size={18} aria-hidden="true" />}
+      onClick={() => void sendNow(() => void queries.invalidateQueries()).catch(() => undefined)}
+    >
+      {t('sendNow')}
+    </Button>
+  );
+};

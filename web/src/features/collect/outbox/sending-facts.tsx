@@ -1,0 +1,46 @@
+import { formatBytes } from '@gi/contract/values/english-format';
+import { useSyncExternalStore } from 'react';
+import { keptErrorMessage } from '#api/kept-error.ts';
+import { useReachable } from '#api/use-reachable.ts';
+import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import type { UnsentWork, SendingState } from './outbox-store.ts';
+import { outboxState, subscribeToOutbox } from './outbox.ts';
+import { pausedUntil } from './retry-pause.ts';
+import { unsentBytes } from './unsent-bytes.ts';
+
+/** The text about when an item is sent next: a time, or what it waits for. */
+const useNextTry = (outgoing: SendingState): string => {
+  const t = useText(outboxTexts);
+  const reachable = useReachable();
+  const { wifi, countedAt } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const until = pausedUntil(outgoing, new Date(countedAt));
+  if (wifi) return t('nextOnWifi');
+  if (!reachable) return t('nextOnNetwork');
+  return until === null ? t('nextSoon') : t('nextAt', { time: formatDateTime(until) });
+};
+
+const NextTry = ({ outgoing }: { outgoing: SendingState }) => <p>{useNextTry(outgoing)}</p>;
+
+/** Of an item of the outbox: its size, the number of tries and the time of the next one. */
+export const SendingFacts = ({ kept }: { kept: UnsentWork }) => {
+  const t = useText(outboxTexts);
+  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { outgoing, draft } = kept;
+  if (outgoing === null) return null;
+  const { tries, state, lastFailure } = outgoing;
+  const waits = state === 'ready' && progress?.draftId !== draft.id;
+  return (
+    <div className="pt-1 text-sm text-ink-2">
+      <p>
+        {formatBytes(unsentBytes([kept]))},{' '}
+        {tries === 0 ? t('notTried') : t('tried', { count: tries })}
+      </p>
+      {waits ? <NextTry outgoing={outgoing} /> : null}
+      {waits && lastFailure !== undefined ? (
+        <p>{t('lastFailure', { reason: keptErrorMessage(lastFailure) })}</p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { documentKinds } from '@gi/contract/fields/document-kinds';
+import { mostRescuedItems } from '@gi/contract/routes/rescue';
+import type { RescuedItem, RescueResult } from '@gi/contract/schemas/rescue';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '#lib/router/router.tsx';
+import { errorMessage } from '#api/errors.ts';
+import { importRescueFile } from '#api/rescue.ts';
+import { FileButton } from '#components/buttons/file-button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
+import { StatCard } from '#components/cards/stat-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { rescueTexts } from '#i18n/en/rescue.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import { RefusalWords } from './refusal-words.tsx';
+import { SamePersonQuestion } from './same-person-question.tsx';
+
+type DetailsPath = (registrationId: number) => string;
+
+const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const name = item.name === '' ? t('noName') : item.name;
+  // The sentence of the item only summarises those of the fields.
+  const { fields = {}, fieldSentences = {} } = item;
+  const reasons = new Map(Object.entries(fields).map(([name, error]) => [error, name]));
+  return (
+    <li className="flex flex-col py-2">
+      {item.registrationId === undefined ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <Link
+          to={detailsPath(item.registrationId)}
+          className="flex min-h-11 items-center font-semibold text-indigo underline"
+        >
+          {name}
+        </Link>
+      )}
+      {[...reasons].map(([error, name]) => (
+        <span key={error}>
+          <ServerWords sentence={fieldSentences[name]}>{error}</ServerWords>
+        </span>
+      ))}
+      {reasons.size > 0 ? null : <RefusalWords refused={item} />}
+    </li>
+  );
+};
+
+/** Refused documents of additional registrations, with links to the pages where they can be added. */
+const RefusedDocumentList = ({
+  items,
+  detailsPath,
+}: {
+  items: RescuedItem[];
+  detailsPath: DetailsPath;
+}) => {
+  const t = useText(rescueTexts);
+  const labels = useText(fieldTexts);
+  return (
+    <Notice tone="warning" title={t('notAdded')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map(({ idempotencyKey, name, registrationId = 0, notAdded = {} }) => (
+          <li key={idempotencyKey} className="flex flex-col py-2">
+            <Link
+              to={detailsPath(registrationId)}
+              className="flex min-h-11 items-center font-semibold text-indigo underline"
+            >
+              {name === '' ? t('noName') : name}
+            </Link>
+            {documentKinds.flatMap((kind) =>
+              notAdded[kind] === undefined
+                ? []
+                : [
+                    <span key={kind}>
+                      {labels(kind)}: <RefusalWords refused={notAdded[kind] ?? {}} />
+                    </span>,
+                  ],
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+type ResultProps = { result: RescueResult; file: File; detailsPath: DetailsPath };
+
+const Result = ({ result, file, detailsPath }: ResultProps) => {
+  const t = useText(rescueTexts);
+  const { account, savedAt, items, tooMany, whole } = result;
+  const of = (state: RescuedItem['state']) => items.filter((item) => item.state === state);
+  const attention = of('attention');
+  const unconfirmed = of('unconfirmed');
+  const lacking = items.filter(({ notAdded = {} }) => Object.keys(notAdded).length > 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">
+        {t('of', { username: account.username, time: formatDateTime(savedAt) })}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-3">
+        <StatCard value={of('registered').length} label={t('registered')} />
+        <StatCard value={of('known').length} label={t('known')} />
+        <StatCard value={attention.length} label={t('attention')} />
+      </div>
+      {whole ? null : <Notice tone="warning">{t('cut')}</Notice>}
+      {tooMany ? <Notice tone="warning">{t('tooMany', { n: mostRescuedItems })}</Notice> : null}
+      {account.isOwner ? null : (
+        <Notice tone="warning">{t('notOwner', { username: account.username })}</Notice>
+      )}
+      {lacking.length === 0 ? null : (
+        <RefusedDocumentList items={lacking} detailsPath={detailsPath} />
+      )}
+      {unconfirmed.length === 0 ? null : (
+        <Notice tone="warning" title={t('needsPerson')}>
+          <p>{t(account.isOwner ? 'needsPersonHint' : 'needsPersonOwn', account)}</p>
+          <ul className="flex flex-col divide-y divide-line">
+            {unconfirmed.map((item) => (
+              <SamePersonQuestion
+                key={item.idempotencyKey}
+                item={item}
+                file={file}
+                detailsPath={detailsPath}
+              />
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {attention.length === 0 ? null : (
+        <Notice tone="warning" title={t('list')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {attention.map((item) => (
+              <Attention key={item.idempotencyKey} item={item} detailsPath={detailsPath} />
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+/** Imports the unsent work of a device and shows the results. */
+export const RescueImportCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const { mutate, data, variables, error, isPending } = useMutation(importRescueFile());
+  return (
+    <Card heading={t('title')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{t('hint')}</p>
+        <FileButton
+          label={t('choose')}
+          className="self-start"
+          disabled={isPending}
+          onFile={(file) => mutate({ file })}
+        />
+        {isPending ? <LoadingState>{t('importing')}</LoadingState> : null}
+        {error === null ? null : (
+          <Notice tone="error" title={t('failed')}>
+            {errorMessage(error)}
+          </Notice>
+        )}
+        {data === undefined || isPending ? null : (
+          <Result result={data} file={variables.file} detailsPath={detailsPath} />
+        )}
+      </div>
+    </Card>
+  );
+};

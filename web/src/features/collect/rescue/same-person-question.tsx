@@ -1,0 +1,100 @@
+import type { PersonFacts, RescuedItem } from '@gi/contract/schemas/rescue';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { importRescueFile } from '#api/rescue.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { RefusalWords } from './refusal-words.tsx';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { rescueTexts } from '#i18n/en/rescue.ts';
+import { useText } from '#i18n/language.ts';
+import { Link } from '#lib/router/router.tsx';
+
+const compared = ['name', 'age', 'gender', 'phone', 'address'] as const;
+
+/** The person's facts in the file beside those in the register. */
+const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: PersonFacts }) => {
+  const t = useText(rescueTexts);
+  const labels = useText(fieldTexts);
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className="w-1/4 py-1 pr-2">
+            <span className="sr-only">{t('fact')}</span>
+          </th>
+          <th scope="col" className="py-1 pr-2">
+            {t('inFile')}
+          </th>
+          <th scope="col" className="py-1">
+            {t('inRegister')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map((fact) => (
+          <tr key={fact} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="py-1 pr-2 font-normal text-ink-2">
+              {labels(fact)}
+            </th>
+            <td className="py-1 pr-2 break-words">{inFile[fact] || '–'}</td>
+            <td className="py-1 break-words">{inRegister[fact] || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+type SamePersonProps = {
+  item: RescuedItem;
+  /** Sent again for this item only. */
+  file: File;
+  detailsPath: (registrationId: number) => string;
+};
+
+/** Asks whether an item is about the registered person; nothing is registered without an answer. */
+export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps) => {
+  const t = useText(rescueTexts);
+  const { mutate, data, error, isPending } = useMutation(importRescueFile());
+  const [left, setLeft] = useState(false);
+  const { idempotencyKey, inFile, inRegister } = item;
+  if (inFile === undefined || inRegister === undefined) return null;
+  const { registrationId: baseRegistrationId } = inRegister;
+  const done = data?.items[0];
+  const confirm = () =>
+    mutate({ file, confirmed: { confirm: idempotencyKey, baseRegistrationId } });
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <BothSides inFile={inFile} inRegister={inRegister} />
+      {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
+      {done?.registrationId === undefined ? null : (
+        <p role="status">
+          <Link
+            to={detailsPath(done.registrationId)}
+            className="inline-flex min-h-11 items-center font-semibold text-indigo underline"
+          >
+            {t('attached', { id: String(done.registrationId) })}
+          </Link>
+        </p>
+      )}
+      {done?.error === undefined ? null : (
+        <Notice tone="error">
+          <RefusalWords refused={done} />
+        </Notice>
+      )}
+      {left ? <p role="status">{t('notAttached')}</p> : null}
+      {left || done?.registrationId !== undefined ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button pending={isPending} onClick={confirm}>
+            {t('samePerson')}
+          </Button>
+          <Button disabled={isPending} onClick={() => setLeft(true)}>
+            {t('otherPerson')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,80 @@
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import { DiscardDialog } from '../drafts/discard-dialog.tsx';
+import { isPristine } from '../drafts/draft.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+
+/** Warnings about the draft on this device; null without any. */
+export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
+  const t = useText(wizard);
+  const draftText = useText(draftTexts);
+  const labels = useText(fieldTexts);
+  const { draft, restored, lost, outgoing, problem, nearlyFull } = device;
+  const [shownAt] = useState(draft.step);
+  const [closed, setClosed] = useState(false);
+  // Going to another step closes the notice.
+  if (!closed && draft.step !== shownAt) setClosed(true);
+  return (
+    <>
+      {problem === null ? null : <Notice tone="warning">{draftText(problem)}</Notice>}
+      {nearlyFull && problem === null ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+      {/* A refusal names them itself. */}
+      {lost.length > 0 && !outgoing?.refusal ? (
+        <Notice tone="warning">
+          {t('picturesLost', { documents: lost.map(labels).join(', ') })}
+        </Notice>
+      ) : null}
+      {restored && !closed && !outgoing?.refusal ? (
+        <Notice>
+          {outgoing === null || !('locks' in navigator)
+            ? t('restored', { date: formatDateTime(draft.startedAt) })
+            : t('restoredReady')}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
+
+/** 'Discard draft' asks for a confirmation. */
+export const DiscardDraft = ({
+  device,
+  onDiscarded,
+}: {
+  device: DraftOnDevice;
+  onDiscarded: () => void;
+}) => {
+  const t = useText(wizard);
+  const draftText = useText(draftTexts);
+  const [asking, setAsking] = useState(false);
+  if (isPristine(device.draft)) return null;
+  const discard = async () => {
+    setAsking(false);
+    await device.forget();
+    onDiscarded();
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
+      <span>{device.problem === null ? t('keptOnDevice') : null}</span>
+      <Button
+        variant="quiet"
+        className="text-sm text-madder"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {draftText('discard')}
+      </Button>
+      <DiscardDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discard()}
+      />
+    </div>
+  );
+};

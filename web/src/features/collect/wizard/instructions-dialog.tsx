@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { remember, remembered } from '#lib/device/remembered.ts';
+
+const keyOf = (userId: number): string => `instructions-read:${userId}`;
+
+/** 'Registration Instructions' open by themselves until this person read them on this device. */
+export const useInstructions = (userId: number) => {
+  const [shown, setShown] = useState(() => remembered(keyOf(userId)) === null);
+  const close = () => {
+    setShown(false);
+    remember(keyOf(userId), 'yes');
+  };
+  const open = useCallback(() => setShown(true), []);
+  return { shown, open, close };
+};
+
+const LINES = [1, 2, 3, 4, 5, 6] as const;
+
+type InstructionsProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Takes the focus when no button opened the dialog, so that it has nothing to return to. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+export const InstructionsDialog = ({ open, onClose, heading }: InstructionsProps) => {
+  const t = useText(wizard);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open, heading]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('instructionsTitle')}
+      textOnly
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('gotIt')}
+        </Button>
+      }
+    >
+      {open ? (
+        <ol className="flex list-decimal flex-col gap-3 pl-6">
+          {LINES.map((line) => (
+            <li key={line}>{t(`instruction${line}`)}</li>
+          ))}
+        </ol>
+      ) : null}
+    </Dialog>
+  );
+};

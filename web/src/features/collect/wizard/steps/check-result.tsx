@@ -1,0 +1,112 @@
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { formatDate } from '#lib/format/format.ts';
+import { KnownComparison } from './known-comparison.tsx';
+import type { DraftPerson } from '../../drafts/draft.ts';
+import { useWizard } from '../wizard-context.ts';
+
+/** Focuses the number that has to be corrected. */
+const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void => {
+  const field = document.getElementById(aadharNumber === '' ? 'voterId' : 'aadharNumber');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+};
+
+const Known = ({ check }: { check: KnownProducer }) => {
+  const t = useText(wizard);
+  const outboxText = useText(outboxTexts);
+  const { draft, knownAtSending, dispatch, showProblems } = useWizard();
+  const turning = knownAtSending > 0 && draft.additional === null;
+  const nothingLeft = check.availableProducts.length === 0;
+  const choose = () => {
+    dispatch({ type: 'additional-chosen' });
+    showProblems({});
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={turning ? outboxText('sameQuestion') : t('registeredTitle')}
+      actions={
+        turning ? (
+          <>
+            {nothingLeft ? null : <Button onClick={choose}>{outboxText('samePerson')}</Button>}
+            <Button onClick={() => focusNumber(draft.person)}>{outboxText('wrongNumber')}</Button>
+          </>
+        ) : draft.additional === null && !nothingLeft ? (
+          <Button
+            variant="primary"
+            icon={<UserPlus size={20} aria-hidden="true" />}
+            onClick={choose}
+          >
+            {t('createAdditional')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="font-semibold">
+        {t('registeredOn', { name: check.name, date: formatDate(check.registrationDate) })}
+      </p>
+      <ul className="my-2 list-disc pl-5">
+        {check.existingRegistrations.map((registration) => (
+          <li key={registration.id}>
+            {t('registeredProducts', {
+              date: formatDate(registration.created_at),
+              categories: registration.category_names.join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+      {nothingLeft ? <p>{t('registeredNothing')}</p> : null}
+      {turning || nothingLeft ? null : <p>{t('registeredOffer')}</p>}
+      {turning ? <KnownComparison draft={draft} check={check} /> : null}
+    </Notice>
+  );
+};
+
+/** Names the person whose values were removed when a checked number was changed. */
+const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
+  const t = useText(wizard);
+  return (
+    <Notice tone="warning" title={t('numberChangedTitle')}>
+      {prefilledFrom === null ? null : <p>{t('numberChangedPrefill', { name: prefilledFrom })}</p>}
+      <p>{t('numberChangedText')}</p>
+    </Notice>
+  );
+};
+
+/**
+ * The result of the check, as long as it is about the numbers on the screen. A new result
+ * (`answered` is its time) is scrolled into view: on a phone, the bar of buttons would cover it.
+ */
+export const CheckResult = ({ answered }: { answered: number }) => {
+  const t = useText(wizard);
+  const { check, checkLater, numberChanged } = useWizard().draft;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answered > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered]);
+  if (checkLater)
+    return (
+      <Notice tone="warning" title={t('checkLaterTitle')}>
+        {t('checkLaterText')}
+      </Notice>
+    );
+  if (check === null) return numberChanged && <NumberChanged {...numberChanged} />;
+  return (
+    <div ref={box}>
+      {check.isRegistered ? (
+        <Known check={check} />
+      ) : (
+        <Notice tone="success" title={t('notRegisteredTitle')}>
+          {t('notRegisteredText')}
+        </Notice>
+      )}
+    </div>
+  );
+};

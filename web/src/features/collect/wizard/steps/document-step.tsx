@@ -1,0 +1,119 @@
+import Camera from 'lucide-react/icons/camera';
+import { lazy, Suspense, useState } from 'react';
+import { ImageField } from '#components/pictures/image-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
+import { shrinkImage } from '#lib/pictures/shrink-image.ts';
+import { documentOnFile, documentSlots, requiredSlots } from '../../drafts/draft.ts';
+import type { DocumentSlot } from '../../drafts/draft.ts';
+import { useWizard } from '../wizard-context.ts';
+
+const CameraRun = lazy(async () => ({
+  default: (await import('#components/camera/camera-run.tsx')).CameraRun,
+}));
+
+const isRequired = (slot: DocumentSlot): boolean => requiredSlots.includes(slot);
+
+const targetOf = (slot: DocumentSlot): number | undefined =>
+  slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
+
+const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
+  const labels = useText(fieldTexts);
+  const sentences = useText(sentenceTexts);
+  const { draft, photos, lost, addPhoto, removeDocument, problems, isSent } = useWizard();
+  const reference = draft.documents[slot];
+  const onFile = documentOnFile(draft, slot);
+  const required = isRequired(slot);
+  return (
+    <ImageField
+      id={slot}
+      label={labels(slot)}
+      value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
+      required={required}
+      optional={!required}
+      error={problems[slot] ?? (lost.includes(slot) ? sentences('pictureLost') : undefined)}
+      subject={shotSubjects[slot]}
+      target={targetOf(slot)}
+      sent={isSent(slot)}
+      onFile={onFile === undefined ? undefined : { url: onFile }}
+      onChange={(file) => (file === null ? removeDocument(slot) : addPhoto(slot, file))}
+    />
+  );
+};
+
+/** Photographs all documents one after the other, the optional ones last; those on file are left out. */
+const PhotoRun = () => {
+  const t = useText(documentTexts);
+  const labels = useText(fieldTexts);
+  const { draft, photos, addPhoto } = useWizard();
+  const [open, setOpen] = useState(false);
+  const slots = documentSlots.filter((slot) => documentOnFile(draft, slot) === undefined);
+  if (!slots.some(isRequired)) return null;
+  const shots = slots.map((slot) => ({
+    id: slot,
+    label: labels(slot),
+    subject: shotSubjects[slot],
+    optional: !isRequired(slot),
+    photo: photos.get(draft.documents[slot]?.blobId ?? '') ?? null,
+  }));
+  const add = async (id: string, photo: File) => {
+    const slot = slots.find((each) => each === id);
+    if (slot !== undefined)
+      await addPhoto(slot, await shrinkImage(photo, { target: targetOf(slot) }));
+  };
+  const isComplete = shots.every((shot) => shot.optional || shot.photo !== null);
+  return (
+    <>
+      <Button
+        variant={isComplete ? 'secondary' : 'primary'}
+        className="self-start max-sm:w-full"
+        icon={<Camera size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t(isComplete ? 'takeAllAgain' : 'takeAll')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <CameraRun
+            shots={shots}
+            onPhoto={(id, photo) => void add(id, photo)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** Step 2: documents on file from an earlier registration are shown, and not asked for again. */
+export const DocumentStep = () => {
+  const t = useText(wizard);
+  const group = (slots: readonly DocumentSlot[], heading: string) => (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{heading}</h2>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
+        {slots.map((slot) => (
+          <DocumentField key={slot} slot={slot} />
+        ))}
+      </div>
+    </section>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <p>{t('documentsIntro')}</p>
+        <PhotoRun />
+      </div>
+      {group(requiredSlots, t('documentsRequired'))}
+      {group(
+        documentSlots.filter((slot) => !isRequired(slot)),
+        t('documentsOptional'),
+      )}
+    </div>
+  );
+};

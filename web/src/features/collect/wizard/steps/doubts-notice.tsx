@@ -1,0 +1,36 @@
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { amountTexts } from '#i18n/en/amounts.ts';
+import { useText } from '#i18n/language.ts';
+import { DoubtList, doubtWords } from '#features/record/doubt-list.tsx';
+import { doubtsOf } from '#features/record/doubts.ts';
+import { plainPerson } from '../../drafts/draft.ts';
+import type { Step, WizardDraft } from '../../drafts/draft.ts';
+
+type AskProps = { draft: WizardDraft; onChange: (step: Step) => void };
+
+/** Asks about implausible values; 'Confirm & Submit' confirms them. */
+export const DoubtsNotice = ({ draft, onChange }: AskProps) => {
+  const t = useText(amountTexts);
+  const { phone, age } = plainPerson(draft.person);
+  const entries = draft.existingProducts.flatMap(({ id, name }) => {
+    const entry = draft.production[id];
+    return entry ? [{ product: name, ...entry }] : [];
+  });
+  // The person of an additional registration is on record and cannot be changed here.
+  const doubts = doubtsOf({ phone: draft.additional === null ? phone : '', age }, entries);
+  if (doubts.length === 0) return null;
+  const question = doubtWords(t, doubts);
+  const step = doubts.some(({ about }) => about === 'phone') ? 1 : 5;
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warning"
+        title={question.title}
+        actions={<Button onClick={() => onChange(step)}>{question.change}</Button>}
+      >
+        <DoubtList doubts={doubts} />
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { snakeKeys } from '@gi/contract/fields/field';
+import { maskIdentity } from '@gi/contract/fields/identity-numbers';
+import type { KnownProducer } from '@gi/contract/schemas/registrations';
+import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { useFacts } from '#features/record/use-facts.tsx';
+import { chooseAdditional, personOf } from '../../drafts/additional.ts';
+import { documentSlots, kindOfSlot, plainPerson, type WizardDraft } from '../../drafts/draft.ts';
+
+/** The numbers that were checked are the same on both sides. */
+const checked: ReadonlySet<string> = new Set(['aadharNumber', 'voterId']);
+
+/** What an additional registration would leave out of this draft: products, and pictures on file. */
+const leftOut = (draft: WizardDraft, { userData }: KnownProducer) => {
+  const turned = chooseAdditional(draft);
+  const stays = new Set(
+    [...turned.existingProducts, ...turned.selectedProducts].map((product) => product.id),
+  );
+  const products = [...draft.existingProducts, ...draft.selectedProducts]
+    .filter((product) => !stays.has(product.id))
+    .map((product) => product.name);
+  const slots = documentSlots.filter(
+    (slot) =>
+      draft.documents[slot] !== undefined && userData.documentPaths[kindOfSlot(slot)] !== undefined,
+  );
+  return { products, slots };
+};
+
+type ComparisonProps = { draft: WizardDraft; check: KnownProducer };
+
+/**
+ * The person as typed beside the same person in the register, and the entered products and pictures that an
+ * additional registration leaves out.
+ */
+export const KnownComparison = ({ draft, check }: ComparisonProps) => {
+  const t = useText(outboxTexts);
+  const labels = useText(fieldTexts);
+  const kept = { ...draft.person, ...personOf(check) };
+  const typedFacts = useFacts('confirmation', snakeKeys(plainPerson(draft.person)), (kind, value) =>
+    maskIdentity(kind, value),
+  );
+  // The register's numbers are masked.
+  const keptFacts = useFacts('confirmation', snakeKeys(kept), (_kind, value) => value);
+  const keptValues = new Map(keptFacts.map(({ key, value }) => [key, value]));
+  const rows = typedFacts
+    .filter(({ key }) => !checked.has(key))
+    .map(({ key, label, value }) => ({ key, label, typed: value, kept: keptValues.get(key) }))
+    .filter(({ typed, kept: has }) => Boolean(typed) || Boolean(has));
+  const { products, slots } = leftOut(draft, check);
+  return (
+    <div className="mt-3 flex flex-col gap-2 max-sm:-ml-7">
+      <table className="w-full table-fixed border-collapse text-left text-xs sm:text-sm">
+        <caption className="pb-1 text-left font-semibold">{t('compareTitle')}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="w-[30%] py-1 pr-2 font-normal text-ink-2">
+              <span className="sr-only">{t('compareField')}</span>
+            </th>
+            <th scope="col" className="py-1 pr-2">
+              {t('compareTyped')}
+            </th>
+            <th scope="col" className="py-1">
+              {t('compareKept')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, typed, kept: has }) => {
+            const differs = typed !== has;
+            return (
+              <tr key={key} className="border-b border-line align-top">
+                <th scope="row" className="py-1 pr-2 font-normal break-words text-ink-2">
+                  {label}
+                  {differs ? <span className="sr-only"> ({t('compareDiffers')})</span> : null}
+                </th>
+                <td className={`py-1 pr-2 break-words ${differs ? 'font-semibold' : ''}`}>
+                  {typed || '–'}
+                </td>
+                <td className={`py-1 break-words ${differs ? 'font-semibold' : ''}`}>
+                  {has || '–'}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p>{t('turnText')}</p>
+      {products.length === 0 ? null : (
+        <p>{t('turnProducts', { products: [...new Set(products)].join(', ') })}</p>
+      )}
+      {slots.length === 0 ? null : (
+        <p>{t('turnPictures', { documents: slots.map((slot) => labels(slot)).join(', ') })}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,226 @@
+import type { Product } from '@gi/contract/schemas/catalogue';
+import Search from 'lucide-react/icons/search';
+import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { hasOtherScript, tolerantSearch } from '#lib/search/tolerant-search.ts';
+import { usePortions } from '#lib/lists/use-portions.ts';
+import { ChosenProducts } from './chosen-products.tsx';
+import { chosenOf, type ChosenProduct } from '../../drafts/draft.ts';
+import { groupProducts, type ProductGroup } from './product-order.ts';
+import { OtherCategoryProducts } from './other-category-products.tsx';
+import { useWizard } from '../wizard-context.ts';
+
+/** Lists up to this length are read faster than searched. */
+const SEARCH_FROM = 8;
+
+const describe = (product: Product): string =>
+  [product.category_name, product.state].filter(Boolean).join(' · ');
+
+/** Finds by name, category and State, in whatever spelling; indexed once for all lists. */
+const search = tolerantSearch(
+  ({ name, category_name, state }: Product) => `${name} ${category_name} ${state ?? ''}`,
+);
+
+const ProductRow = memo(function ProductRow(props: {
+  product: Product;
+  checked: boolean;
+  /** It was added from another category: its new row takes the focus. */
+  isAdded: boolean;
+  onToggle: (product: ChosenProduct) => void;
+}) {
+  const { product, checked, isAdded, onToggle } = props;
+  return (
+    <CheckboxRow
+      // Hundreds of rows: those out of sight are not rendered until they are scrolled to.
+      className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+      label={product.name}
+      description={describe(product)}
+      checked={checked}
+      autoFocus={isAdded}
+      onChange={() => onToggle(chosenOf(product))}
+    />
+  );
+});
+
+type SearchProps = { typed: string; onType: (typed: string) => void; label: string };
+
+const SearchField = ({ typed, onType, label }: SearchProps) => {
+  const t = useText(wizard);
+  const id = useId();
+  return (
+    <div className="sticky top-[57px] z-10 bg-card py-2">
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search
+          size={20}
+          className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+          aria-hidden="true"
+        />
+        <input
+          id={id}
+          type="search"
+          className="control pl-10"
+          placeholder={t('productsPlaceholder')}
+          value={typed}
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+};
+
+type PickerProps = {
+  id: string;
+  legend: string;
+  hint: string;
+  required?: boolean;
+  optional?: boolean;
+  error: string | undefined;
+  products: readonly Product[];
+  /** Products of the categories that are not chosen: a search offers them too. */
+  elsewhere: readonly Product[];
+  chosen: readonly ChosenProduct[];
+  onToggle: (product: ChosenProduct) => void;
+  /** A choice other than a product, above the list. */
+  before?: ReactNode;
+};
+
+/** Rows at first, and with each 'Show more'. */
+const ROWS = 25;
+
+/** Why the list is empty. */
+const nothingFound = (sought: string, isEmpty: boolean) => {
+  if (hasOtherScript(sought)) return 'productsScript';
+  return isEmpty && sought.trim() === '' ? 'productsEmpty' : 'productsNone';
+};
+
+/** The heading over the first product of each group; none when all are in one. */
+const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, string> => {
+  const t = useText(wizard);
+  if (groups.length < 2) return new Map();
+  const groupLabels = { recent: t('productsRecent'), others: t('productsOthers') };
+  return new Map(
+    groups.flatMap(({ key, state = '', products: [first] }): [number, string][] =>
+      first === undefined
+        ? []
+        : [[first.id, key === 'state' ? t('productsOfState', { state }) : groupLabels[key]]],
+    ),
+  );
+};
+
+/** The results of a search; without one all products, the likely ones first. */
+const useFound = (products: readonly Product[], elsewhere: readonly Product[], sought: string) => {
+  const { draft, last } = useWizard();
+  const { address } = draft.person;
+  const groups = useMemo(
+    () =>
+      groupProducts(
+        products,
+        last.products.map(({ id: recent }) => recent),
+        address,
+      ),
+    [products, last, address],
+  );
+  const headings = useHeadings(sought === '' ? groups : []);
+  const found = useMemo(
+    () =>
+      search(
+        groups.flatMap((group) => group.products),
+        sought,
+      ),
+    [groups, sought],
+  );
+  const foundElsewhere = useMemo(
+    () => (sought.trim() === '' ? [] : search(elsewhere, sought)),
+    [elsewhere, sought],
+  );
+  return { headings, found, foundElsewhere };
+};
+
+/**
+ * A checklist for many products: chosen ones are chips above it, the likely ones come first, and a search
+ * finds the others however they are spelled.
+ */
+export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
+  const { id, legend, hint, required, optional, error, products, elsewhere, chosen, onToggle } =
+    props;
+  const t = useText(wizard);
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const [added, setAdded] = useState<number>();
+  const { dispatch } = useWizard();
+  const { headings, found, foundElsewhere } = useFound(products, elsewhere, sought);
+  const rows = usePortions(found, ROWS);
+  const nothing = nothingFound(sought, products.length === 0);
+  const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
+  return (
+    <ChoiceGroup
+      id={id}
+      legend={legend}
+      hint={hint}
+      required={required ?? false}
+      optional={optional ?? false}
+      error={error}
+    >
+      <ChosenProducts chosen={chosen} onToggle={onToggle} />
+      {props.before}
+      {products.length + elsewhere.length < SEARCH_FROM ? null : (
+        <>
+          <SearchField
+            typed={typed}
+            onType={(text) => {
+              setTyped(text);
+              rows.reset();
+            }}
+            label={`${t('productsSearch')}: ${legend}`}
+          />
+          <p className="mb-1 text-sm text-ink-2" role="status">
+            {t('productsShown', { shown: found.length, total: products.length })}
+          </p>
+        </>
+      )}
+      {found.length === 0 ? (
+        <p className="py-4 text-ink-2">{t(nothing)}</p>
+      ) : (
+        <div className="rounded-control border border-line">
+          {rows.shown.map((product) => (
+            <Fragment key={product.id}>
+              {headings.has(product.id) ? (
+                <p className="border-b border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-2">
+                  {headings.get(product.id)}
+                </p>
+              ) : null}
+              <ProductRow
+                product={product}
+                checked={ids.has(product.id)}
+                isAdded={product.id === added}
+                onToggle={onToggle}
+              />
+            </Fragment>
+          ))}
+          {rows.next === 0 ? null : (
+            <Button variant="quiet" className="w-full" onClick={rows.showMore}>
+              {t('productsMore', { count: rows.next })}
+            </Button>
+          )}
+        </div>
+      )}
+      <OtherCategoryProducts
+        products={foundElsewhere}
+        onAdd={(product) => {
+          const { category_id: categoryId, category_name: name } = product;
+          dispatch({ type: 'category-toggled', category: { id: categoryId, name } });
+          onToggle(chosenOf(product));
+          setAdded(product.id);
+        }}
+      />
+    </ChoiceGroup>
+  );
+});

@@ -1,0 +1,82 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
+import {
+  additionalTo,
+  allProducts,
+  completeDraft,
+  karbiGinger,
+  knownProducer,
+  mugaSilk,
+} from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+import type { WizardDraft } from '../../drafts/draft.ts';
+
+// Step 4: a search looks through the whole catalogue, not only through the categories of step 3.
+
+const manyProducts = Array.from({ length: 60 }, (_, at) => ({
+  ...mugaSilk,
+  ...{ id: 100 + at, name: `Product ${String(at + 1).padStart(2, '0')}` },
+}));
+const list = () => within(screen.getByRole('group', { name: /^Products/ }));
+const boxes = () => list().queryAllByRole('checkbox');
+
+const openProducts = async (changes: Partial<WizardDraft> = {}) => {
+  const draft = completeDraft({ step: 3, existingProducts: [], selectedProducts: [], ...changes });
+  const { user } = await openWizard(draft);
+  await screen.findByRole('checkbox', { name: /Handicraft/ });
+  answer(catalogue.products, [...manyProducts, ...allProducts]);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('searchbox');
+  return user;
+};
+const search = (user: Awaited<ReturnType<typeof openProducts>>, text: string) =>
+  enterText(user, screen.getByRole('searchbox'), text);
+
+test('a product of another category is offered, and added with its category', async () => {
+  const user = await openProducts();
+  expect(screen.queryByText('In other categories')).toBeNull();
+  await search(user, 'karbi');
+  const offer = await screen.findByRole('button', {
+    name: 'In Agricultural: Karbi Anglong Ginger (add)',
+  });
+  await user.click(offer);
+  const row = await screen.findByRole('checkbox', { name: /^Karbi Anglong Ginger/ });
+  expect(row).toBeChecked();
+  expect(row).toHaveFocus();
+  expect(screen.queryByText('In other categories')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Take out Karbi Anglong Ginger' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByRole('checkbox', { name: /^Agricultural/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Handicraft/ })).toBeChecked();
+});
+
+test('what is planned for later is found so too', async () => {
+  const user = await openProducts();
+  await user.click(screen.getByRole('button', { name: /^Products planned/ }));
+  await search(user, 'karbi');
+  await user.click(await screen.findByRole('button', { name: /Karbi Anglong Ginger \(add\)$/ }));
+  expect(await screen.findByRole('checkbox', { name: /^Karbi Anglong Ginger/ })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Products planned for the future (1)' })).toBeVisible();
+});
+
+test('a known producer is offered only what is not registered yet', async () => {
+  const tea = { ...karbiGinger, id: 77, name: 'Karbi Tea' };
+  const check = { ...knownProducer, availableProducts: [...manyProducts, tea] };
+  const user = await openProducts({ check, additional: additionalTo(41) });
+  await search(user, 'karbi');
+  expect(await screen.findByRole('button', { name: /Karbi Tea/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Karbi Anglong Ginger/ })).toBeNull();
+});
+
+test('a script that no name is written in is named, in place of all products', async () => {
+  const user = await openProducts();
+  await search(user, 'চা');
+  expect(await screen.findByText(/^The products are listed in Latin letters/)).toBeVisible();
+  await waitFor(() => expect(list().queryByRole('checkbox', { name: /^Product / })).toBeNull());
+  expect(list().getByRole('status')).toHaveTextContent('0 of 62 products');
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(boxes().length).toBeGreaterThan(20));
+});

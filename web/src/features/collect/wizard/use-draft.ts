@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { ActionDispatch } from 'react';
+import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
+import { newDraft } from '../drafts/draft.ts';
+import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from '../drafts/draft-store.ts';
+import { deviceProblem } from '../drafts/device-problem.ts';
+import type { DeviceProblem } from '../drafts/device-problem.ts';
+import {
+  findOutgoing,
+  isChanged,
+  putInOutbox,
+  readyToSend,
+  saveOutgoing,
+  takeFromOutbox,
+} from '../outbox/outbox-store.ts';
+import type { SendingState } from '../outbox/outbox-store.ts';
+import { acknowledge } from '../outbox/receipts.ts';
+import { unstoredOf } from '../drafts/unstored-drafts.ts';
+import type { UnstoredDraft } from '../drafts/unstored-drafts.ts';
+import type { ArrivedParts } from '../outbox/sender.ts';
+import type { SubmissionResult } from '../outbox/submission.ts';
+import { usePhotos } from './use-photos.ts';
+import type { Photos } from './use-photos.ts';
+import { useDraftSaving } from '../drafts/use-draft-saving.ts';
+import { useUnstored } from '../drafts/use-unstored.ts';
+import { wizardReducer } from './wizard-reducer.ts';
+import type { WizardAction } from './wizard-reducer.ts';
+
+/**
+ * `ready`: typing may begin. `problem`: why the device does not store each change within half a
+ * second; null when it does. Even then nothing is lost before the page is closed.
+ */
+export type DraftOnDevice = {
+  draft: WizardDraft;
+  dispatch: ActionDispatch<[action: WizardAction]>;
+  photos: Photos;
+  ready: boolean;
+  restored: boolean;
+  /** Documents whose pictures the browser had lost when the draft was opened, and that were not added since. */
+  lost: readonly DocumentSlot[];
+  /** The state of sending this draft, if it was in the outbox. */
+  outgoing: SendingState | null;
+  problem: DeviceProblem | null;
+  nearlyFull: boolean;
+  /** Resolves when the picture is stored, or refused by the device, and shown. */
+  addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
+  removeDocument: (slot: DocumentSlot) => void;
+  /** Takes it out of the outbox: it is sent when it is submitted again. */
+  withdraw: () => Promise<void>;
+  /**
+   * Puts the whole confirmed draft into the outbox, with what arrived of it. False when this device does not
+   * store it; `problem` then has the reason.
+   */
+  putInOutbox: (whole: WizardDraft, arrived: ArrivedParts) => Promise<boolean>;
+  /** Notes in the outbox what arrived since. */
+  noteArrived: (arrived: ArrivedParts) => Promise<void>;
+  /** The outbox sends it from now on; this screen stores nothing more. */
+  leave: () => void;
+  /** Forgets the draft on the device; the screen keeps it until it is left. */
+  forget: () => Promise<void>;
+  /** The same after the server registered it; its receipt is stored. */
+  acknowledge: (submitted: SubmissionResult) => Promise<void>;
+};
+
+/** The draft's data on the device besides its content. */
+type DraftLoadState = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
+  loaded: 'no' | 'new' | 'restored';
+};
+
+const nothingYet: DraftLoadState = { loaded: 'no', outgoing: null, lost: [] };
+
+const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
+
+type Problem = DeviceProblem | null;
+
+/** `isNew`: this device has nothing of the draft, so that nothing need be read. */
+type DraftToOpen = { userId: number; draftId: string; isNew: boolean; problem: Problem };
+
+const loadState = async (
+  userId: number,
+  id: string,
+  saved?: DraftWithPhotos,
+): Promise<DraftLoadState> => {
+  const outgoing = saved && (await findOutgoing(userId, id).catch(() => undefined));
+  const loaded = saved === undefined ? 'new' : 'restored';
+  const lost = saved === undefined ? [] : lostSlots(saved);
+  return { loaded, outgoing: outgoing ?? null, lost };
+};
+
+/** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
+const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: DraftLoadState) => {
+  const { id } = draft;
+  // If the device refuses, the changed draft shows the error.
+  const withdraw = useCallback(
+    () => takeFromOutbox(userId, id).catch(() => undefined),
+    [userId, id],
+  );
+  // Without Web Locks nothing else prevents the outbox from sending the draft that is open here.
+  const mayBeSent = outgoing !== null && 'locks' in navigator && !isChanged(draft, outgoing);
+  const leaves = outgoing !== null && !mayBeSent;
+  useEffect(() => {
+    if (leaves) void withdraw();
+  }, [leaves, withdraw]);
+  return withdraw;
+};
+
+/** Shows the error page: an empty form under the id of a draft that was not read would overwrite it. */
+const toErrorPage = (error: unknown): never => {
+  throw error;
+};
+
+/** How the open draft gets into the outbox. */
+const outboxOf = (
+  open: UnstoredDraft,
+  setProblem: (problem: Problem) => void,
+): Pick<DraftOnDevice, 'putInOutbox' | 'noteArrived'> => ({
+  putInOutbox: async (whole, arrived) => {
+    try {
+      await saveLostPhotos(open.userId, { ...open, draft: whole });
+      await putInOutbox(open.userId, whole, new Date(), arrived);
+      setProblem(null);
+      return true;
+    } catch (error) {
+      setProblem(deviceProblem(error));
+      return false;
+    }
+  },
+  noteArrived: (arrived) =>
+    saveOutgoing(open.userId, open.draft.id, readyToSend(new Date(), arrived)),
+});
+
+/** A user's draft: restored once when it is on the device, then stored there at every change. */
+export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
+  const { userId, draftId, isNew } = opened;
+  const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
+  const [found, setFound] = useState(nothingYet);
+  const { loaded } = found;
+  const ready = loaded !== 'no';
+  const { problem, setProblem, stopSaving } = useDraftSaving(
+    userId,
+    { draft, ready },
+    opened.problem,
+  );
+  const fail = useCallback((error: unknown) => setProblem(deviceProblem(error)), [setProblem]);
+  const photosOf = usePhotos(userId, draft, dispatch, fail);
+  const { refused, show, storeLost, stopStoring, ...pictures } = photosOf;
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const unstored = unstoredOf(userId).find((kept) => kept.draft.id === draftId);
+      const saved = isNew ? undefined : (unstored ?? (await loadDraft(userId, draftId)));
+      if (!current) return;
+      if (saved !== undefined) {
+        dispatch({ type: 'restored', draft: saved.draft });
+        show(saved.photos);
+        if (unstored) await storeLost(saved);
+      }
+      const state = await loadState(userId, draftId, saved);
+      if (current) setFound(state);
+    };
+    load().catch((error: unknown) => setFound(() => toErrorPage(error)));
+    return () => {
+      current = false;
+    };
+  }, [userId, draftId, isNew, show, storeLost]);
+
+  const trouble = problem ?? refused;
+  const kept = { userId, draft, photos: pictures.photos };
+  const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
+  const withdraw = useWithdrawal(userId, draft, found);
+  const stop = () => {
+    leave();
+    stopStoring();
+    stopSaving();
+  };
+
+  const forget = async () => {
+    stop();
+    await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
+  };
+
+  const acknowledgeDraft = async (submitted: SubmissionResult) => {
+    stop();
+    // On a full device the receipt is not stored; the draft must not be sent again.
+    await acknowledge(userId, draft, submitted).catch(forget);
+  };
+
+  return {
+    draft,
+    dispatch,
+    ...pictures,
+    ready,
+    restored: loaded === 'restored',
+    outgoing: found.outgoing,
+    lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
+    problem: trouble,
+    withdraw,
+    ...outboxOf(kept, setProblem),
+    leave: () => {
+      stopSaving();
+      leave();
+    },
+    forget,
+    acknowledge: acknowledgeDraft,
+  };
+};

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react';
+import { LAST_STEP } from '../drafts/draft.ts';
+import type { Step } from '../drafts/draft.ts';
+import { firstInvalidStep, isValid, stepProblems } from '../problems/step-problems.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { useStepAddress } from './use-step-address.ts';
+
+/** Next, Previous, Change and the confirmation: each step opens only when those before it are valid. */
+export const useStepNavigation = (device: DraftOnDevice) => {
+  const { draft, dispatch, ready } = device;
+  const problems = useProblems(draft);
+  const { clear } = problems;
+  const goTo = useStepAddress(draft, ready, dispatch, clear);
+  const [returning, setReturning] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const visit = useCallback(
+    (step: Step) => {
+      clear();
+      dispatch({ type: 'went-to', step });
+      goTo(step);
+    },
+    [clear, dispatch, goTo],
+  );
+  /** Shows what is missing on a step, in the summary: a toast would repeat it and cover the buttons. */
+  const refuse = (step: Step) => {
+    if (step !== draft.step) visit(step);
+    problems.show(stepProblems(draft, step), 'completeAllFields');
+  };
+  const confirm = () => {
+    const invalid = firstInvalidStep(draft);
+    if (invalid !== undefined) return refuse(invalid);
+    if (draft.step !== LAST_STEP) visit(LAST_STEP);
+    problems.clear();
+    setReturning(false);
+    return setConfirming(true);
+  };
+  const next = () => {
+    if (!isValid(draft, draft.step)) return refuse(draft.step);
+    if (returning) return confirm();
+    problems.clear();
+    dispatch({ type: 'next' });
+    return goTo((draft.step + 1) as Step);
+  };
+  const previous = () => visit((draft.step - 1) as Step);
+  const change = (step: Step) => {
+    setConfirming(false);
+    setReturning(step !== LAST_STEP);
+    visit(step);
+  };
+  return { problems, visit, next, previous, confirm, change, returning, confirming, setConfirming };
+};

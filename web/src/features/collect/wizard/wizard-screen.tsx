@@ -1,0 +1,236 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { isReachable } from '#api/connection.ts';
+import { findReceipt } from '#api/uploads.ts';
+import { useText } from '#i18n/language.ts';
+import { sentenceTexts } from '#i18n/en/sentences.ts';
+import { CategoryStep } from './steps/category-step.tsx';
+import { ConfirmDetails } from './confirm-details.tsx';
+import { DocumentStep } from './steps/document-step.tsx';
+import type { Step } from '../drafts/draft.ts';
+import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
+import { takeNumber } from './verified-number.ts';
+import { lastValues, rememberValues } from '../drafts/last-values.ts';
+import { InstructionsDialog, useInstructions } from './instructions-dialog.tsx';
+import { moveOnEnter } from './steps/move-on-enter.ts';
+import { PersonStep } from './steps/person-step.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { ProductStep } from './steps/product-step.tsx';
+import { ProductionStep } from './steps/production-step.tsx';
+import type { NextPageMessage } from './sending/use-submission-results.ts';
+import type { MenuLink } from './wizard-menu.tsx';
+import { StepList, StepProgress } from './step-list.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { refusalMessage, registeredBefore } from '../problems/refusal.ts';
+import type { Refusal } from '../problems/refusal.ts';
+import { CancelledNotice, SendingBar } from './sending/sending-bar.tsx';
+import type { DraftOnDevice } from './use-draft.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useStepNavigation } from './use-step-navigation.ts';
+import { useStepList } from './use-step-list.tsx';
+import { useSubmission } from './sending/use-submission.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { WizardProvider } from './wizard-context.ts';
+import { WizardHeader } from './wizard-header.tsx';
+
+/** The props that the page passes to the wizard. */
+export type WizardProps = {
+  userId: number;
+  dashboard: string;
+  /** The menu of the drawer on small screens. */
+  links: readonly MenuLink[];
+  /** The page of a registration. */
+  detailsPath: (registrationId: number) => string;
+  /** After the draft was discarded. */
+  onLeft: () => void;
+  /** After the server registered the producer. */
+  onDone: (arrival: NextPageMessage) => void;
+};
+
+const screens: Readonly<Record<Step, ComponentType>> = {
+  1: PersonStep,
+  2: DocumentStep,
+  3: CategoryStep,
+  4: ProductStep,
+  5: ProductionStep,
+};
+
+/** Fills in a number that was checked on the verification page. */
+const useVerifiedNumber = ({ restored, dispatch }: DraftOnDevice) => {
+  useEffect(() => {
+    const handed = restored ? null : takeNumber();
+    if (handed !== null) dispatch({ type: 'person-changed', ...handed });
+  }, [restored, dispatch]);
+};
+
+type ScreenProps = WizardProps & { device: DraftOnDevice };
+
+/**
+ * A draft that was in the outbox: shows why it was refused, or that it arrived although the answer was
+ * lost. The server is asked first, so that nobody corrects a draft that is registered already.
+ */
+const useOutgoing = ({ draft, outgoing }: DraftOnDevice, onRefused: (refusal: Refusal) => void) => {
+  const show = useEffectEvent(onRefused);
+  const { id } = draft;
+  useEffect(() => {
+    if (outgoing === null) return undefined;
+    let here = true;
+    const { refusal } = outgoing;
+    if (refusal !== null) show(refusal);
+    if (!isReachable() || refusal?.registered) return undefined;
+    // Without an answer the next submission shows it.
+    const found = findReceipt(id).catch(() => undefined);
+    void found.then((receipt) => {
+      if (here && receipt !== undefined) show(registeredBefore(receipt));
+    });
+    return () => {
+      here = false;
+    };
+  }, [outgoing, id]);
+};
+
+/** Navigation, problems and submission of one draft, as the screen needs them. */
+const useWizardState = (userId: number, device: DraftOnDevice, onDone: WizardProps['onDone']) => {
+  const { draft, dispatch } = device;
+  const navigation = useStepNavigation(device);
+  const { problems, visit } = navigation;
+  const [knownAtSending, setKnownAtSending] = useState(0);
+  const onRefused = ({ message, step, fields, recheck, registered, known }: Refusal) => {
+    if (known) setKnownAtSending((count) => count + 1);
+    if (recheck) dispatch({ type: 'check-outdated' });
+    if (step !== draft.step) visit(step);
+    problems.showRefusal({ message, fields, ...(registered && { registered }) });
+  };
+  const submission = useSubmission(userId, device, { onDone, onRefused });
+  useOutgoing(device, onRefused);
+  const sendNow = () => {
+    problems.clear();
+    navigation.setConfirming(false);
+    submission.send();
+  };
+  return { navigation, problems, submission, knownAtSending, sendNow };
+};
+
+type ProblemsProps = {
+  problems: ReturnType<typeof useStepNavigation>['problems'];
+  onRepeat: () => void;
+  detailsPath: WizardProps['detailsPath'];
+};
+
+/** The server's refusal and the problems of the step, above its fields. */
+const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
+  const rules = useText(sentenceTexts);
+  const { shown, summary } = problems;
+  const { message, registered } = shown.refusal ?? {};
+  return (
+    <>
+      <RefusalNotice
+        refusal={message === undefined ? undefined : refusalMessage({ message, registered })}
+        attempt={shown.attempt}
+        canRepeat={summary.length === 0}
+        detailsPath={registered && detailsPath(registered.registrationId)}
+        onRepeat={onRepeat}
+      />
+      <ProblemSummary
+        problems={summary}
+        lead={shown.lead && rules(shown.lead)}
+        attempt={shown.attempt}
+      />
+    </>
+  );
+};
+
+type BottomBarProps = Pick<ReturnType<typeof useWizardState>, 'navigation' | 'submission'> &
+  Pick<DraftOnDevice, 'problem'> & { step: Step };
+
+/** The buttons of the step, or the progress of the sending. */
+const BottomBar = ({ step, navigation, submission, problem }: BottomBarProps) => {
+  const { progress, cancel, sendLater } = submission;
+  return progress === null ? (
+    <WizardBar
+      key={step}
+      step={step}
+      returning={navigation.returning}
+      onPrevious={navigation.previous}
+      onNext={navigation.next}
+      onSubmit={navigation.confirm}
+    />
+  ) : (
+    <SendingBar
+      progress={progress}
+      problem={sendLater === undefined ? problem : null}
+      onCancel={cancel}
+      onLater={sendLater}
+    />
+  );
+};
+
+export const WizardScreen = (props: ScreenProps) => {
+  const { userId, dashboard, links, detailsPath, onDone, onLeft, device } = props;
+  const { draft } = device;
+  const state = useWizardState(userId, device, onDone);
+  const { navigation, problems, submission, knownAtSending, sendNow } = state;
+  const { progress, cancelled, isSent } = submission;
+  const { visit } = navigation;
+  const [last] = useState(() => lastValues(userId));
+  useVerifiedNumber(device);
+  const confirm = () => {
+    rememberValues(userId, draft);
+    sendNow();
+  };
+  const instructions = useInstructions(userId);
+  const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
+  const heading = useHeadingFocus(draft.step, { hasProblems });
+  const steps = useStepList(draft, visit, links);
+  const StepScreen = screens[draft.step];
+  return (
+    <WizardProvider
+      value={{
+        ...device,
+        ...{ last, knownAtSending, isSent },
+        problems: problems.fields,
+        showProblems: problems.show,
+        showRefusal: problems.showRefusal,
+      }}
+    >
+      <div className="flex flex-1 flex-col gap-8 wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:items-start">
+        <aside className="hidden wide:sticky wide:top-20 wide:flex wide:flex-col wide:gap-4">
+          <StepProgress done={steps.done} />
+          <StepList {...steps} />
+        </aside>
+        {/* With text so large that a line holds few words, nothing but the buttons stays in sight. */}
+        <div className="@container/wizard flex min-w-0 flex-1 flex-col gap-4 wide:min-h-[calc(100dvh-7rem)]">
+          <WizardHeader
+            step={draft.step}
+            done={steps.done}
+            hasError={hasProblems}
+            dashboard={dashboard}
+            titleRef={heading}
+            onInstructions={instructions.open}
+          />
+          <DraftNotices device={device} />
+          {cancelled === null ? null : <CancelledNotice cancelled={cancelled} />}
+          <Problems problems={problems} onRepeat={sendNow} detailsPath={detailsPath} />
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
+          <div inert={progress !== null} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
+            <StepScreen />
+            <DiscardDraft device={device} onDiscarded={onLeft} />
+          </div>
+          <BottomBar {...{ step: draft.step, navigation, submission }} problem={device.problem} />
+        </div>
+      </div>
+      <InstructionsDialog
+        open={instructions.shown}
+        onClose={instructions.close}
+        heading={heading}
+      />
+      <ConfirmDetails
+        open={navigation.confirming}
+        draft={draft}
+        onEdit={() => navigation.setConfirming(false)}
+        onChange={navigation.change}
+        onConfirm={confirm}
+      />
+    </WizardProvider>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { Link } from '#lib/router/router.tsx';
+import { refusalMessage, removeUnsent, useUnsentDocuments } from './unsent-documents.ts';
+import type { UnsentDocument } from './unsent-documents.ts';
+
+type UnsentDocumentsNoticeProps = {
+  userId: number;
+  detailsPath: (registrationId: number) => string;
+};
+
+type LineProps = UnsentDocumentsNoticeProps & { unsent: UnsentDocument };
+
+const Line = ({ userId, detailsPath, unsent }: LineProps) => {
+  const t = useText(documentFileTexts);
+  const names = useText(documentNames);
+  const { registrationId: id, kind, refusal } = unsent;
+  return (
+    <li className="py-1">
+      <Link to={detailsPath(Number(id))}>{t('waitingOf', { what: names(kind), id })}</Link>
+      {refusal === undefined ? null : (
+        <span className="flex flex-wrap items-center justify-between gap-2 text-madder">
+          {refusalMessage(refusal)}
+          <Button variant="quiet" onClick={() => void removeUnsent(userId, unsent)}>
+            {t('discard')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** The documents that were corrected on this device and that the server does not have; nothing without any. */
+export const UnsentDocumentsNotice = ({ userId, detailsPath }: UnsentDocumentsNoticeProps) => {
+  const t = useText(documentFileTexts);
+  const waiting = useUnsentDocuments(userId);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('waitingTitle', { count: waiting.length })}>
+      <ul>
+        {waiting.map((unsent) => (
+          <Line
+            key={`${unsent.registrationId}-${unsent.kind}`}
+            {...{ userId, detailsPath, unsent }}
+          />
+        ))}
+      </ul>
+      <p>{t('waitingText')}</p>
+    </Notice>
+  );
+};
