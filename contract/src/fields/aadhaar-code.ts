@@ -1,6 +1,6 @@
 import { indianStates, type IndianState, stateOfAddress } from './places.ts';
 import { genders } from './units.ts';
-import { isDay } from '../values/text.ts';
+import { isDay } from '../values/days.ts';
 
 /*
  * The QR code of an Aadhaar card: the secure code of version 1, 2 and later marks, and the XML code of cards

@@ -33,20 +33,10 @@ export const toRupees = (amount: number, unit: string | null): number =>
   Math.round(amount * rupeesPerUnit[isTurnoverUnit(unit) ? unit : defaultTurnoverUnit] * 100) / 100;
 
 /**
- * The yearly turnover of one product from which screens ask whether amount and unit are right, in
- * rupees: one crore. A family's farm or workshop seldom makes more, and an amount in rupees that was
- * typed with the default unit lakh is above it from ₹101 on. It never refuses an amount.
- */
-export const unusualTurnover = 10_000_000;
-
-/**
  * No producer's yearly turnover of one product is higher, in rupees: one lakh crore, about a two
  * hundredth of all that India makes in a year. Higher amounts are refused.
  */
 export const highestTurnover = 1_000_000_000_000;
-
-export const isUnusualTurnover = (amount: number, unit: string | null): boolean =>
-  toRupees(amount, unit) > unusualTurnover;
 
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];

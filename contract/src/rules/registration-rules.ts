@@ -8,7 +8,8 @@ import {
   productionFields,
 } from '../fields/registration-fields.ts';
 import { highestTurnover, toRupees } from '../fields/units.ts';
-import { isBlank, isDay } from '../values/text.ts';
+import { isDay } from '../values/days.ts';
+import { isBlank } from '../values/text.ts';
 import type { LabelKey } from '../words/labels.ts';
 import type { RuleProblem, RuleProblems } from '../words/rule-problem.ts';
 

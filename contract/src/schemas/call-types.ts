@@ -4,12 +4,12 @@ import type { endpointsByFeature } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Features = typeof endpointsByFeature;
-type Known = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
+type AnyEndpoint = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
 
 /** The endpoint of a route: callers have the route alone, and the types of its schemas by method and url. */
 export type EndpointOf<R extends Route> = R extends Endpoint
   ? R
-  : Extract<Known, { method: R['method']; url: R['url'] }>;
+  : Extract<AnyEndpoint, { method: R['method']; url: R['url'] }>;
 
 /** A schema of the route's endpoint; undefined when it has none of this kind. */
 export type SchemaOf<

@@ -20,7 +20,7 @@ export type Endpoint = Omit<Route, 'config'> & {
   schema: Omit<RouteSchemas, 'form'> & { tags: readonly string[] };
 };
 
-type Joined<R extends Route, S extends RouteSchemas> = Omit<R, 'config'> & {
+type EndpointFrom<R extends Route, S extends RouteSchemas> = Omit<R, 'config'> & {
   config: R['config'] & (S extends { form: infer Form } ? { form: Form } : unknown);
   schema: Omit<S, 'form'> & { tags: readonly string[] };
 };
@@ -36,7 +36,7 @@ export const defineEndpoints = <
   tag: string,
   routes: R,
   schemas: S,
-): { readonly [K in keyof R]: Joined<R[K], S[K]> } =>
+): { readonly [K in keyof R]: EndpointFrom<R[K], S[K]> } =>
   // The type of Object.fromEntries does not say which key has which value.
   Object.fromEntries<object>(
     Object.entries(routes).map(([key, route]) => {
@@ -44,4 +44,4 @@ export const defineEndpoints = <
       const config = form === undefined ? route.config : { ...route.config, form };
       return [key, { ...route, config, schema: { ...schema, tags: [tag] } }];
     }),
-  ) as { readonly [K in keyof R]: Joined<R[K], S[K]> };
+  ) as { readonly [K in keyof R]: EndpointFrom<R[K], S[K]> };

@@ -7,7 +7,7 @@ export const SentSentence = z.object({
 });
 
 /** The error in a refusal. */
-export const Refused = z.object({
+export const Refusal = z.object({
   /** The English sentence. */
   error: z.string(),
   code: z.string(),
@@ -18,13 +18,13 @@ export const Refused = z.object({
   /** The same sentences as codes, for screens in other languages. */
   fieldSentences: z.optional(z.record(z.string(), SentSentence)),
 });
-export type Refused = z.output<typeof Refused>;
+export type Refusal = z.output<typeof Refusal>;
 
 /**
  * The body of every refusal. Apart from the table of errors, which the first page of the web app
  * loads without the schema library.
  */
-export const ErrorBody = z.extend(Refused, {
+export const ErrorBody = z.extend(Refusal, {
   requestId: z.string(),
   /** With `registration.already_registered`, when the caller may see that registration. */
   registrationId: z.optional(z.int()),

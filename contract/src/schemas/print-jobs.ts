@@ -31,7 +31,7 @@ export const PrintJob = z.object({
   endedAt: z.nullable(Time),
   /** Whether whole registrations were chosen, or single products of them. */
   chosen: z.enum(['registrations', 'products']),
-  /** How many registrations (or products) were chosen, and how many of them had their turn. */
+  /** How many registrations (or products) were chosen, and how many of them are done. */
   registrations: z.int(),
   done: z.int(),
   /** Packets or cards made: one for each product that is produced. */

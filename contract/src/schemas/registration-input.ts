@@ -45,13 +45,13 @@ const ProductionByProduct = z.record(
   ProductionInput,
 );
 
-/** No client sends it in good faith, and a schema would drop it silently. */
+/** A schema would drop `__proto__` silently; no honest client sends it. */
 const refusePrototype = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
   return value;
 };
 
-/** A function that JSON.parse calls for each value takes most of its time: only where it may find something. */
+/** A reviver takes most of the time of JSON.parse: it is used only where the text may contain `__proto__`. */
 const parseJson = (text: string): unknown =>
   /__proto__|\\u/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text);
 

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { credential } from './credentials.ts';
 import { DocumentKind } from './documents.ts';
-import { Refused } from './error-body.ts';
+import { Refusal } from './error-body.ts';
 import { IdempotencyKey } from './receipts.ts';
 import { Id, OptionalIdText, Time } from './scalars.ts';
 
@@ -40,12 +40,12 @@ export const RescuedItem = z.object({
   /** Of `registered` and `known`, and of a person who is registered already. */
   registrationId: z.optional(Id),
   /** Why it needs attention: the refusal that the device would have had. */
-  ...z.partial(Refused).shape,
+  ...z.partial(Refusal).shape,
   /** Of `unconfirmed`: the person as the file says, and the registered one with the base registration. */
   inFile: z.optional(PersonFacts),
   inRegister: z.optional(z.extend(PersonFacts, { registrationId: Id })),
   /** Documents of an additional registration that were not added, and why. */
-  notAdded: z.optional(z.partialRecord(DocumentKind, Refused)),
+  notAdded: z.optional(z.partialRecord(DocumentKind, Refusal)),
 });
 export type RescuedItem = z.output<typeof RescuedItem>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { hasLetter, isBlank, isDay, isSafeText } from '../values/text.ts';
+import { isDay } from '../values/days.ts';
+import { hasLetter, isBlank, isSafeText } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Calendar days of a time zone. A day is text `YYYY-MM-DD`; an instant is a `Date`; a time zone is an
- * IANA name. All arithmetic is on UTC, with the zone's offset added: no zone of the machine takes part.
+ * IANA name. All arithmetic is on UTC, with the zone's offset added; the machine's zone is never used.
  */
 
 /** The zone of a registry that sets no other. */
@@ -130,6 +130,15 @@ export const instantsOf = (
   from: startDate ? startOfDay(startDate, timeZone) : undefined,
   until: endDate ? endOfDay(endDate, timeZone) : undefined,
 });
+
+/** A day of the calendar as `YYYY-MM-DD`, from 1900 on. */
+export const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01'
+  );
+};
 
 /** A day some days later, or earlier when negative. */
 export const addDays = (day: string, days: number): string =>

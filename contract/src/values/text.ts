@@ -16,7 +16,7 @@ const tooManyMarks = /(?<!\p{M})\p{M}{31}/u;
 export const isSafeText = (text: string): boolean =>
   !unsafeText.test(text) && text.isWellFormed() && !tooManyMarks.test(text);
 
-/** Nothing that is drawn: spaces, the empty Braille pattern, and letters such as the Hangul fillers (U+3164). */
+/** Only invisible characters: spaces, the empty Braille pattern, and letters such as the Hangul fillers (U+3164). */
 const invisibleText = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** No text, or nothing that can be seen. */
@@ -31,12 +31,3 @@ export const hasLetter = (text: string): boolean => visibleLetter.test(text);
 /** Optional text as it is stored: blank text is null. */
 export const textOrNull = (value: string | null | undefined): string | null =>
   isBlank(value) ? null : value;
-
-/** A day of the calendar as `YYYY-MM-DD`, from 1900 on. */
-export const isDay = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01'
-  );
-};

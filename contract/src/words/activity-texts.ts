@@ -163,8 +163,14 @@ export const idKinds: Readonly<Record<string, NamedKind>> = {
   user: 'user',
 };
 
-/** Keyed hashes of identity numbers can be compared by programs, and say nothing to people. */
-const unsaid: ReadonlySet<string> = new Set(['identity', 'values', 'more', 'since', 'about']);
+/** Details that are not shown: keyed hashes of identity numbers, and the counters of entries for many calls. */
+const hiddenDetails: ReadonlySet<string> = new Set([
+  'identity',
+  'values',
+  'more',
+  'since',
+  'about',
+]);
 
 /** The product and the field of `production_details.12.unit`; undefined for a field of the person. */
 export const productionField = (field: string): { product: string; field: string } | undefined => {
@@ -194,17 +200,17 @@ const valueWords = (key: string, value: unknown, texts: DetailWords): string => 
   return typeof value === 'string' ? fieldWords(value, texts) : String(value);
 };
 
-/** Not given, or a list without entries: its name alone would say nothing. */
-const isNothing = (value: unknown): boolean =>
+/** Undefined, or a list without entries. */
+const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Nothing is said of hashes,
- * nor of many calls in one entry, which `more`, `since` and `about` hold.
+ * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Hashes and the counters
+ * of entries for many calls (`more`, `since`, `about`) are left out.
  */
 const detailSentence = (detail: Readonly<Record<string, unknown>>, texts: DetailWords): string =>
   Object.entries(detail)
-    .filter(([key, value]) => !unsaid.has(key) && !isNothing(value))
+    .filter(([key, value]) => !hiddenDetails.has(key) && !isEmpty(value))
     .map(([key, value]) => {
       const label = isLabel(key) ? texts.label(key) : texts.word(key);
       return `${label}: ${valueWords(key, value, texts)}`;

@@ -6,10 +6,10 @@ import { isBlank } from '@gi/contract/values/text';
 import { unquoteFormula } from '#lib/tables/csv.ts';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 
-/** The facts that a row says about its entry. */
+/** A column of the file that holds a fact of an entry. */
 export type Fact = Exclude<CatalogueColumn, 'kind' | 'id'>;
 /**
- * A row of a catalogue file. A fact that is missing is not spoken of and stays as it is; null empties it.
+ * A row of a catalogue file. A fact that is missing stays as it is; null clears it.
  * `retired` is `yes` or `no`.
  */
 export type CatalogueRow = {
@@ -122,7 +122,7 @@ const brokenCells = (kind: CatalogueRow['kind'], cells: Cells): Sentence | undef
   });
 };
 
-/** In a row with an id an empty cell empties the fact; in one without it keeps what is there. */
+/** An empty cell clears the fact in a row with an id, and changes nothing in a row without one. */
 const factsOf = (
   kind: CatalogueRow['kind'],
   hasId: boolean,

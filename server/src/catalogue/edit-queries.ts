@@ -52,8 +52,6 @@ export const updateCategory = async (
   await trx.updateTable('categories').set(category).where('id', '=', id).execute();
 };
 
-type Retired = { retired: boolean };
-
 /**
  * Retires a category with its products in use, or brings it back with the products that were retired
  * with it (they have the same `retired_at`).
@@ -61,7 +59,7 @@ type Retired = { retired: boolean };
 export const setCategoryRetired = async (
   trx: Transaction<Database>,
   id: number,
-  { retired }: Retired,
+  { retired }: { retired: boolean },
 ): Promise<void> => {
   if (retired) {
     await sql`update products set retired_at = now() where category_id = ${id} and retired_at is null
@@ -80,7 +78,7 @@ export const setCategoryRetired = async (
 export const setCategoryAloneRetired = async (
   trx: Transaction<Database>,
   id: number,
-  { retired }: Retired,
+  { retired }: { retired: boolean },
 ): Promise<void> => {
   await trx
     .updateTable('categories')
@@ -89,7 +87,7 @@ export const setCategoryAloneRetired = async (
     .execute();
 };
 
-/** Gives entries names that nothing else has, until each gets its new one in the same transaction. */
+/** Gives entries unique temporary names; each gets its new name later in the same transaction. */
 export const setAsideNames = async (
   trx: Transaction<Database>,
   table: 'categories' | 'products',
@@ -128,7 +126,7 @@ export const updateProduct = async (
 export const setProductRetired = async (
   trx: Transaction<Database>,
   id: number,
-  { retired }: Retired,
+  { retired }: { retired: boolean },
 ): Promise<void> => {
   await trx
     .updateTable('products')

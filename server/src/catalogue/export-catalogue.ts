@@ -1,4 +1,3 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { catalogueColumns, type CatalogueColumn } from '@gi/contract/words/catalogue-columns';
 import { dayOf } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
@@ -9,6 +8,7 @@ import type { Cell, Column } from '#lib/tables/table.ts';
 import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import { listCatalogue } from './edit-queries.ts';
+import { categoryFacts, productFacts } from './entry-facts.ts';
 
 type Row = Partial<Record<CatalogueColumn, Cell>>;
 
@@ -28,30 +28,6 @@ const columns: readonly Column<Row>[] = catalogueColumns.map((title) => ({
   value: (row) => row[title],
 }));
 
-const categoryRow = ({ id, name, description, retired }: CategoryDetail): Row => ({
-  kind: 'category',
-  id,
-  name,
-  description,
-  retired: retired ? 'yes' : 'no',
-});
-
-const productRow = (product: ProductDetail): Row => {
-  const { id, name, state, application_no, proprietor, proprietor_address, description } = product;
-  return {
-    kind: 'product',
-    id,
-    name,
-    category: product.category_name,
-    state,
-    application_no,
-    proprietor,
-    proprietor_address,
-    description,
-    retired: product.retired ? 'yes' : 'no',
-  };
-};
-
 /** All categories, then all products, retired ones too, as a file that `importCatalogue` reads. */
 export const exportCatalogue = async (
   caller: Caller,
@@ -59,7 +35,10 @@ export const exportCatalogue = async (
   format: ExportFormat,
 ): Promise<TableFile> => {
   const { categories, products } = await listCatalogue(services.db);
-  const all = [...categories.map(categoryRow), ...products.map(productRow)];
+  const all: Row[] = [
+    ...categories.map((each) => ({ kind: 'category', id: each.id, ...categoryFacts(each) })),
+    ...products.map((each) => ({ kind: 'product', id: each.id, ...productFacts(each) })),
+  ];
   const detail = { export: 'catalogue', format };
   const rows = auditedExport(caller, services, detail, async function* (progress) {
     yield all;

@@ -40,7 +40,7 @@ const textsOf = ({ changes }: Step): Record<string, string | null> =>
     ),
   );
 
-/** Entries that take over each other's names would meet the constraint halfway. */
+/** Frees the names of renamed entries first: two that swap their names would violate the unique constraint. */
 const setAside = async (
   trx: Transaction<Database>,
   table: 'categories' | 'products',
@@ -93,7 +93,7 @@ const apply = async (
   plan: Plan,
   known: readonly { id: number; name: string }[],
 ): Promise<void> => {
-  // Also under the names that the file changes.
+  // By the old names; the new ones are added below.
   const ids = new Map(known.map((category) => [nameKey(category.name), category.id]));
   await setAside(trx, 'categories', plan.categories);
   for (const step of plan.categories) ids.set(nameKey(step.name), await applyCategory(trx, step));

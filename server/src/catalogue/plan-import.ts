@@ -2,6 +2,7 @@ import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalog
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { sentence } from '@gi/contract/words/sentence';
 import { quoteFormula, unquoteFormula } from '#lib/tables/csv.ts';
+import { categoryFacts, productFacts } from './entry-facts.ts';
 import {
   type CatalogueRow,
   cleanText,
@@ -16,12 +17,12 @@ type Entry = { id: number; name: string; facts: Partial<Record<Fact, string | nu
 /** A row and the entry that it is about. */
 type Match = { row: CatalogueRow; entry: Entry | undefined };
 
-/** What a row does to its entry; without an id it makes one. */
+/** What a row changes in its entry; without an id it creates one. */
 export type Step = CatalogueImport['rows'][number] & { id: number | undefined };
 export type Plan = {
   categories: Step[];
   products: Step[];
-  /** Names of categories that only rows of products speak of. */
+  /** Names of new categories that have no row of their own: only rows of products name them. */
   impliedCategories: string[];
   unchanged: number;
   problems: RowProblem[];
@@ -29,37 +30,16 @@ export type Plan = {
 
 /** Names are the same whatever their case. */
 export const nameKey = (name: string): string => cleanText(name).toLowerCase();
-const yesNo = (retired: boolean): string => (retired ? 'yes' : 'no');
 
-const categoryEntry = ({ id, name, description, retired }: CategoryDetail): Entry => ({
+const entryOf = ({ id, name }: CategoryDetail | ProductDetail, facts: Entry['facts']): Entry => ({
   id,
   name,
-  facts: { name, description, retired: yesNo(retired) },
+  facts,
 });
 
-const productEntry = (product: ProductDetail): Entry => {
-  const { id, name, state, application_no, proprietor, proprietor_address, description } = product;
-  const category = product.category_name;
-  const retired = yesNo(product.retired);
-  return {
-    id,
-    name,
-    facts: {
-      name,
-      category,
-      state,
-      application_no,
-      proprietor,
-      proprietor_address,
-      description,
-      retired,
-    },
-  };
-};
-
 /**
- * What a row says of a fact, when that is not what the entry has. The apostrophe that an export puts before
- * a formula does not count as a difference, and is removed from new text.
+ * The change of a fact by a row; undefined when the row has the value of the entry. The apostrophe that an export puts
+ * before a formula does not count as a difference, and is removed from new text.
  */
 const changeOf = (
   field: Fact,
@@ -72,7 +52,7 @@ const changeOf = (
   return { field, from, to: unquoteFormula(to) };
 };
 
-/** The name that a cell gives: that of its entry, unless it says another one. */
+/** The name in a cell: as the entry spells it, when both are the same name. */
 const nameGiven = (entry: Entry | undefined, cell: string): string =>
   entry !== undefined && changeOf('name', entry.name, cell) === undefined
     ? entry.name
@@ -175,13 +155,19 @@ const categoryNames = (catalogue: Catalogue, matched: readonly Match[]) => {
 };
 
 /**
- * What the rows would do to the catalogue as it is. An entry is known by its id, or without one by its name,
- * whatever its case.
+ * The changes that rows make to the catalogue. An entry is found by its id, or without one by its name, whatever its
+ * case.
  */
 export const planImport = (rows: readonly CatalogueRow[], catalogue: Catalogue): Plan => {
   const ofKind = (kind: CatalogueRow['kind']) => rows.filter((row) => row.kind === kind);
-  const categories = matchRows(ofKind('category'), catalogue.categories.map(categoryEntry));
-  const products = matchRows(ofKind('product'), catalogue.products.map(productEntry));
+  const categories = matchRows(
+    ofKind('category'),
+    catalogue.categories.map((category) => entryOf(category, categoryFacts(category))),
+  );
+  const products = matchRows(
+    ofKind('product'),
+    catalogue.products.map((product) => entryOf(product, productFacts(product))),
+  );
   const known = categoryNames(catalogue, categories.matched);
   const implied = new Map<string, string>();
   const productSteps = products.matched.map((match) => {

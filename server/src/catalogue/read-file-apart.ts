@@ -3,7 +3,7 @@ import { fieldProblem, type Problem } from '#base/errors.ts';
 import { runApart, TooMuchWork } from '#lib/process/run-apart.ts';
 import type { CatalogueRow, RowProblem } from './catalogue-file.ts';
 
-/** The rows of a file, some at a time: each answer is decoded in a turn of its own. */
+/** A part of the rows of a file; several small messages keep the event loop free. */
 export type FileAnswer =
   | { rows: CatalogueRow[] }
   | { problems: RowProblem[] }

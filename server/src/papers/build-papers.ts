@@ -51,7 +51,8 @@ const bookmarkNames: Record<Paper['kind'], string> = {
   card: 'Producer Card',
 };
 
-const registrySet: PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
+/** The papers of a packet; a card is handed to the producer and is not sent to the Registry. */
+export const registrySet: readonly PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
 /** What rule 56(2) has the applicant give the proprietor, under its covering letter. */
 const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
 
@@ -66,7 +67,8 @@ export const buildPacket = (
   input: PaperInput,
   { copies = [], firstSet = 0 }: { copies?: readonly PacketCopy[]; firstSet?: number } = {},
 ): PacketPaper[] => {
-  const build = (kinds: PaperKind[]): Paper[] => kinds.map((kind) => buildPaper(kind, input));
+  const build = (kinds: readonly PaperKind[]): Paper[] =>
+    kinds.map((kind) => buildPaper(kind, input));
   const latin = inLatinLetters(input);
   const registry = [coverList(latin), ...build(registrySet), ...proofOfProduction(latin)];
   const sets: { papers: Paper[]; mark: string | null }[] = [{ papers: registry, mark: null }];

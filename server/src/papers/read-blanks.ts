@@ -58,18 +58,18 @@ export const readPaperBlanks = async (
   return blanksOf(sources, [row], () => true);
 };
 
-/** The products that are asked for by registration; no set asks for all that are produced. */
-const askedProducts = (
+/** The chosen products by registration; undefined stands for all that are produced. */
+const productsByRegistration = (
   items: readonly { registrationId: number; productId: number | null }[],
 ): Map<number, Set<number> | undefined> => {
-  const asked = new Map<number, Set<number> | undefined>();
+  const chosen = new Map<number, Set<number> | undefined>();
   for (const { registrationId, productId } of items) {
-    const products = asked.get(registrationId);
-    if (productId === null) asked.set(registrationId, undefined);
-    else if (products === undefined) asked.set(registrationId, new Set([productId]));
+    const products = chosen.get(registrationId);
+    if (productId === null) chosen.set(registrationId, undefined);
+    else if (products === undefined) chosen.set(registrationId, new Set([productId]));
     else products.add(productId);
   }
-  return asked;
+  return chosen;
 };
 
 /** Papers of one kind of many registrations, and on how many of them each fact is missing, most first. */
@@ -77,25 +77,26 @@ export type BlankCounts = { papers: number; blanks: { fact: PaperFact; papers: n
 
 /**
  * Counts what will be blank on the packets (all papers but the card) or cards of many registrations, as
- * a print job makes them: one for each product that is produced, or for the product that is named. Who
- * was deleted or withdrew the consent has none. Reads some hundred registrations at a time.
+ * a print job makes them: one for each product that is produced, or for the product that is named. People
+ * who were deleted or withdrew the consent are left out. Reads some hundred registrations at a time.
  */
 export const countPaperBlanks = async (
   sources: Sources,
   items: readonly { registrationId: number; productId: number | null }[],
   kind: 'packet' | 'card',
 ): Promise<BlankCounts> => {
-  const asked = askedProducts(items);
+  const chosen = productsByRegistration(items);
   const counts = new Map<PaperFact, number>();
   const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');
   let papers = 0;
-  const ids = [...asked.keys()];
+  const ids = [...chosen.keys()];
   for (let start = 0; start < ids.length; start += batchSize) {
     const rows = await findRowsById(sources.db, ids.slice(start, start + batchSize));
     const found = await blanksOf(
       sources,
       rows.filter((row) => row.consent_withdrawn_at === null),
-      (row, product) => product.kind === 'existing' && (asked.get(row.id)?.has(product.id) ?? true),
+      (row, product) =>
+        product.kind === 'existing' && (chosen.get(row.id)?.has(product.id) ?? true),
     );
     papers += found.length;
     for (const { fact, papers: on } of found.flatMap(({ blanks }) => blanks))

@@ -9,7 +9,7 @@ import { Problem } from '#base/errors.ts';
 import type { CardHolder } from '#identity/card-check.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { checkSelection } from './check-selection.ts';
-import { type BaseRight, findBase, findUsable, listOwnProducts } from './queries.ts';
+import { type BaseRight, findBase, findUsable, listOwnProducts } from './read-queries.ts';
 import {
   cardAnswerOf,
   checkSentCard,

@@ -4,7 +4,7 @@ const tolerance = 5 * 60_000;
 /** A registration that waited longer was recorded by a clock that was set before it was sent (ms). */
 const longestWait = 10 * 365 * 24 * 60 * 60_000;
 
-/** What a device says about time, by its own clock, as ISO 8601. */
+/** Times by the clock of a device, as ISO 8601. */
 export type DeviceTimes = { capturedAt: string | undefined; sentAt: string | undefined };
 
 const isWrong = (difference: number): boolean => Math.abs(difference) > tolerance;

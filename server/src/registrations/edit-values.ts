@@ -17,7 +17,7 @@ import {
 import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
-import type { EditPlan } from './edit.ts';
+import type { EditPlan } from './plan-edit.ts';
 import { entryKey } from './wire.ts';
 
 const textOf = (value: unknown): string | null => textOrNull(String(value ?? ''));

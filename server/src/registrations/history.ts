@@ -6,7 +6,7 @@ import type { registrations } from '@gi/contract/schemas/registrations';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { type HistoryRow, listHistory } from './queries.ts';
+import { type HistoryRow, listHistory } from './read-queries.ts';
 
 const mostEntries = 500;
 

@@ -21,7 +21,7 @@ import { removeObjects } from '#documents/object-removals.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 
-/** What is told of a document on file; sizes in bytes. */
+/** The facts of a document on file; sizes in bytes. */
 export type DocumentOnFile = Pick<DocumentRow, 'id' | 'mime' | 'original_size' | 'stored_size'> & {
   kind: DocumentKind;
 };
@@ -65,7 +65,7 @@ const lockProducerOf = async (
     select p.id from producers p
     where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, owner)})
     for update`.execute(trx);
-  // Asked again under the lock: the registration may have been deleted while this call waited.
+  // Read again under the lock: the registration may have been deleted while this call waited.
   return findProducerOf(trx, registrationId, owner);
 };
 
@@ -86,8 +86,7 @@ export const findOnFile = async (
 
 /**
  * Replaces the producer's document of the same kind, or adds it when there is none, and sets the time of
- * the person's last change. Returns the ids of the new row and of the earlier one, and the key of the object that no
- * row names any more.
+ * the person's last change. `removedKey` is the key of an object that no row names any more.
  */
 const replaceRow = async (
   trx: Transaction<Database>,
@@ -117,8 +116,8 @@ export const refuseOnFile = async (
 };
 
 /**
- * The document on file when it is this one: an answer was lost, or a rescue file is imported again.
- * Undefined when there is none.
+ * The document on file when it is the same as the one sent: the device lost the answer, or a rescue file is imported
+ * again. Undefined when there is none.
  * @throws {Problem} 409 `document.on_file` when it is another one
  */
 const findSame = async (
@@ -132,7 +131,7 @@ const findSame = async (
   return onFile;
 };
 
-type Written = { row: DocumentOnFile; isNew: boolean; removedKey?: string | undefined };
+type DocumentWrite = { row: DocumentOnFile; isNew: boolean; removedKey?: string | undefined };
 
 /** Writes the row under a lock of the producer. */
 const writeRow = async (
@@ -141,7 +140,7 @@ const writeRow = async (
   services: DocumentServices,
   { registrationId, prepared, onlyMissing, changedBy }: NewDocument,
   stored: StoredDocument,
-): Promise<Written> => {
+): Promise<DocumentWrite> => {
   const { kind } = prepared;
   const producerId = await lockProducerOf(trx, registrationId, ownerOf(caller));
   if (producerId === undefined) throw new Problem('registration.not_found');

@@ -15,7 +15,7 @@ import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.
 /** Hashes of the files of a form, in hexadecimal. */
 type Digests = { [Kind in DocumentKind]?: string };
 
-/** Whose submission it is, under which Idempotency-Key it was sent, and when its request began. */
+/** The account and the Idempotency-Key of a submission, and when its request began. */
 export type Sending = {
   /** The account that the registration will belong to: the caller's, except for rescue files. */
   owner: number;
@@ -24,7 +24,7 @@ export type Sending = {
   arrivedAt: number;
 };
 
-/** What every submission says, whether of a new producer or of a known one. */
+/** A submission of a new or of a known producer. */
 export type Submission = {
   selection: ProductSelection;
   /** The registration's own area; without one it is that of the first production entry. */
@@ -34,9 +34,9 @@ export type Submission = {
   capturedAt: string | null;
   /** Seconds added to the device's clock. */
   clockCorrection: number;
-  /** Checks and writes as usual, then rolls back. */
   /** The text of a scanned card (form field `aadhaarQr`); it is checked and never kept. */
   cardText: string | null;
+  /** Checks and writes as usual, then rolls back. */
   dryRun: boolean;
   key: IdempotencyKey | undefined;
   /** The account that the registration will belong to. */
@@ -115,8 +115,8 @@ export const submissionOfJson = (input: AdditionalInput, sending: Sending): Subm
 });
 
 /**
- * What the audit trail says of a submission: whom the registration belongs to, when that is another account than
- * the caller's, and what a scan of the card came to.
+ * The details of a submission in the audit trail: the owner of the registration when it is not the caller, and the
+ * outcome of a scanned card.
  */
 export const submissionDetail = (
   { user }: { user: { id: number } },
@@ -138,7 +138,7 @@ export const checkSentCard = async (
   return checkCard(db, cardText, await holder(), dayOf(registered, settings.timeZone));
 };
 
-/** The part of the answer that says what a scan came to. */
+/** The outcome of a scanned card in the answer. */
 export const cardAnswerOf = (card: CardCheck | undefined): { cardOutcome?: CardOutcome } =>
   card === undefined ? {} : { cardOutcome: card.outcome };
 

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import type { IdempotentResult } from './idempotency.ts';
 import type { FormFiles } from '#http/multipart.ts';
 import { createAdditional } from './create-additional.ts';
-import { createRegistration } from './create.ts';
+import { createRegistration } from './create-registration.ts';
 import { type Sending, submissionOfForm, uploadsOf } from './submission.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';

@@ -21,7 +21,7 @@ import {
   listRegistrationsOf,
   listUnusedCategories,
   listUnusedProducts,
-} from './queries.ts';
+} from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /**

@@ -22,7 +22,7 @@ import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { brokenRules } from '#base/errors.ts';
 
 /*
- * The edge between the wire and the feature. Forms and production entries spell a field as its key
+ * Converts what clients send. Forms and production entries spell a field as its key
  * (`annualTurnover`), records and edits in snake case (`annual_turnover`); inside it is the key.
  */
 

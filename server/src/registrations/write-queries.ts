@@ -6,7 +6,7 @@ import type { ProductionColumns } from '#register/field-columns.ts';
 import { refreshSearchText } from '#register/search-text.ts';
 import type { Database } from '#db/schema.ts';
 import type { NewEntry } from './check-selection.ts';
-import type { EditPlan } from './edit.ts';
+import type { EditPlan } from './plan-edit.ts';
 import type { Submission } from './submission.ts';
 
 export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
@@ -30,7 +30,7 @@ export type NewRegistration = Pick<
 };
 
 /**
- * Takes those products out of the plans of a producer, who makes them now.
+ * Removes the planned products that the producer makes now.
  * @returns the registrations that named them
  */
 export const endPlans = async (
@@ -153,8 +153,8 @@ export const applyEdit = async (
 };
 
 /**
- * What an edit of the person leaves of verified scans: none of it is true of another number; whether another name
- * or age agrees with the card is not known.
+ * Clears what an edit of the person makes untrue in verified scans: everything after a change of the number; whether
+ * the card agrees, after a change of name or age.
  */
 export const forgetVerified = async (
   trx: Transaction<Database>,
@@ -196,7 +196,7 @@ export const setVerified = async (
     .execute();
 };
 
-/** What the hashes of the producer's numbers in the audit trail are salted with. */
+/** The salt of the hashes of the producer's numbers in the audit trail. */
 export const readTraceSalt = async (
   trx: Transaction<Database>,
   producerId: number,

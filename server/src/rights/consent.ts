@@ -26,21 +26,21 @@ const refuseFuture = (toldOn: string, { settings }: ConsentServices): void => {
 };
 
 /**
- * Records that a person took the consent back; from then on the record is locked, and the retention rules may erase it.
- * The collector who registered the person first and the office decide: everybody may look a person up
- * and add a registration, so another collector only proposes it (DPDP Act, section 6: taking back must be as easy
- * as giving). A second proposal while one waits changes nothing.
+ * Records a withdrawal of consent: the record is locked, and the retention rules may erase it. The collector who
+ * registered the person first, or the office, withdraws; any other collector may look a person up and add a
+ * registration, and therefore only proposes it (DPDP Act, section 6: withdrawing must be as easy as giving). A second
+ * proposal while one waits changes nothing.
  * @throws {Problem} 404 `producer.not_found` also for a person whom the caller did not register,
  *   409 `producer.consent_withdrawn` when it is withdrawn already
  */
 export const withdrawConsent = async (
   caller: SignedInCaller,
-  parts: ConsentServices,
+  services: ConsentServices,
   producerId: number,
   told: z.output<typeof WithdrawalInput>,
 ): Promise<{ consentWithdrawnAt: string | null }> => {
-  refuseFuture(told.toldOn, parts);
-  return parts.db.transaction().execute(async (trx) => {
+  refuseFuture(told.toldOn, services);
+  return services.db.transaction().execute(async (trx) => {
     const person = await lockConsent(trx, producerId, ownerOf(caller));
     if (person === undefined) throw new Problem('producer.not_found');
     refuseWithdrawn(person);
@@ -90,12 +90,12 @@ export const refuseWithdrawal = async (
  */
 export const giveConsent = async (
   caller: SignedInCaller,
-  parts: ConsentServices,
+  services: ConsentServices,
   producerId: number,
   given: z.output<typeof NewConsentInput>,
 ): Promise<void> => {
-  refuseFuture(given.toldOn, parts);
-  await parts.db.transaction().execute(async (trx) => {
+  refuseFuture(given.toldOn, services);
+  await services.db.transaction().execute(async (trx) => {
     const person = await lockConsent(trx, producerId, undefined);
     if (person === undefined) throw new Problem('producer.not_found');
     if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
@@ -107,7 +107,7 @@ export const giveConsent = async (
       userId: caller.user.id,
     });
     const { language, noticeVersion, toldOn } = given;
-    const at = startOfDay(toldOn, parts.settings.timeZone).toISOString();
+    const at = startOfDay(toldOn, services.settings.timeZone).toISOString();
     await putConsent(trx, producerId, { language, noticeVersion, at });
     await storeRecordsOf(trx, [producerId]);
     const subject = { kind: 'producer', id: producerId };

@@ -6,7 +6,7 @@ import { requestRemovals } from '#documents/object-removals.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
 
-/** Which registrations go: one, a producer's, or all that an account made. */
+/** The registrations to delete: one, all of a producer, or all that an account made. */
 export type DeletionTarget =
   | { registrationId: number }
   | { producerId: number }
@@ -30,7 +30,7 @@ export const filedOf = (which: RawBuilder<unknown>): RawBuilder<DeletionScope['f
  * What a deletion took; `producers` are those that have no registration any more. The caller removes `objectKeys` after the commit (`removeObjects`), and
  * stores the records of the producers in `remaining` again: their base may be another now.
  */
-export type Deleted = {
+export type DeletionResult = {
   registrations: number;
   producers: number;
   objectKeys: string[];
@@ -150,7 +150,7 @@ export const deleteRegistrations = async (
   trx: Transaction<Database>,
   target: DeletionTarget,
   trash?: TrashEntry,
-): Promise<Deleted> => {
+): Promise<DeletionResult> => {
   const which = conditionOf(target);
   const producers = await lockProducers(trx, target);
   await refuseHeld(trx, producers);

@@ -50,10 +50,10 @@ const lockPerson = async (
  */
 export const eraseProducer = async (
   actor: Actor,
-  parts: { db: Kysely<Database>; files: FileStore },
+  services: { db: Kysely<Database>; files: FileStore },
   { producerId, reason, mayErase }: ErasureOrder,
 ): Promise<Tombstone | undefined> => {
-  const tombstone = await parts.db.transaction().execute(async (trx) => {
+  const tombstone = await services.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, producerId);
     if (person === undefined || !(await mayErase(trx, person))) return undefined;
     const { registrations, objectKeys } = await deleteRegistrations(trx, { producerId });
@@ -74,6 +74,6 @@ export const eraseProducer = async (
     await writeAuditEntry(trx, actor, 'producer.erased', subject, detail);
     return row;
   });
-  if (tombstone !== undefined) await removeObjects(parts, tombstone.object_keys);
+  if (tombstone !== undefined) await removeObjects(services, tombstone.object_keys);
   return tombstone;
 };

@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { ApplicationEvent } from '@gi/contract/fields/application-states';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { StoredKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
@@ -102,30 +102,17 @@ export const listDecisions = async (db: Kysely<Database>, registrationIds: reado
     .orderBy('v.id', 'desc')
     .execute();
 
-type EventOfPerson = {
-  id: number;
-  registrationId: number;
-  product: string;
-  event: ApplicationEvent;
-  on: string;
-  applicationNo: string | null;
-  journalNo: string | null;
-  authorisedUserNo: string | null;
-  validUntil: string | null;
-  note: string | null;
-  recorded_at: Date;
-  recordedBy: string | null;
-  undone_at: Date | null;
-  undoneBy: string | null;
-  undoReason: string | null;
-};
+type ApplicationEventRow = Omit<
+  PersonData['applicationEvents'][number],
+  'recordedAt' | 'undoneAt'
+> & { recorded_at: Date; undone_at: Date | null };
 
 /** The events of the applications of registrations, the oldest first, those taken back included. */
 export const listApplicationEvents = async (
   db: Kysely<Database>,
   registrationIds: readonly number[],
-): Promise<EventOfPerson[]> => {
-  const { rows } = await sql<EventOfPerson>`
+): Promise<ApplicationEventRow[]> => {
+  const { rows } = await sql<ApplicationEventRow>`
     select e.id, e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
       e.application_no as "applicationNo", e.journal_no as "journalNo",
       e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,

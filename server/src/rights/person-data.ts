@@ -15,6 +15,8 @@ import type { IdentityServices } from '#identity/services.ts';
 import {
   findPersonTimes,
   type HistoryEntry,
+  listApplicationEvents,
+  listDecisions,
   listDocumentRows,
   listPersonHistory,
   listPersonRows,
@@ -22,7 +24,6 @@ import {
   listRegistrationTimes,
   type PersonDocument,
 } from './person-data-queries.ts';
-import { readCases } from './case-data.ts';
 import { listConsentChanges } from './consent-and-hold-queries.ts';
 import { toConsentChange } from './person-rights.ts';
 
@@ -90,16 +91,18 @@ export const getPersonData = async (
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
   const registrationIds = rows.map((row) => row.id);
-  const [numbers, stored, changes, documents, history, receipts, unit, cases] = await Promise.all([
-    vault.reveal(db, producerId),
-    listRegistrationTimes(db, producerId),
-    listConsentChanges(db, producerId),
-    listDocumentRows(db, producerId),
-    listPersonHistory(db, { producerId, registrationIds }, mostHistory),
-    listReceipts(db, registrationIds),
-    readUnitSettings(db),
-    readCases(db, registrationIds),
-  ]);
+  const [numbers, stored, changes, documents, history, receipts, unit, decisions, events] =
+    await Promise.all([
+      vault.reveal(db, producerId),
+      listRegistrationTimes(db, producerId),
+      listConsentChanges(db, producerId),
+      listDocumentRows(db, producerId),
+      listPersonHistory(db, { producerId, registrationIds }, mostHistory),
+      listReceipts(db, registrationIds),
+      readUnitSettings(db),
+      listDecisions(db, registrationIds),
+      listApplicationEvents(db, registrationIds),
+    ]);
   const data: PersonData = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -136,7 +139,17 @@ export const getPersonData = async (
       replacedAt: document.replaced_at?.toISOString() ?? null,
       file: fileAddress(document, first.id),
     })),
-    ...cases,
+    reviews: decisions.map(({ registration_id: registrationId, username: by, at, ...review }) => ({
+      ...review,
+      registrationId,
+      by,
+      at: at.toISOString(),
+    })),
+    applicationEvents: events.map(({ recorded_at, undone_at, ...event }) => ({
+      ...event,
+      recordedAt: recorded_at.toISOString(),
+      undoneAt: undone_at?.toISOString() ?? null,
+    })),
     history: history.map(toHistory),
     receipts: receipts.map((row) => ({
       at: row.created_at.toISOString(),

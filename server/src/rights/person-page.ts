@@ -49,7 +49,7 @@ const listed = (names: readonly string[]): string | null => names.join(', ') || 
 
 /** Writes a time of the data in the registry's time zone. */
 type WriteTime = (value: string | null) => string | null;
-type Part<Name extends keyof PersonData> = PersonData[Name] extends readonly (infer Item)[]
+type ItemOf<Name extends keyof PersonData> = PersonData[Name] extends readonly (infer Item)[]
   ? Item
   : never;
 
@@ -87,12 +87,15 @@ const consentHtml = (
   return html`<p>${sentence}</p>${rows.length === 0 ? noHtml : tableHtml(heading, rows)}`;
 };
 
-const consentWords = (consent: Part<'registrations'>['consent'], time: WriteTime): string | null =>
+const consentWords = (
+  consent: ItemOf<'registrations'>['consent'],
+  time: WriteTime,
+): string | null =>
   consent &&
   `${time(consent.at) ?? ''}, language ${consent.language}, notice ${consent.noticeVersion}` +
     (guardianAgreed(consent) ? ', with a parent or guardian' : '');
 
-const registrationHtml = (each: Part<'registrations'>, time: WriteTime): RawHtml => {
+const registrationHtml = (each: ItemOf<'registrations'>, time: WriteTime): RawHtml => {
   const kind = each.isAdditional
     ? `Additional to registration ${each.firstRegistrationId ?? ''}`
     : 'First registration';
@@ -125,7 +128,7 @@ const registrationHtml = (each: Part<'registrations'>, time: WriteTime): RawHtml
 };
 
 const documentHtml = (
-  each: Part<'documents'>,
+  each: ItemOf<'documents'>,
   { pictures, time }: { pictures: Pictures; time: WriteTime },
 ): RawHtml => {
   const label = storedLabels[each.kind];

@@ -7,11 +7,11 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import { countDue, isDue, listDue, mostErasedOf, readRetention } from './retention-rules.ts';
 
 const hour = 3_600_000;
-/** A little less than a day: the hourly upkeep that starts the rounds comes a moment early or late. */
+/** A little less than a day, because the hourly upkeep that starts the rounds is not exact to the second. */
 const timeBetweenRounds = 23 * hour;
 const mostInOneRound = 100;
 
-/** Who the audit trail names for what the rules do. */
+/** The actor of these erasures in the audit trail. */
 const server = { user: undefined, address: 'retention rules' };
 
 type RetentionServices = { db: Kysely<Database>; files: FileStore };
@@ -39,17 +39,17 @@ export const applyRetention = async (
   });
 
 const runRound = async (
-  parts: RetentionServices,
+  services: RetentionServices,
   rules: RetentionRules,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<RetentionRound> => {
-  const { db } = parts;
+  const { db } = services;
   const { people, now: due } = await countDue(db, rules);
   const stopped = !isConfirmed && due > mostErasedOf(people);
   const cases = stopped ? [] : await listDue(db, rules, mostInOneRound);
   let erased = 0;
   for (const { id } of cases)
-    if (await eraseDue(parts, { producerId: id, isConfirmed })) erased += 1;
+    if (await eraseDue(services, { producerId: id, isConfirmed })) erased += 1;
   const round = { due, erased, waiting: stopped ? due : 0 };
   // Rules saved during the round start without one. When all due people are erased, no confirmation is left.
   await db
@@ -63,10 +63,10 @@ const runRound = async (
 
 /** Erases a person who is due by the rules that hold at this moment. */
 const eraseDue = async (
-  parts: RetentionServices,
+  services: RetentionServices,
   { producerId, isConfirmed }: { producerId: number; isConfirmed: boolean },
 ): Promise<boolean> => {
-  const tombstone = await eraseProducer(server, parts, {
+  const tombstone = await eraseProducer(server, services, {
     producerId,
     reason: 'retention',
     mayErase: async (trx) => {

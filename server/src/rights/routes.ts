@@ -6,7 +6,7 @@ import { contentDisposition } from '#lib/files/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
 import { erasePerson, toErasure } from './erase-by-name.ts';
 import { givePersonData } from './give-person-data.ts';
-import { liftHold, setHold } from './legal-hold.ts';
+import { changeHold } from './legal-hold.ts';
 import { listErasures } from './consent-and-hold-queries.ts';
 import { getRights } from './person-rights.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
@@ -77,18 +77,18 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
   app.route({
     ...rights.setHold,
     handler: async (request) => {
-      const { params, body } = request;
-      await setHold(signedInCallerOf(request), services, { producerId: params.id, ...body });
-      return getRights(db, params.id);
+      const hold = { producerId: request.params.id, ...request.body };
+      await changeHold(signedInCallerOf(request), services, 'hold.set', hold);
+      return getRights(db, hold.producerId);
     },
   });
 
   app.route({
     ...rights.liftHold,
     handler: async (request) => {
-      const { params, body } = request;
-      await liftHold(signedInCallerOf(request), services, { producerId: params.id, ...body });
-      return getRights(db, params.id);
+      const hold = { producerId: request.params.id, ...request.body };
+      await changeHold(signedInCallerOf(request), services, 'hold.lifted', hold);
+      return getRights(db, hold.producerId);
     },
   });
 };

@@ -28,7 +28,7 @@ import {
   isActiveAdmin,
   lockUser,
   moveRegistrations,
-  type Target,
+  type LockedUser,
 } from './user-queries.ts';
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
@@ -44,7 +44,7 @@ const getTarget = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,
   id: number,
-): Promise<Target> => {
+): Promise<LockedUser> => {
   // Changes of administrators wait for each other: together they could remove the last one.
   await lock(trx, 'administrators');
   // The caller may have been demoted while waiting.
@@ -58,7 +58,7 @@ const getTarget = async (
 const refuseLoss = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,
-  target: Target,
+  target: LockedUser,
 ): Promise<void> => {
   const active = target.role === 'admin' && !target.disabled;
   if (active && !(await hasOtherAdmin(trx, target.id))) throw new Problem('users.last_admin');

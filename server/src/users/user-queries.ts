@@ -95,14 +95,14 @@ export const findScope = async (
   return rows[0];
 };
 
-export type Target = { id: number; username: string; role: Role; disabled: boolean };
+export type LockedUser = { id: number; username: string; role: Role; disabled: boolean };
 
 /** The account, locked until the end of the transaction. */
 export const lockUser = async (
   trx: Transaction<Database>,
   id: number,
-): Promise<Target | undefined> => {
-  const { rows } = await sql<Target>`
+): Promise<LockedUser | undefined> => {
+  const { rows } = await sql<LockedUser>`
     select id, username, role, disabled_at is not null as disabled from users
     where id = ${id} for update`.execute(trx);
   return rows[0];

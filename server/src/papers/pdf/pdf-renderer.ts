@@ -24,7 +24,7 @@ export type PdfRenderer = {
   close: () => Promise<void>;
 };
 
-/** What makes papers is given. */
+/** The services that routes and jobs of papers need. */
 export type PaperServices = DocumentServices & {
   /** For papers that a person waits for. */
   pdfRenderer: PdfRenderer;

@@ -5,7 +5,7 @@ import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import { buildPacket, buildPaper } from '../build-papers.ts';
+import { buildPacket, buildPaper, registrySet } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { type PaperServices, PdfFailedError } from '../pdf/pdf-renderer.ts';
@@ -36,9 +36,9 @@ const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
   'document.not_found': 'failed',
 };
 
-/** Why the papers of one registration cannot be made; undefined for what may pass, as a lost connection. */
+/** Why the papers of one registration cannot be made; undefined for temporary errors such as a lost connection. */
 const reasonOf = (error: unknown): LeftOutReason | undefined => {
-  // A picture that was changed in the file store stays changed: trying again would end the whole job.
+  // An altered picture stays altered, and retrying would fail the whole job.
   if (error instanceof SealBroken) return 'failed';
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
@@ -144,9 +144,6 @@ const outcomeOf = (made: RegistrationPapers): ItemOutcome =>
     ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
     : { ...made.item, outcome: made.leftOut, papers: 0 };
 
-const papersOf = (job: RunningJob): string[] =>
-  job.kind === 'card' ? ['card'] : ['gi3a', 'statement', 'letter', 'noc'];
-
 /**
  * Makes and stores one part of a job: the part, the outcomes and their audit entries are committed together,
  * so a restart goes on after the last part.
@@ -166,7 +163,7 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
       await insertPart(trx, keys, { job_id: job.id, number }, stored);
     }
     const put = await putOutcomes(trx, job.id, made.map(outcomeOf));
-    // A server that lost its lock with its connection: the other one's part stays.
+    // This server lost its lock with its connection, and another one has made the part.
     if (put !== made.length) throw new Error('another server has made this part');
     for (const each of made)
       if ('inputs' in each)
@@ -176,7 +173,7 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
           'paper.printed',
           { kind: 'registration', id: each.item.registrationId },
           {
-            papers: papersOf(job),
+            papers: job.kind === 'card' ? ['card'] : registrySet,
             job: job.id,
             ...(each.item.productId !== null && { productId: each.item.productId }),
           },

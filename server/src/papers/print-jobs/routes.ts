@@ -18,7 +18,7 @@ import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './job-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
-/** Each holds its place in memory and in the list; more would never be waited for. */
+/** Jobs in the queue: nobody would wait for more. */
 const mostWaiting = 10;
 
 const findJob = async ({ db }: IdentityServices, id: number): Promise<PrintJob> => {
@@ -43,8 +43,8 @@ type Link = {
 };
 
 /**
- * Who downloads a file: the account of the session, or of the one that its link was made for.
- * @throws {Problem} 401 without either, 403 for a link that does not hold (any more)
+ * The account that downloads a file: of the session, or of the session that the link was made for.
+ * @throws {Problem} 401 without either, 403 for an invalid or expired link
  */
 const downloaderOf = async (
   { db, keys }: IdentityServices,
@@ -62,7 +62,7 @@ const downloaderOf = async (
 };
 
 /**
- * Puts a job behind those that wait. @returns its id
+ * Adds a job to the queue. @returns its id
  * @throws {Problem} 409 when too many wait, or for a selection that is being made already
  */
 const startJob = async (
@@ -139,7 +139,6 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
       const downloader = await downloaderOf(services, request, { id, ...request.query });
       const job = await findFile(services, id);
       await writeAuditEntry(db, downloader, 'print.downloaded', { kind: 'print_job', id });
-      // Jobs that finished before sizes were kept have none: their download shows no progress.
       if (job.fileSize !== null) reply.header('content-length', job.fileSize);
       const name = `${job.kind === 'card' ? 'cards' : 'packets'}_${id}.pdf`;
       return reply

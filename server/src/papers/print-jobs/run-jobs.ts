@@ -7,7 +7,7 @@ import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';
 import { countUnended, deleteOldJobs, endJob, isFileStale, listOutdated } from './job-queries.ts';
 import {
-  beginAnewWithoutParts,
+  resetWithoutParts,
   countFailure,
   countPapers,
   type RunningJob,
@@ -40,7 +40,7 @@ const finish = async (services: PaperServices, { id, kind }: RunningJob): Promis
   }
   if (await isFileStale(services.db, id)) {
     await deleteFiles(services, [id]);
-    return !(await beginAnewWithoutParts(services.db, id));
+    return !(await resetWithoutParts(services.db, id));
   }
   const fileSize = await measureJobFile(services, { id, kind, papers });
   await endJob(services.db, id, { state: 'finished', fileSize });
@@ -63,7 +63,7 @@ const runJob = async (
   { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<boolean> => {
   try {
-    await beginAnewWithoutParts(services.db, job.id);
+    await resetWithoutParts(services.db, job.id);
     while (!signal.aborted) {
       if (await makePart(services, job)) continue;
       if (await finish(services, job)) break;
@@ -77,7 +77,7 @@ const runJob = async (
     // The end of the server also ends the process that makes PDFs; the next start goes on.
     if (signal.aborted) return true;
     const failures = await countFailure(services.db, job.id);
-    // Cancelled while its parts were read.
+    // The job was cancelled while its parts were read.
     if (failures === undefined) return true;
     failed(error);
     if (failures >= mostFailures) await giveUp(services, job, 'print.failed');
@@ -85,7 +85,7 @@ const runJob = async (
   }
 };
 
-/** Deletes the files of jobs that are kept no longer, and jobs that no list shows any more. */
+/** Deletes expired files of jobs, and jobs that are too old for the list. */
 export const sweepPrintFiles = async (
   services: Pick<PaperServices, 'db' | 'files'>,
 ): Promise<number> => {

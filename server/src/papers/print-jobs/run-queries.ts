@@ -23,11 +23,11 @@ export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefi
 };
 
 /**
- * Lets a running job whose parts are gone begin anew: backups leave the parts out, and what was printed before
- * the backup would be missing in the file.
- * @returns whether it does
+ * Resets a running job whose parts are gone: backups leave the parts out, and papers printed before the backup would be
+ * missing in the file.
+ * @returns whether it was reset
  */
-export const beginAnewWithoutParts = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+export const resetWithoutParts = async (db: Kysely<Database>, id: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with lost as (
       update print_jobs j set done = 0, papers = 0, left_out = 0
@@ -85,8 +85,8 @@ export const holdRunning = async (trx: Transaction<Database>, id: number): Promi
 export type ItemOutcome = Item & { outcome: 'printed' | LeftOutReason; papers: number };
 
 /**
- * Writes what became of registrations that had not had their turn, and adds it to the sums of their job.
- * @returns how many of them there were: fewer than `outcomes` when another server made the same part
+ * Stores the outcomes of pending items, and adds them to the sums of their job.
+ * @returns how many were stored: fewer than `outcomes` when another server made the same part
  */
 export const putOutcomes = async (
   trx: Transaction<Database>,

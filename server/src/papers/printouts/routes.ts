@@ -7,7 +7,7 @@ import {
   type PaperKind,
 } from '@gi/contract/routes/printouts';
 import { printouts } from '@gi/contract/schemas/printouts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
@@ -20,10 +20,8 @@ import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
-import { getPaperInput } from '../read-paper-input.ts';
+import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
 import { checkCard } from './check-card.ts';
-
-type PaperAddress = { registrationId: number; productId: number };
 
 const toBusy = (error: unknown): never => {
   if (error instanceof PdfBusyError)
@@ -56,16 +54,9 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
 export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const { db, keys, pdfRenderer } = services;
 
-  const read = (
-    request: FastifyRequest,
-    { registrationId, productId }: PaperAddress,
-    withScans = false,
-  ): Promise<PaperInput> =>
-    getPaperInput(signedInCallerOf(request), services, { registrationId, productId, withScans });
-
   const writePrintEntry = (
     caller: SignedInCaller,
-    subject: PaperAddress,
+    subject: PaperSubject,
     papers: readonly PaperKind[],
   ) =>
     writeAuditEntry(
@@ -80,7 +71,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
     app.route({
       ...printouts[kind],
       handler: async (request, reply) => {
-        const input = await read(request, request.body);
+        const input = await getPaperInput(signedInCallerOf(request), services, request.body);
         const html = renderHtml(buildPaper(kind, input));
         noticeOn(reply, kind, input);
         await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
@@ -95,7 +86,10 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
     ...printouts.pdf,
     handler: async (request, reply) => {
       const { kind, registrationId, productId, layout = 'fold', copies = [] } = request.body;
-      const input = await read(request, request.body, kind === undefined);
+      const input = await getPaperInput(signedInCallerOf(request), services, {
+        ...request.body,
+        withScans: kind === undefined,
+      });
       const papers = build(input, { kind, layout, copies });
       const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
       noticeOn(reply, kind, input);

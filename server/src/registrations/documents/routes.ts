@@ -12,9 +12,9 @@ import { findProducerOf } from '../producer-document.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
 import { Problem } from '#base/errors.ts';
 import { readForm } from '#http/multipart.ts';
-import { getIntegrityReport } from './integrity.ts';
-import { type DocumentReader, findDocument, listSizes } from './queries.ts';
-import { replaceDocument } from './replace.ts';
+import { getIntegrityReport } from './integrity-report.ts';
+import { type DocumentReader, findDocument, listSizes } from './document-queries.ts';
+import { replaceDocument } from './replace-document.ts';
 import { infoOf, statsOf } from './sizes.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 

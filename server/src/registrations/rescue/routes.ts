@@ -4,7 +4,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import { getRescueKeys, rescueProofOf } from '../rescue-key.ts';
 import type { Feature } from '#base/feature.ts';
 import { readPieces } from '#http/raw-body.ts';
-import { importRescueFile } from './import-file.ts';
+import { importRescueFile } from './import-rescue-file.ts';
 import { openDeviceKey } from './open-device-key.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';

@@ -6,7 +6,7 @@ import {
   type ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
 import { indianStates } from '@gi/contract/fields/places';
-import { isDay } from '@gi/contract/values/text';
+import { isDay } from '@gi/contract/values/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applicationList } from '#api/applications.ts';

@@ -2,12 +2,8 @@ import { formatNumber, formatRupees } from '@gi/contract/values/english-format';
 import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
 import { checkValues } from '@gi/contract/rules/registration-rules';
 import { plainNumber } from '@gi/contract/fields/typed-text';
-import {
-  isUnusualTurnover,
-  rupeesPerUnit,
-  toRupees,
-  turnoverUnits,
-} from '@gi/contract/fields/units';
+import { rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/fields/units';
+import { isUnusualTurnover } from '@gi/contract/rules/plausibility';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';

@@ -2,7 +2,7 @@ import type { IntegrityReport } from '@gi/contract/schemas/documents';
 import type { Kysely } from 'kysely';
 import { countFaults, findLastRound } from '#documents/document-integrity.ts';
 import type { Database } from '#db/schema.ts';
-import { listFaults } from './queries.ts';
+import { listFaults } from './document-queries.ts';
 
 const mostListed = 100;
 

@@ -13,7 +13,7 @@ import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
-import { listOthersOf } from './queries.ts';
+import { listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A registration whose numbers the caller may see. */

@@ -15,10 +15,15 @@ export type Replacement = {
   dryRun: boolean;
   onlyMissing: boolean;
 };
-type Replaced = { url: string; type: DocumentKind; info: FileInfo };
+type UploadReply = { url: string; type: DocumentKind; info: FileInfo };
 
-/** What a replacement would give, for the test pages: no link, since nothing is kept. */
-const previewReplacement = ({ kind, mime, originalSize, content }: PreparedDocument): Replaced => ({
+/** The reply of a dry run, for the test pages: without a link, because nothing is stored. */
+const previewReplacement = ({
+  kind,
+  mime,
+  originalSize,
+  content,
+}: PreparedDocument): UploadReply => ({
   url: '',
   type: kind,
   info: infoOf(
@@ -36,7 +41,7 @@ export const replaceDocument = async (
   caller: SignedInCaller,
   services: DocumentServices,
   { registrationId, type: kind, files, dryRun, onlyMissing }: Replacement,
-): Promise<Replaced> => {
+): Promise<UploadReply> => {
   const { db, keys, documents: store } = services;
   if (dryRun) refuseUnlessMay(caller, 'system');
   const producer = await findProducerOf(db, registrationId, ownerOf(caller));

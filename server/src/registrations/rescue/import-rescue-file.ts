@@ -12,7 +12,7 @@ import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
 import { Problem, toProblem, wordsOf } from '#base/errors.ts';
 import { readRescueFile, RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 import { checkForm } from '#http/multipart.ts';
-import { type BaseRight, findPersonFacts, isAccount } from '../queries.ts';
+import { type BaseRight, findPersonFacts, isAccount } from '../read-queries.ts';
 import { createAdditional } from '../create-additional.ts';
 import { submissionOfJson, type Sending, type Submission } from '../submission.ts';
 import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
@@ -53,8 +53,8 @@ const additionalOf = (form: RegistrationForm): AdditionalInput => ({
 const isAdditional = (form: RegistrationForm): boolean => form.isAdditionalRegistration === 'true';
 
 /**
- * Whose right opens the base registration of an item: its account's as it was when the item was recorded,
- * never the caller's, unless the caller confirmed this item for this person.
+ * The right that opens the base registration of an item: that of its account when the item was recorded, or the
+ * caller's when the caller confirmed this item for this person.
  */
 const rightOf = (
   { owner, isOwner, confirmation }: Sender,
@@ -83,7 +83,7 @@ const register = async (
   return createAdditional(caller, services, submission, base, right);
 };
 
-/** The same person? Shown before an item is registered that its account had no right to. */
+/** The person in the file and the registered one, for a caller to compare before confirming an item. */
 const unconfirmedOf = async (
   { services }: Sender,
   form: RegistrationForm,

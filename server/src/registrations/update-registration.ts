@@ -20,7 +20,7 @@ import { findRow, type RegistrationRow } from '#register/registration-records.ts
 import { noteChange } from '#reviews/review-changes.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#base/errors.ts';
-import { type EditPlan, planEdit } from './edit.ts';
+import { type EditPlan, planEdit } from './plan-edit.ts';
 import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
@@ -48,8 +48,8 @@ const traceNumbers = (
   );
 };
 
-/** True when an edit checks in the vault whether another person has a number. PANs are not unique. */
-const asksVault = ({ numbers }: EditPlan): boolean =>
+/** Whether an edit changes a number that must be unique. PANs are not. */
+const changesUniqueNumber = ({ numbers }: EditPlan): boolean =>
   textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
 
 /** @throws {Problem} 403 with the fields when the edit changes more of the person than contact data */
@@ -69,7 +69,7 @@ const refuseIdentity = (plan: EditPlan, { cardText }: Edit): void => {
     });
 };
 
-/** Records whose number an edit was refused for: the refusal says that it is registered. */
+/** Records a refused number with its producer: the refusal tells that the number is registered. */
 const recordTaken = async (
   caller: SignedInCaller,
   services: IdentityServices,
@@ -106,7 +106,7 @@ type EditedCard = {
   edit: Edit;
 };
 
-/** Compares a scanned card with the person as the edit leaves it. */
+/** Compares a scanned card with the person after the edit. */
 const checkEditedCard = async (
   trx: Transaction<Database>,
   { settings }: IdentityServices,
@@ -123,10 +123,10 @@ const checkEditedCard = async (
  * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
  * producer and change on all of the person's registrations; the rest belongs to this one. Each change
  * of an Aadhar number or Voter ID counts as a look-up.
- * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409 `registration.changed_meanwhile` when the record was
- *   changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
+ * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409
+ *   `registration.changed_meanwhile` when the record was changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
  *   another person, 400 `registration.card_unreadable`
- * @returns what a scan of the card came to, when one was sent
+ * @returns the outcome of a scanned card, when one was sent
  */
 export const updateRegistration = async (
   caller: SignedInCaller,
@@ -140,7 +140,7 @@ export const updateRegistration = async (
   let asked: EditPlan | undefined;
   if (edit.numbers.aadhar !== undefined || edit.numbers.voter !== undefined) {
     const { plan } = await readPlan(caller, db, services, request);
-    if (asksVault(plan)) {
+    if (changesUniqueNumber(plan)) {
       asked = plan;
       await countLookUp(caller, services);
     }

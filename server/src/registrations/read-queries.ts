@@ -15,8 +15,8 @@ type Usable = {
 };
 
 /**
- * The chosen categories that could be used, and the chosen products that exist, with whether they could. What was
- * retired after the registration was recorded could be: a collector without a network did not know.
+ * The chosen categories that could be used, and the chosen products that exist, and whether they could be used. Entries
+ * retired after the registration was recorded can be used: a collector without a network did not know.
  * @param capturedAt when it was recorded (ISO 8601), if earlier than now
  */
 export const findUsable = async (
@@ -155,7 +155,7 @@ export const listUnusedProducts = async (
   return rows;
 };
 
-/** Whose right opens a base registration. */
+/** The account whose right opens a base registration. */
 export type BaseRight = {
   /** The account; undefined opens any registration. */
   userId: number | undefined;

@@ -18,7 +18,7 @@ import { Problem } from '#base/errors.ts';
 import type { FormFiles } from '#http/multipart.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
-import { findUsable, listRegistrationsOf } from './queries.ts';
+import { findUsable, listRegistrationsOf } from './read-queries.ts';
 import { readPerson } from './read-person.ts';
 import {
   cardAnswerOf,

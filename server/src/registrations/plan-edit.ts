@@ -48,7 +48,7 @@ import {
 
 type ChangedNumbers = Partial<Record<IdentityKind, string | null>>;
 
-/** What an edit changes, by the table that holds it; values that stay as they are are left out. */
+/** The changed values of an edit by table; unchanged values are left out. */
 export type EditPlan = {
   person: Partial<Person>;
   numbers: ChangedNumbers;
@@ -174,8 +174,7 @@ const sameTurnover = (a: Partial<RegistrationFacts>, b: Partial<RegistrationFact
 
 /**
  * The registration's own facts are those of its first entry (`insertRegistration`) and follow it when it is
- * edited. A fact that says something else than the entry was given on purpose, and stays. Turnover and
- * its unit are one fact.
+ * edited. A fact that differs from the entry was given on purpose, and stays. Turnover and its unit are one fact.
  */
 const followFirstEntry = (
   own: RegistrationFacts,
@@ -197,7 +196,7 @@ const followFirstEntry = (
 };
 
 /**
- * Checks an edit against the record as it is, and says what it changes. Only sent fields count.
+ * Checks an edit against the stored record and computes its changes. Only sent fields count.
  * @throws {Problem} 400 with the sentence per field
  */
 export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Edit): EditPlan => {
