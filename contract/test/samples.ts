@@ -3,7 +3,6 @@ import type { endpointsByFeature } from '../src/schemas/all-endpoints.ts';
 import type { Body, Params } from '../src/schemas/call-types.ts';
 import type { Endpoint } from '../src/schemas/endpoint.ts';
 import type { SampleIds } from './sample-ids.ts';
-
 export type { SampleIds };
 
 type Features = typeof endpointsByFeature;
@@ -39,7 +38,6 @@ type Samples = {
 };
 
 const day = '2026-01-31';
-
 const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const producer = { params: { id: ids.producerId } };
@@ -234,6 +232,8 @@ const samplesOf = (ids: SampleIds): Samples => {
           seen: ids.updatedAt,
         },
       },
+      claim: { body: { id: ids.registrationId } },
+      release: {},
       resubmit: { ...registration, body: { note: 'A new photo' } },
       list: registration,
       changes: registration,

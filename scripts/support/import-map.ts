@@ -119,6 +119,7 @@ export const layers: readonly Layer[] = [
       'review-bench.tsx',
       'status-filter.tsx',
       'use-approve-many.ts',
+      'use-claims.ts',
       'use-open-remarks.ts',
       'use-queue.ts',
       'use-remarks.ts',

@@ -15,6 +15,7 @@ export const decideAbout = async (
     remarks?: readonly object[];
     despiteApplications?: boolean;
     withoutGuardian?: boolean;
+    takeOver?: boolean;
   } = {},
 ): Promise<Response> => {
   const seen = rest.seen ?? (await readRegistration(world, world.meera, id)).updated_at;

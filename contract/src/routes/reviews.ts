@@ -8,12 +8,16 @@ export const productOfRemark = (field: string): number | undefined => {
   const found = /^production\.([1-9]\d{0,14})(?:\.\w+)?$/.exec(field);
   return found === null ? undefined : Number(found[1]);
 };
+/** How long a claim is in force after the last key. */
+export const claimMinutes = 15;
 /** How long other administrators see that a registration is being reviewed. */
 export const reviewingMinutes = 15;
 
 export const reviews = defineRoutes({
   summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },
   queue: { method: 'GET', url: '/review/queue', config: { access: 'review' } },
+  claim: { method: 'POST', url: '/review/claim', config: { access: 'review' } },
+  release: { method: 'DELETE', url: '/review/claim', config: { access: 'review' } },
   review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },
   resubmit: {
     method: 'POST',

@@ -37,6 +37,9 @@ export const placeFilter = {
   district: optionalText(line(100), (district) => district),
 };
 
+/** Held by the caller, or by nobody. */
+export const OptionalClaim = z.optional(z.enum(['mine', 'none'], messageOf('input.send_claim')));
+
 const shared = {
   /** Producers without a document of this kind. */
   missing: z.optional(z.enum(documentKinds, messageOf('input.send_document_kind'))),
@@ -50,6 +53,8 @@ const shared = {
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),
   reviewStatus: OptionalReviewStatuses,
+  /** For the office: whose claim the registration is under. */
+  claim: OptionalClaim,
   /** Producers of this State, and of this district. */
   ...placeFilter,
   search: OptionalSearch,

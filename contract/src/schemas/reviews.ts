@@ -14,9 +14,18 @@ import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 import { DocumentKind } from './documents.ts';
-import { placeFilter } from './list-filters.ts';
-import { RegistrationRecord } from './registration-record.ts';
-import { Id, IdParams, IdText, OptionalDay, OptionalIdText, Time, text } from './scalars.ts';
+import { OptionalClaim, placeFilter } from './list-filters.ts';
+import { RegistrationRecord, ReviewClaim } from './registration-record.ts';
+import {
+  Id,
+  IdParams,
+  IdText,
+  OptionalDay,
+  OptionalIdInBody,
+  OptionalIdText,
+  Time,
+  text,
+} from './scalars.ts';
 
 const remarkFields: ReadonlySet<string> = new Set([
   ...keysOf(personFields).map(snakeCase),
@@ -59,6 +68,8 @@ export const ReviewInput = z
     despiteApplications: z.optional(z.boolean()),
     /** Approve a person under 18 although no consent of a parent or guardian is on record. */
     withoutGuardian: z.optional(z.boolean()),
+    /** Decide although another holds it. */
+    takeOver: z.optional(z.boolean()),
     seen: z.iso.datetime(messageOf('input.send_time_of_record')),
   })
   .check(
@@ -115,6 +126,9 @@ export const WaitingRegistration = z.object({
   /** It was looked at before: resubmitted, reopened or changed after the approval. */
   reviewedBefore: z.boolean(),
   reviewing: z.array(Reviewer),
+  claim: z.nullable(ReviewClaim),
+  /** The four-eyes rule does not let the caller decide on it. */
+  ownWork: z.boolean(),
 });
 export type WaitingRegistration = z.output<typeof WaitingRegistration>;
 
@@ -133,6 +147,32 @@ export type ReviewChange = z.output<typeof ReviewChange>;
 export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), replacedAt: Time });
 export type EarlierDocument = z.output<typeof EarlierDocument>;
 
+const waitingFilter = {
+  ...placeFilter,
+  /** Waiting since this day or later, and since this day or earlier. */
+  startDate: OptionalDay,
+  endDate: OptionalDay,
+};
+
+/**
+ * What the caller wants to decide on: `id`, or the oldest of the filter that nobody holds and that the four-eyes rule
+ * allows.
+ */
+export const ClaimInput = z.strictObject({
+  id: z.optional(Id),
+  /** Take it from another who holds it; with `id`. */
+  takeOver: z.optional(z.boolean()),
+  /** Not these: the caller has skipped them. */
+  skip: z.optional(
+    z.array(Id).check(z.maxLength(1000, messageOf('input.ids_at_most', { most: 1000 }))),
+  ),
+  userId: OptionalIdInBody,
+  productId: OptionalIdInBody,
+  categoryId: OptionalIdInBody,
+  ...waitingFilter,
+});
+export type ClaimInput = z.output<typeof ClaimInput>;
+
 const queuePosition = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, messageOf('input.position')));
 
 export const reviews = defineEndpoints('reviews', routes, {
@@ -147,10 +187,8 @@ export const reviews = defineEndpoints('reviews', routes, {
       userId: OptionalIdText,
       productId: OptionalIdText,
       categoryId: OptionalIdText,
-      ...placeFilter,
-      /** Waiting since this day or later, and since this day or earlier. */
-      startDate: OptionalDay,
-      endDate: OptionalDay,
+      ...waitingFilter,
+      claim: OptionalClaim,
       /** `next` of the page before. */
       after: z.optional(queuePosition),
       limit: z.optional(
@@ -165,6 +203,15 @@ export const reviews = defineEndpoints('reviews', routes, {
         next: z.nullable(z.string()),
       }),
     },
+  },
+  claim: {
+    summary: 'Hold a registration for 15 minutes while deciding on it, and let go of any other',
+    body: ClaimInput,
+    response: { 200: z.object({ registrationId: Id, until: Time }) },
+  },
+  release: {
+    summary: 'Let go of the registration that I hold',
+    response: { 204: z.undefined() },
   },
   review: {
     summary: 'Approve, return, reject or reopen a registration',

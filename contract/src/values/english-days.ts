@@ -38,6 +38,12 @@ export const formatDate = (time: string | null | undefined, timeZone: string): s
   return local === undefined ? '' : days().format(local);
 };
 
+/** An ISO time → the time of its day in a zone, `04:15 pm`; `''` when there is none. */
+export const formatTime = (time: string | null | undefined, timeZone: string): string => {
+  const local = read(time, timeZone);
+  return local === undefined ? '' : times().format(local);
+};
+
 /** An ISO time → `Nov 05, 2026, 04:15 pm` in a zone; `''` when there is none. */
 export const formatDateTime = (time: string | null | undefined, timeZone: string): string => {
   const local = read(time, timeZone);

@@ -26,6 +26,7 @@ export const actionSentences = {
   'review.returned': 'Returned a registration to its collector',
   'review.rejected': 'Rejected a registration',
   'review.reopened': 'Reopened a rejected registration',
+  'review.taken_over': 'Took a review over from another account',
   'review.resubmitted': 'Submitted a returned registration again',
   'review.changed_after_approval':
     'Changed an approved registration, which waits for a review again',

@@ -100,6 +100,8 @@ export const errors = {
     409,
     'Somebody else has decided about this registration meanwhile',
   ),
+  'review.claimed': refusal(409, 'Somebody else is deciding on this registration'),
+  'review.nothing_waiting': refusal(404, 'Nothing waits that you may decide on'),
   'review.application_running': refusal(
     409,
     'An application for this registration is with the Registry. Please confirm the rejection',

@@ -99,6 +99,7 @@ export const inputSentences = {
   'input.send_positive_id': 'Please send a positive id',
   'input.send_positive_number': 'Please send a positive number',
   'input.send_product_ids': 'Please send product ids',
+  'input.send_claim': 'Please send mine or none',
   'input.send_review_status': 'Please send submitted, returned, approved or rejected',
   'input.send_review_statuses': 'Please send review statuses',
   'input.send_rupees': 'Please send an amount in rupees',

@@ -79,7 +79,7 @@ export const knownConstraints: readonly string[] = Object.keys(constraints);
 const missing: readonly (readonly [foreignKey: RegExp, code: ErrorCode])[] = [
   [/_key_id_fkey$/, 'service.unavailable'],
   [/^(sessions|sign_in_\w+)_user_id_fkey$/, 'auth.wrong_credentials'],
-  [/_(user_id|reviewed_by|added_by)_fkey$/, 'auth.token_invalid'],
+  [/_(user_id|session_id|reviewed_by|added_by)_fkey$/, 'auth.token_invalid'],
   [/_application_event_id_fkey$/, 'application.event_gone'],
   [/_job_id_fkey$/, 'print.not_found'],
   [/_document_id_fkey$/, 'document.not_found'],

@@ -20,6 +20,7 @@ export const lockNumbers = {
   printJobs: 7316,
   masterKeys: 7320,
   keysCommand: 7321,
+  reviewClaims: 7323,
 } as const;
 
 /**

@@ -608,6 +608,13 @@ export type RetiredKeys = {
   retired_at: Timestamp | null;
 };
 
+export type ReviewClaims = {
+  registration_id: number;
+  session_id: number;
+  until: Timestamp;
+  user_id: number;
+};
+
 export type ReviewLooks = {
   last_at: Timestamp;
   registration_id: number;
@@ -786,6 +793,7 @@ export type Database = {
   rescue_keys: RescueKeys;
   retention: Retention;
   retired_keys: RetiredKeys;
+  review_claims: ReviewClaims;
   review_looks: ReviewLooks;
   review_snapshots: ReviewSnapshots;
   reviews: Reviews;

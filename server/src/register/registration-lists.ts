@@ -30,6 +30,7 @@ export type ListQuery = PageRequest & {
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
+  claim?: 'mine' | 'none' | undefined;
 };
 
 /** An identity number or a part of one, as typed into a search box. */
@@ -74,6 +75,12 @@ const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => 
   return row ?? { users: [], categories: [] };
 };
 
+/** The claim that a query asks for; of collectors it is not asked. */
+export const claimOf = (
+  caller: SignedInCaller,
+  claim: 'mine' | 'none' | undefined,
+): RegistrationScope['claim'] => (claim === 'mine' ? { by: caller.user.id } : claim);
+
 /**
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
@@ -103,6 +110,7 @@ export const scopeOf = async (
     categoryId: query.categoryId,
     productIds: query.productId === undefined ? undefined : [query.productId],
     reviewStatuses: query.reviewStatus,
+    claim: owner === undefined ? claimOf(caller, query.claim) : undefined,
     missing: query.missing,
     minor: query.minor === undefined ? undefined : true,
     state: query.state,

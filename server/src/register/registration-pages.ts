@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import type { SignedInCaller } from '#base/caller.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
 import { fillRecords, withRecords, withRecordsUnlessRenamed } from './records/read-records.ts';
@@ -20,6 +20,7 @@ import {
 } from './registration-scope.ts';
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { counterOf, withinIdsOfDays } from './counters/counters.ts';
+import { claimsJson } from './review-claims.ts';
 
 /*
  * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the
@@ -179,10 +180,13 @@ const readLeftOut = async (
 /** A page of a list: its records as JSON with their signed links, in pieces. */
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
-/** Stored records as the caller gets them: pieces of text that follow each other. */
+/**
+ * Stored records as the caller gets them: pieces of text that follow each other.
+ * @param claims by registration, as JSON; undefined for collectors, who do not get them
+ */
 const withLinks = (
   caller: SignedInCaller,
-  keys: KeyRing,
+  { keys, claims }: { keys: KeyRing; claims: ReadonlyMap<number, string> | undefined },
   rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
 ): string[] => {
   const urlsOf = documentUrlsJson(keys, linkSessionOf(caller));
@@ -191,7 +195,7 @@ const withLinks = (
     (record ?? '').slice(0, -1),
     ',"documentUrls":',
     urlsOf(id, document_names ?? ''),
-    '}',
+    claims === undefined ? '}' : `,"review_claim":${claims.get(id) ?? 'null'}}`,
   ]);
 };
 
@@ -222,9 +226,10 @@ export const findPage = async (
   const total = found[0]?.total ?? (await countRows(db, scope));
   const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
   const rows = await fillRecords(db, read);
+  const claims = ownerOf(caller) === undefined ? await claimsJson(db) : undefined;
   const pages = totalPages(total, limit);
   return {
-    records: withLinks(caller, keys, rows),
+    records: withLinks(caller, { keys, claims }, rows),
     pagination: {
       page,
       limit,

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
+import { heldBy, heldBySomebody } from './review-claims.ts';
 
 /** Which registrations a list holds; `owner` undefined: those of all accounts. */
 export type RegistrationScope = {
@@ -23,6 +24,8 @@ export type RegistrationScope = {
   categoryId?: number | undefined;
   productIds?: readonly number[] | undefined;
   reviewStatuses?: readonly ReviewStatus[] | undefined;
+  /** Only those that this account holds, or that nobody holds. */
+  claim?: { by: number } | 'none' | undefined;
   /** Only producers without a document of this kind. */
   missing?: DocumentKind | undefined;
   /** Only producers under 18. */
@@ -128,6 +131,8 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
         ? sql`r.review_status = ${scope.reviewStatuses[0]}`
         : sql`r.review_status = any(${[...scope.reviewStatuses]}::text[])`,
     );
+  if (scope.claim !== undefined)
+    parts.push(scope.claim === 'none' ? sql`not ${heldBySomebody}` : heldBy(scope.claim.by));
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 

@@ -1,15 +1,11 @@
-import {
-  reviewSteps,
-  type ReviewDecision,
-  type ReviewStatus,
-} from '@gi/contract/fields/review-states';
-import { sentence, type Sentence } from '@gi/contract/words/sentence';
+import { reviewSteps, type ReviewDecision } from '@gi/contract/fields/review-states';
+import { sentence } from '@gi/contract/words/sentence';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { productOfRemark } from '@gi/contract/routes/reviews';
 import type { Remark, ReviewInput } from '@gi/contract/schemas/reviews';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { textOrNull } from '@gi/contract/values/text';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { listRunning, openApplications } from '#applications/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
@@ -20,50 +16,21 @@ import { removeObjects } from '#documents/object-removals.ts';
 import { insertReview } from './review-changes.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
-import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
+import { checkClaim } from './claims.ts';
+import { endClaim } from './claim-queries.ts';
 import { factsOf } from './facts.ts';
-import {
-  countActiveReviewers,
-  findLastChanger,
-  forgetLook,
-  listConsents,
-  putSnapshot,
-  putStatus,
-} from './queries.ts';
+import { checkFourEyes } from './four-eyes.ts';
+import { forgetLook, listConsents, putSnapshot, putStatus } from './queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 
 const actions: Record<ReviewDecision, AuditAction> = {
   approve: 'review.approved',
   return: 'review.returned',
   reject: 'review.rejected',
   reopen: 'review.reopened',
-};
-
-/** The sentence of the conflict when another decision came first, by the status that it set. */
-const happened: Record<ReviewStatus, (name: string) => Sentence> = {
-  submitted: () => sentence('review.submitted_meanwhile'),
-  returned: (name) => sentence('review.returned_meanwhile', { name }),
-  approved: (name) => sentence('review.approved_meanwhile', { name }),
-  rejected: (name) => sentence('review.rejected_meanwhile', { name }),
-};
-
-/**
- * Four eyes: an administrator may not decide about a registration that they entered or changed last.
- * @returns true when the rule was not applied to own work, because there is no other active administrator
- * @throws {Problem} 403 `review.own_work`
- */
-const checkFourEyes = async (
-  caller: SignedInCaller,
-  db: Kysely<Database>,
-  row: RegistrationRow,
-): Promise<boolean> => {
-  const isOwn =
-    row.user_id === caller.user.id || (await findLastChanger(db, row.id)) === caller.user.id;
-  if (!isOwn || !(await readUnitSettings(db)).fourEyes) return false;
-  if ((await countActiveReviewers(db)) > 1) throw new Problem('review.own_work');
-  return true;
 };
 
 /** @throws {Problem} 400 for a remark about a product that the registration does not have */
@@ -76,15 +43,6 @@ const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void =>
     }),
   );
   if (Object.keys(fields).length > 0) throw fieldProblem('request.invalid', fields);
-};
-
-/** @throws {Problem} 409 when it was decided or changed since the reviewer looked */
-const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): void => {
-  if (row.review_status !== reviewSteps[decision].from) {
-    const decided = happened[row.review_status](row.reviewed_by ?? 'Somebody');
-    throw new Problem('review.decided_meanwhile', { sentence: decided });
-  }
-  if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };
 
 /**
@@ -161,7 +119,7 @@ const answer = async (
  * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
  * at once the first is kept; the second is refused and told what happened.
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
- *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
+ *   `review.decided_meanwhile`, `review.claimed`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
  *   `review.application_running`, `review.guardian_missing`
  */
 export const decide = async (
@@ -173,8 +131,9 @@ export const decide = async (
   const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
     const row = await readLocked(trx, id, undefined);
     const { decision, remarks = [] } = input;
-    const alone = await checkFourEyes(caller, trx, row);
+    const alone = await checkFourEyes(caller, trx, id);
     refuseStale(row, input);
+    await checkClaim(caller, trx, services.settings, { id, takeOver: input.takeOver });
     checkRemarks(row, remarks);
     const userId = caller.user.id;
     await putStatus(trx, id, {
@@ -188,6 +147,7 @@ export const decide = async (
     if (decision === 'approve') await openApplications(trx, id);
     if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));
     await forgetLook(trx, id, userId);
+    await endClaim(trx, id);
     const subject = { kind: 'registration', id };
     const fields = remarks.map(({ field }) => field);
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });

@@ -7,23 +7,6 @@ import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
 
-/**
- * Id of the account that last changed a registration, its person or a document; changes made before
- * migration 0032 are only in the audit trail.
- */
-export const findLastChanger = async (
-  db: Kysely<Database>,
-  id: number,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ user_id: number | null }>`
-    select coalesce(r.changed_by, (select a.user_id from audit a
-      where a.subject_kind = 'registration' and a.subject_id = r.id
-        and a.action in ('registration.changed', 'document.replaced')
-      order by a.id desc limit 1)) as user_id
-    from registrations r where r.id = ${id}`.execute(db);
-  return rows[0]?.user_id ?? undefined;
-};
-
 export const countActiveReviewers = async (db: Kysely<Database>): Promise<number> => {
   const { count } = await db
     .selectFrom('users')

@@ -1,8 +1,11 @@
 import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
-import { placeConditions } from '#register/registration-scope.ts';
+import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
+import { heldBy, heldBySomebody, liveClaims } from '#register/review-claims.ts';
+import { placeConditions, type RegistrationScope } from '#register/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
+import { isWorkOf } from './four-eyes.ts';
 
 export type QueueScope = {
   userId?: number | undefined;
@@ -10,6 +13,7 @@ export type QueueScope = {
   categoryId?: number | undefined;
   state?: string | undefined;
   district?: string | undefined;
+  claim?: RegistrationScope['claim'];
   from: Date | undefined;
   until: Date | undefined;
 };
@@ -21,6 +25,7 @@ const queueCondition = ({
   userId,
   productId,
   categoryId,
+  claim,
   from,
   until,
   ...place
@@ -30,6 +35,8 @@ const queueCondition = ({
     sql`r.producer_id not in ${withdrawnProducers}`,
     ...placeConditions(place),
   ];
+  if (claim !== undefined)
+    parts.push(claim === 'none' ? sql`not ${heldBySomebody}` : heldBy(claim.by));
   if (userId !== undefined) parts.push(sql`r.user_id = ${userId}`);
   if (from !== undefined) parts.push(sql`${waitingSince} >= ${from}`);
   if (until !== undefined) parts.push(sql`${waitingSince} < ${until}`);
@@ -57,7 +64,15 @@ type QueueRow = {
   micros: string;
   reviewed_before: boolean;
   reviewing: { username: string; since: string }[];
+  claim: ReviewClaim | null;
+  own_work: boolean;
 };
+
+/** Whose queue it is, and whether the four-eyes rule holds for them. */
+type Viewer = { viewer: number; fourEyes: boolean };
+
+const ownWork = ({ viewer, fourEyes }: Viewer): RawBuilder<boolean> =>
+  fourEyes ? isWorkOf(viewer) : sql<boolean>`false`;
 
 /** The longest waiting first; `viewer` is left out of those who are reviewing. */
 export const listQueue = async (
@@ -67,7 +82,8 @@ export const listQueue = async (
     after,
     limit,
     viewer,
-  }: { after: { micros: string; id: number } | undefined; limit: number; viewer: number },
+    fourEyes,
+  }: { after: { micros: string; id: number } | undefined; limit: number } & Viewer,
 ): Promise<QueueRow[]> => {
   const beyond =
     after === undefined
@@ -81,9 +97,27 @@ export const listQueue = async (
       coalesce((select json_agg(json_build_object('username', w.username, 'since', l.since) order by l.since)
         from review_looks l join users w on w.id = l.user_id
         where l.registration_id = r.id and l.user_id <> ${viewer}
-          and l.last_at > now() - make_interval(mins => ${sql.lit(reviewingMinutes)})), '[]') as reviewing
+          and l.last_at > now() - make_interval(mins => ${sql.lit(reviewingMinutes)})), '[]') as reviewing,
+      (select json_build_object('user_id', c.user_id, 'username', c.username, 'until', c.until)
+        from ${liveClaims} c where c.registration_id = r.id) as claim,
+      ${ownWork({ viewer, fourEyes })} as own_work
     from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
     where ${queueCondition(scope)} and ${beyond}
     order by ${waitingSince}, r.id limit ${limit}`.execute(db);
   return rows;
+};
+
+/** The longest waiting one of a scope on which `viewer` may decide and that nobody else holds; not one of `skip`. */
+export const findOldestFree = async (
+  db: Kysely<Database>,
+  scope: QueueScope,
+  { skip, ...viewer }: Viewer & { skip: readonly number[] },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from registrations r
+    where ${queueCondition(scope)} and not ${ownWork(viewer)}
+      and (not ${heldBySomebody} or ${heldBy(viewer.viewer)})
+      and r.id <> all(${[...skip]}::bigint[])
+    order by ${waitingSince}, r.id limit 1`.execute(db);
+  return rows[0]?.id;
 };

@@ -5,6 +5,8 @@ import type { reviews } from '@gi/contract/schemas/reviews';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
+import { claimOf } from '#register/registration-lists.ts';
+import { fourEyesHold } from './four-eyes.ts';
 import { countQueue, listQueue } from './queue-queries.ts';
 
 type Query = z.output<typeof reviews.queue.schema.querystring>;
@@ -21,12 +23,17 @@ export const getQueue = async (
   { db, settings }: Services,
   query: Query,
 ): Promise<Reply<typeof reviews.queue>> => {
-  const { startDate, endDate, after, limit = pageSize, ...filter } = query;
-  const scope = { ...filter, ...instantsOf({ startDate, endDate }, settings.timeZone) };
+  const { startDate, endDate, after, limit = pageSize, claim, ...filter } = query;
+  const fourEyes = await fourEyesHold(db);
+  const scope = {
+    ...filter,
+    claim: claimOf(caller, claim),
+    ...instantsOf({ startDate, endDate }, settings.timeZone),
+  };
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([
     countQueue(db, scope),
-    listQueue(db, scope, { after: position, limit: limit + 1, viewer: caller.user.id }),
+    listQueue(db, scope, { after: position, limit: limit + 1, viewer: caller.user.id, fourEyes }),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -41,6 +48,8 @@ export const getQueue = async (
         username,
         since: new Date(since).toISOString(),
       })),
+      claim: row.claim && { ...row.claim, until: new Date(row.claim.until).toISOString() },
+      ownWork: row.own_work,
     })),
     total,
     next: last === undefined ? null : `${last.micros}-${last.id}`,

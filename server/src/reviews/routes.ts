@@ -3,6 +3,7 @@ import { textOrNull } from '@gi/contract/values/text';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { ownerOf } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
+import { claim, release } from './claims.ts';
 import { decide, resubmit } from './decide.ts';
 import { getQueue } from './queue.ts';
 import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
@@ -18,6 +19,17 @@ export const reviewRoutes: Feature = (app, services) => {
     handler: (request) => getQueue(signedInCallerOf(request), services, request.query),
   });
 
+  app.route({
+    ...reviews.claim,
+    handler: (request) => claim(signedInCallerOf(request), services, request.body),
+  });
+  app.route({
+    ...reviews.release,
+    handler: async (request, reply) => {
+      await release(signedInCallerOf(request), services);
+      return reply.code(204).send();
+    },
+  });
   app.route({
     ...reviews.review,
     handler: (request) =>

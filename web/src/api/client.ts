@@ -26,6 +26,8 @@ type Common = {
   idempotencyKey?: string | undefined;
   /** Send although the last call found no network (the one retry of a submission). */
   insist?: boolean;
+  /** Send it also when the page is being closed. */
+  keepalive?: boolean;
   /** How the request is sent; `fetch` when left out. */
   transport?: Transport | undefined;
   /** How long the answer may take (ms); without one by then there is no network. */
@@ -94,6 +96,7 @@ const requestOf = (endpoint: Route, input: RawInput): RequestInit => {
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
+  if (input.keepalive === true) init.keepalive = true;
   if (input.form !== undefined) init.body = formDataOf(input.form);
   else if (input.file !== undefined) init.body = input.file;
   else if (input.body !== undefined) {

@@ -18,6 +18,8 @@ export type ReviewInput = Body<typeof reviews.review>;
 
 /** Rows of the queue that are fetched at once. */
 const PORTION = 50;
+/** How often the queue is asked for again (ms): what others decide or take leaves it. */
+const QUEUE_AGAIN = 10_000;
 /** Others see for 15 minutes that a review is open; while it stays open the page renews this. */
 const LOOK_AGAIN = 5 * 60_000;
 
@@ -35,7 +37,8 @@ export const reviewQueue = (filter: QueueFilter) =>
     queryFn: ({ pageParam, signal }) => fetchQueue(filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: QueuePage) => next ?? undefined,
-    refetchOnWindowFocus: false,
+    refetchInterval: QUEUE_AGAIN,
+    refetchOnWindowFocus: 'always',
   });
 
 /** The decisions about a registration, newest first. */

@@ -32,8 +32,20 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
 /** What a scope is narrowed to, as far as counters know it; undefined when it is narrowed by something else too. */
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
   const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
-  const { search, ids, missing, minor, state, district, samePhone, noPinCode, turnover } = scope;
-  const others = [search, ids, missing, minor, state, district, samePhone, noPinCode, turnover];
+  const { search, ids, missing, minor, state, district, samePhone, noPinCode, turnover, claim } =
+    scope;
+  const others = [
+    search,
+    ids,
+    missing,
+    minor,
+    state,
+    district,
+    samePhone,
+    noPinCode,
+    turnover,
+    claim,
+  ];
   if (others.some((filter) => filter !== undefined)) return undefined;
   const hasDays = from !== undefined || until !== undefined;
   // A registration of several products would be counted several times.

@@ -2,15 +2,17 @@ import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { Button } from '#components/buttons/button.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import type { Queue } from './use-queue.ts';
 
-type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'next' | 'previous';
+type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'skip' | 'next' | 'previous';
 
 type DecisionBarProps = {
   queue: Queue;
@@ -37,6 +39,7 @@ const shown = ['reject', 'reopen', 'return', 'approve'] as const;
 /** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
 export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) => {
   const t = useText(reviewTexts);
+  const bench = useText(benchTexts);
   return (
     <div
       data-bottom-bar="tall"
@@ -59,6 +62,14 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
             onClick={acts.next}
           >
             <span className="max-sm:sr-only">{t('next')}</span>
+          </Button>
+          <Button
+            pending={pending}
+            aria-label={bench('skip')}
+            icon={<ChevronsRight size={18} aria-hidden="true" />}
+            onClick={acts.skip}
+          >
+            <span className="max-sm:sr-only">{bench('skip')}</span>
           </Button>
         </div>
         <div className="flex flex-wrap gap-2">

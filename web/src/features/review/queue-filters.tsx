@@ -4,12 +4,39 @@ import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Field, Select } from '#components/fields/field.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
 import type { Queue } from './use-queue.ts';
 
-/** The filters of the queue: collector, product, place, waiting since. */
+const shares = [
+  ['', 'showAll'],
+  ['mine', 'showMine'],
+  ['none', 'showFree'],
+] as const;
+
+/** All that waits, what this account holds, or what nobody holds. */
+const ShareChoice = ({ queue: { filter, setFilter } }: { queue: Queue }) => {
+  const t = useText(benchTexts);
+  return (
+    <div role="group" aria-label={t('show')} className="flex flex-wrap gap-2">
+      {shares.map(([claim, label]) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={(filter.claim ?? '') === claim}
+          onClick={() => setFilter({ claim })}
+          className="min-h-11 rounded-full border border-line-strong bg-card px-4 text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The filters of the queue: whose, collector, product, place, waiting since. */
 export const QueueFilters = ({ queue }: { queue: Queue }) => {
   const t = useText(reviewTexts);
   const { data: accounts = [] } = useQuery(userDropdown());
@@ -18,6 +45,9 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
   const any = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
+      <div className="sm:col-span-full">
+        <ShareChoice queue={queue} />
+      </div>
       <Field label={t('collector')}>
         <Select
           value={String(filter.userId ?? '')}
@@ -61,6 +91,7 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
           className="wide:mt-7"
           onClick={() =>
             setFilter({
+              claim: '',
               userId: '',
               productId: '',
               state: '',

@@ -2,12 +2,13 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
 import { Notice } from '#components/messages/notice.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDateTime } from '#lib/format/format.ts';
+import { formatDateTime, formatTime } from '#lib/format/format.ts';
 import { useOpened } from './opened-store.ts';
 import type { ApproveMany } from './use-approve-many.ts';
-import type { Queue } from './use-queue.ts';
+import { isHeld, type Queue } from './use-queue.ts';
 
 /** 'meera is reviewing this'; nothing when no other administrator has it open. */
 export const ReviewingChip = ({ names }: { names: readonly string[] }) => {
@@ -15,6 +16,22 @@ export const ReviewingChip = ({ names }: { names: readonly string[] }) => {
   if (names.length === 0) return null;
   return (
     <Chip tone="turmeric">{t('reviewing', { count: names.length, names: names.join(', ') })}</Chip>
+  );
+};
+
+/** Who decides on it, and whether the four-eyes rule keeps this account from it. */
+const ClaimChips = ({ row }: { row: WaitingRegistration }) => {
+  const t = useText(benchTexts);
+  const time = formatTime(row.claim?.until);
+  return (
+    <>
+      {row.ownWork ? <Chip>{t('ownWork')}</Chip> : null}
+      {row.claim === null ? null : isHeld(row) ? (
+        <Chip tone="turmeric">{t('heldBy', { name: row.claim.username, time })}</Chip>
+      ) : (
+        <Chip tone="leaf">{t('yours', { time })}</Chip>
+      )}
+    </>
   );
 };
 
@@ -53,7 +70,12 @@ const Row = ({ row, chosen, onChoose, onOpen }: RowProps) => {
           </span>
         </span>
         {row.reviewedBefore ? <Chip tone="indigo">{t('again')}</Chip> : null}
-        <ReviewingChip names={row.reviewing.map(({ username }) => username)} />
+        <ClaimChips row={row} />
+        <ReviewingChip
+          names={row.reviewing
+            .map(({ username }) => username)
+            .filter((name) => name !== row.claim?.username)}
+        />
         <time dateTime={row.submittedAt} className="text-sm text-ink-2 tabular-nums">
           {t('waitsSince', { date: formatDateTime(row.submittedAt) })}
         </time>

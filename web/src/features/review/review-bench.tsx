@@ -8,10 +8,12 @@ import { otherReviewers, reviewChanges } from '#api/reviews.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { BenchDialogs } from './bench-dialogs.tsx';
 import { ChangesCard } from './changes-card.tsx';
+import { ClaimChip, ClaimNotice } from './claim-notice.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { noteOpened } from './opened-store.ts';
 import { PastReviews } from './past-reviews.tsx';
@@ -22,12 +24,14 @@ import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
 import { VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
+import { useHold, type Claims } from './use-claims.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
 
 type ReviewBenchProps = {
   record: RegistrationDetail;
   queue: Queue;
+  claims: Claims;
   /** The unsent remarks about it. */
   remarks: Remarks;
   /** The documents beside the fields. */
@@ -66,16 +70,19 @@ const Facts = (props: { record: RegistrationDetail; children: ReactNode }) => {
   );
 };
 
-const Others = ({ id }: { id: number }) => {
+/** Who else has it open, without the one who is named as deciding on it. */
+const Others = ({ id, except }: { id: number; except: string | undefined }) => {
   const { data } = useQuery(otherReviewers(String(id)));
-  return <ReviewingChip names={data?.others.map(({ username }) => username) ?? []} />;
+  const names = data?.others.map(({ username }) => username) ?? [];
+  return <ReviewingChip names={names.filter((name) => name !== except)} />;
 };
 
-type RefusalNoticeProps = { id: number; bench: Bench };
+type RefusalNoticeProps = { id: number; bench: Bench; claims: Claims };
 
 /** Why the decision failed; a record that has changed can be loaded again. */
-const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) => {
+const RefusalNotice = ({ id, bench: { decision, dialog }, claims }: RefusalNoticeProps) => {
   const t = useText(reviewTexts);
+  const benchText = useText(benchTexts);
   const client = useQueryClient();
   const { refusal } = decision;
   if (refusal === undefined || dialog.open !== undefined) return null;
@@ -83,10 +90,20 @@ const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) 
     decision.clear();
     void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
   };
+  const takeOver = () => {
+    decision.clear();
+    void claims.take(id, { takeOver: true });
+  };
   return (
     <Notice
       tone="error"
-      actions={refusal.stale ? <Button onClick={showNow}>{t('showNow')}</Button> : undefined}
+      actions={
+        refusal.stale ? (
+          <Button onClick={showNow}>{t('showNow')}</Button>
+        ) : refusal.claimed ? (
+          <Button onClick={takeOver}>{benchText('takeOver')}</Button>
+        ) : undefined
+      }
     >
       {t('failed', { message: refusal.message })}
     </Notice>
@@ -94,10 +111,11 @@ const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) 
 };
 
 /** One registration at a time: its facts, its pictures beside them, and the decision. */
-export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchProps) => {
+export const ReviewBench = ({ record, queue, claims, remarks, pictures }: ReviewBenchProps) => {
   const t = useText(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const bench = useBench(record, queue, remarks);
+  const bench = useBench(record, { queue, claims, remarks });
+  useHold(record, { queue, claims });
   useEffect(() => heading.current?.focus(), [record.id]);
   useEffect(() => noteOpened(record.id, record.updated_at), [record.id, record.updated_at]);
   const position =
@@ -112,14 +130,18 @@ export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchPro
             {position}
             <StatusChip record={record} />
             <VerifiedChip record={record} />
-            <Others id={record.id} />
+            <ClaimChip id={record.id} claims={claims} />
+            <Others id={record.id} except={queue.row?.claim?.username} />
           </span>
         }
         back={{ onBack: () => queue.open(undefined), label: t('back') }}
       />
       <div className="grid items-start gap-4 pb-6 wide:grid-cols-[minmax(0,1fr)_26rem] wide:gap-6">
         <div className="flex min-w-0 flex-col gap-4 max-wide:order-2">
-          <RefusalNotice id={record.id} bench={bench} />
+          <RefusalNotice id={record.id} bench={bench} claims={claims} />
+          {bench.decision.refusal?.claimed === true ? null : (
+            <ClaimNotice id={record.id} queue={queue} claims={claims} />
+          )}
           <ReviewWarnings record={record} />
           <Facts record={record}>
             <ReviewFacts record={record} remarks={remarks.remarks} onRemark={bench.remarkOn} />
@@ -130,12 +152,7 @@ export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchPro
           <p className="mt-2 text-sm text-ink-2 max-wide:hidden">{t('keys')}</p>
         </div>
       </div>
-      <DecisionBar
-        queue={queue}
-        steps={bench.steps}
-        pending={bench.decision.pending}
-        acts={bench.acts}
-      />
+      <DecisionBar queue={queue} steps={bench.steps} pending={bench.pending} acts={bench.acts} />
       <BenchDialogs record={record} remarks={remarks} bench={bench} />
     </>
   );

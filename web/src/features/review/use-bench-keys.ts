@@ -3,23 +3,24 @@ import { useEffect } from 'react';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
 
 type Steps = ReturnType<typeof allowedReviewSteps>;
-type Act = 'approve' | 'return' | 'reject' | 'next' | 'previous';
+type Act = 'approve' | 'return' | 'reject' | 'skip' | 'next' | 'previous';
 
 const keys: Readonly<Record<string, Act>> = {
   a: 'approve',
   r: 'return',
   x: 'reject',
+  s: 'skip',
   j: 'next',
   k: 'previous',
 };
 
-/** A approve, R return, X reject, J next, K previous; the decisions only where the state allows them. */
+/** A approve, R return, X reject, S skip, J next, K previous; the decisions only where the state allows them. */
 export const useBenchKeys = (acts: Readonly<Record<Act, () => void>>, steps: Steps): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = keys[plainKeyOf(event) ?? ''];
       if (act === undefined) return;
-      const isDecision = act !== 'next' && act !== 'previous';
+      const isDecision = act === 'approve' || act === 'return' || act === 'reject';
       if (isDecision && !steps.includes(act)) return;
       event.preventDefault();
       acts[act]();

@@ -4,18 +4,25 @@ import { useState } from 'react';
 import { useBenchKeys } from './use-bench-keys.ts';
 import { useDecision } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
+import type { Claims } from './use-claims.ts';
 import type { Remarks } from './use-remarks.ts';
 
 type OpenDialog = { open?: 'return' | 'reject' | 'approve'; about?: string | undefined };
 
 /** What can be done with the registration on the bench, by button and by key. */
-export const useBench = (record: RegistrationDetail, queue: Queue, remarks: Remarks) => {
+export const useBench = (
+  record: RegistrationDetail,
+  { queue, claims, remarks }: { queue: Queue; claims: Claims; remarks: Remarks },
+) => {
   const [dialog, setDialog] = useState<OpenDialog>({});
   const close = () => setDialog({});
-  const decision = useDecision(record, () => {
-    close();
-    remarks.clear();
-    queue.open((queue.next ?? queue.previous)?.id, { replace: true });
+  const decision = useDecision(record, {
+    isBlocked: claims.pending,
+    onDecided: () => {
+      close();
+      remarks.clear();
+      void claims.goOn();
+    },
   });
   const steps = allowedReviewSteps(record.review_status, 'admin');
   const openDialog = (next: OpenDialog) => {
@@ -29,6 +36,7 @@ export const useBench = (record: RegistrationDetail, queue: Queue, remarks: Rema
     return: () => openDialog({ open: 'return' }),
     reject: () => openDialog({ open: 'reject' }),
     reopen: () => decision.decideOn('reopen'),
+    skip: () => void claims.skip(record.id),
     next: () => queue.next && queue.open(queue.next.id, { replace: true }),
     previous: () => queue.previous && queue.open(queue.previous.id, { replace: true }),
   };
@@ -37,6 +45,7 @@ export const useBench = (record: RegistrationDetail, queue: Queue, remarks: Rema
     dialog,
     close,
     decision,
+    pending: decision.pending || claims.pending,
     steps,
     acts,
     remarkOn: (about: string) => openDialog({ open: 'return', about }),

@@ -20,21 +20,29 @@ type Refusal = {
   message: string;
   /** The record is another than the one on the screen. */
   stale: boolean;
+  /** Another account holds it. */
+  claimed: boolean;
   /** The missing consent of a minor's parent or guardian is not confirmed yet. */
   guardian: boolean;
 };
 
 const refusalOf = (error: unknown): Refusal => {
-  const guardian = error instanceof ApiError && error.code === 'review.guardian_missing';
+  const code = error instanceof ApiError ? error.code : '';
+  const guardian = code === 'review.guardian_missing';
+  const claimed = code === 'review.claimed';
   return {
     message: Object.values(fieldMessages(error))[0] ?? errorMessage(error),
-    stale: error instanceof ApiError && error.status === 409 && !guardian,
+    stale: error instanceof ApiError && error.status === 409 && !guardian && !claimed,
+    claimed,
     guardian,
   };
 };
 
 /** Decides about the record on the screen; a refusal stays until the next try. */
-export const useDecision = (record: RegistrationDetail, onDecided: () => void) => {
+export const useDecision = (
+  record: RegistrationDetail,
+  { isBlocked, onDecided }: { isBlocked: boolean; onDecided: () => void },
+) => {
   const t = useText(reviewTexts);
   const { mutate, isPending } = useMutation(decide());
   const [refusal, setRefusal] = useState<Refusal>();
@@ -42,7 +50,7 @@ export const useDecision = (record: RegistrationDetail, onDecided: () => void) =
     decision: ReviewDecision,
     more: Omit<ReviewInput, 'decision' | 'seen'> = {},
   ) => {
-    if (isPending) return;
+    if (isPending || isBlocked) return;
     setRefusal(undefined);
     mutate(
       { id: record.id, input: { decision, seen: record.updated_at, ...more } },

@@ -1,10 +1,20 @@
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
+import { storedUser } from '#api/session.ts';
 
-const filterKeys = ['userId', 'productId', 'state', 'district', 'startDate', 'endDate'] as const;
+const filterKeys = [
+  'claim',
+  'userId',
+  'productId',
+  'state',
+  'district',
+  'startDate',
+  'endDate',
+] as const;
 type FilterKey = (typeof filterKeys)[number];
 
 const filterOf = (address: URLSearchParams): QueueFilter => {
@@ -17,6 +27,12 @@ const filterOf = (address: URLSearchParams): QueueFilter => {
 
 /** The next page is fetched when the open registration is so few rows before the last loaded one. */
 const ROWS_AHEAD = 5;
+
+/** Is another account deciding on it? */
+export const isHeld = ({ claim }: WaitingRegistration): boolean =>
+  claim !== null && claim.user_id !== storedUser()?.id;
+
+const isFree = (row: WaitingRegistration): boolean => !isHeld(row);
 
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
@@ -54,9 +70,14 @@ export const useQueue = () => {
     total: query.data?.pages.at(-1)?.total ?? 0,
     openId: Number.isInteger(openId) && openId > 0 ? openId : undefined,
     index,
-    /** Beside the open registration. When that has left the queue, `next` is the first of the queue. */
-    next: index === -1 ? waiting[0] : waiting[index + 1],
-    previous: index === -1 ? undefined : waiting[index - 1],
+    /** The open registration as the queue has it. */
+    row: waiting[index],
+    /**
+     * Beside the open registration, without those that others hold. When it has left the queue, `next` is the first
+     * of the queue.
+     */
+    next: waiting.slice(index + 1).find(isFree),
+    previous: index === -1 ? undefined : waiting.slice(0, index).findLast(isFree),
     open,
   };
 };

@@ -1,9 +1,11 @@
 import type { SentenceTexts } from '../en/sentences.ts';
 import type { Translation } from '../messages.ts';
 import { inputSentences } from './input-sentences.ts';
+import { reviewSentences } from './review-sentences.ts';
 
 /** The server's sentences, by code: refusals, rules and inputs. */
 export const translation: Translation<SentenceTexts> = {
+  ...reviewSentences,
   'auth.admin_required': 'यह सिर्फ़ एडमिन कर सकते हैं',
   'auth.not_permitted': 'आपकी भूमिका में यह शामिल नहीं है। एडमिन आपकी भूमिका बदल सकते हैं',
   'auth.registration_closed': 'खाता सिर्फ़ एडमिन बना सकते हैं',
@@ -97,17 +99,12 @@ export const translation: Translation<SentenceTexts> = {
   internal: 'कुछ गड़बड़ी हो गई',
   'auth.token_required': 'कृपया फिर से लॉग इन करें',
   'auth.token_invalid': 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
-  'review.own_work': 'यह रजिस्ट्रेशन आपने भरा या पिछली बार बदला है। फ़ैसला किसी दूसरे एडमिन को करना होगा।',
-  'review.decided_meanwhile': 'इस बीच किसी और ने इस रजिस्ट्रेशन पर फ़ैसला कर दिया',
-  'review.guardian_missing': '18 साल से कम उम्र, और माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
-  'review.not_returned': 'सिर्फ़ वापस किया गया रजिस्ट्रेशन फिर जमा किया जा सकता है',
   'application.event_gone': 'यह घटना इस बीच वापस ले ली गई है। कृपया आवेदन फिर से देखें',
   'application.too_many_attachments': 'इस घटना के साथ पाँच फ़ाइलें पहले से हैं। कृपया पहले एक हटाएँ',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
   'application.no_latin_name':
     'रजिस्ट्री के काग़ज़ों में यह नाम रोमन अक्षरों में चाहिए। कृपया इसे रिकॉर्ड में भरें और फिर से मंज़ूर करें',
   'application.planned_product': 'यह उत्पाद सिर्फ़ आगे के लिए सोचा गया है। बनने पर ही आवेदन होगा',
-  'review.application_running': 'इस रजिस्ट्रेशन का आवेदन रजिस्ट्री के पास है। कृपया नामंज़ूरी की पुष्टि करें',
   'application.unknown': 'इस रजिस्ट्रेशन में यह उत्पाद नहीं है',
   'application.twice': 'यह उत्पाद सूची में दो बार है',
   'application.wrong_order': 'यह घटना पिछली घटना के बाद नहीं आ सकती',
@@ -195,5 +192,4 @@ export const translation: Translation<SentenceTexts> = {
   'password.only_spaces': 'पासवर्ड में सिर्फ़ खाली जगह नहीं हो सकती',
   'password.same_as_before': 'नया पासवर्ड अभी के पासवर्ड से अलग होना चाहिए',
   'password.too_common': 'यह पासवर्ड बहुत आम है, कृपया कोई दूसरा चुनें',
-  'review.submitted_meanwhile': 'इस रजिस्ट्रेशन की जाँच फिर बाकी है। कृपया इसे फिर से देखें',
 };

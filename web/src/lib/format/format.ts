@@ -75,6 +75,12 @@ export const formatDateTime = (time: string | null | undefined): string =>
         (local, { days, times }) => `${days.format(local)}, ${times.format(local)}`,
       );
 
+/** An ISO time → the time of its day in the registry's zone: `04:15 pm`, in Hindi `शाम 4:15`; `''` when there is none. */
+export const formatTime = (time: string | null | undefined): string =>
+  formatLanguage() === 'en'
+    ? english.formatTime(time, registryTimeZone())
+    : inWords(time, registryTimeZone(), (local, { times }) => times.format(local));
+
 /** `71680` → `70 KB`; the symbols are the same in every language, the word for bytes is not. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 && formatLanguage() !== 'en'

@@ -1,23 +1,27 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answerClaims } from '#test/review-claims.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './review.tsx';
 
-const row = (id: number, name: string) => ({
+const row = (id: number, name: string): WaitingRegistration => ({
   id,
   name,
   username: 'asha',
   submittedAt: '2026-01-05T06:00:00.000Z',
   reviewedBefore: false,
   reviewing: [],
+  claim: null,
+  ownWork: false,
 });
 const two = [row(61, 'Rupali Das'), row(62, 'Bhanu Kalita')];
 const answerQueue = (waiting = two) =>
@@ -35,6 +39,7 @@ beforeEach(() => {
     return { ...rupali, id, name: two.find((each) => each.id === id)?.name ?? '' };
   });
   answerQueue();
+  answerClaims([61, 62]);
 });
 
 const show = (at = '/admin/review') => renderScreen(<Page />, { as: 'meera', at });
@@ -190,4 +195,43 @@ test('a replaced document is shown as it was and as it is, also before the first
   expect(hrefOf('Open the earlier Aadhar Card in a new tab')).toContain('aadharCard-1.jpg?signed');
   expect(hrefOf('Open the new Aadhar Card in a new tab')).toBe(rupali.documentUrls.aadharCard);
   expect(screen.getByText(/^Replaced on Jan 07, 2026/)).toBeVisible();
+});
+
+const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
+
+test('the queue names who decides on what, and what the four-eyes rule forbids', async () => {
+  answerQueue([
+    { ...row(61, 'Rupali Das'), claim: kavitas },
+    { ...row(62, 'Bhanu Kalita'), ownWork: true },
+    { ...row(63, 'Moni Bora'), claim: { ...kavitas, user_id: 1, username: 'meera' } },
+  ]);
+  show();
+  const line = async (name: RegExp) => screen.findByRole('button', { name });
+  expect(await line(/^Rupali Das/)).toHaveTextContent('kavita decides on this until 04:00 pm');
+  expect(await line(/^Bhanu Kalita/)).toHaveTextContent('You entered or last changed this');
+  expect(await line(/^Moni Bora/)).toHaveTextContent('Yours until 04:00 pm');
+});
+
+test('all, mine and unclaimed are one press each, and kept in the address', async () => {
+  const came = answerQueue();
+  const { user } = show('/admin/review?userId=11');
+  const mine = await screen.findByRole('button', { name: 'Mine' });
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(mine);
+  expect(address()).toBe('/admin/review?userId=11&claim=mine');
+  expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('claim')).toBe('mine'));
+  await user.click(screen.getByRole('button', { name: 'Unclaimed' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('claim')).toBe('none'));
+});
+
+test('Start opens what the server gives, of the filter, and says when others hold all', async () => {
+  const { asked } = answerClaims([62]);
+  const { user } = show('/admin/review?claim=none&userId=11');
+  await user.click(await screen.findByRole('button', { name: 'Start with the oldest' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' });
+  expect(asked.map(({ body }) => body)).toEqual([{ userId: '11', skip: [] }]);
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await user.click(await screen.findByRole('button', { name: 'Start with the oldest' }));
+  expect(await screen.findByText(/^Nothing is left that you may decide on/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answerClaims } from '#test/review-claims.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 
@@ -19,6 +20,8 @@ const row = (id: number, name: string, more: Partial<WaitingRegistration> = {}) 
   submittedAt: '2026-01-05T06:00:00.000Z',
   reviewedBefore: false,
   reviewing: [],
+  claim: null,
+  ownWork: false,
   ...more,
 });
 
@@ -42,6 +45,7 @@ beforeEach(() => {
   answer(catalogue.products, []);
   answer(registrations.search, pageOf([]));
   answerQueue();
+  answerClaims([41, 42, 43]);
   answerReview();
 });
 

@@ -11,6 +11,8 @@ import { QueueFilters } from '#features/review/queue-filters.tsx';
 import { ApprovedNotice, QueueList } from '#features/review/queue-list.tsx';
 import { ReviewBench } from '#features/review/review-bench.tsx';
 import type { Remarks } from '#features/review/use-remarks.ts';
+import { useClaims } from '#features/review/use-claims.ts';
+import type { Claims } from '#features/review/use-claims.ts';
 import { useApproveMany } from '#features/review/use-approve-many.ts';
 import type { ApproveMany } from '#features/review/use-approve-many.ts';
 import { useReviewDrafts } from '#features/review/use-remarks.ts';
@@ -39,9 +41,9 @@ const useReadAhead = (queue: Queue) => {
   });
 };
 
-type OpenReviewProps = { queue: Queue; id: number; remarks: Remarks };
+type OpenReviewProps = { queue: Queue; claims: Claims; id: number; remarks: Remarks };
 
-const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
+const OpenReview = ({ queue, claims, id, remarks }: OpenReviewProps) => {
   const commonText = useText(common);
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
@@ -53,6 +55,7 @@ const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
         key={data.id}
         record={data}
         queue={queue}
+        claims={claims}
         remarks={remarks}
         pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
       />
@@ -88,6 +91,7 @@ const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
 export const Page = () => {
   const t = useText(reviewTexts);
   const queue = useQueue();
+  const claims = useClaims(queue);
   const many = useApproveMany();
   const drafts = useReviewDrafts();
   const { openId } = queue;
@@ -96,11 +100,10 @@ export const Page = () => {
   if (openId !== undefined)
     return (
       <>
-        <OpenReview queue={queue} id={openId} remarks={drafts.of(openId)} />
+        <OpenReview queue={queue} claims={claims} id={openId} remarks={drafts.of(openId)} />
         {unsaved}
       </>
     );
-  const first = queue.waiting[0];
   return (
     <>
       <PageHeader
@@ -108,8 +111,8 @@ export const Page = () => {
         subtitle={t('subtitle')}
         back={{ to: paths.admin, label: t('back') }}
         actions={
-          first === undefined ? null : (
-            <Button variant="primary" onClick={() => queue.open(first.id)}>
+          queue.waiting.length === 0 ? null : (
+            <Button variant="primary" pending={claims.pending} onClick={() => void claims.start()}>
               {t('start')}
             </Button>
           )

@@ -14,6 +14,7 @@ export { translation as exports } from './exports.ts';
 export { translation as integrity } from './integrity.ts';
 export { translation as overview } from './overview.ts';
 export { translation as printing } from './printing.ts';
+export { translation as reviewBench } from './review-bench.ts';
 export { translation as rescue } from './rescue.ts';
 export { translation as retention } from './retention.ts';
 export { translation as officeSentences } from './office-sentences.ts';

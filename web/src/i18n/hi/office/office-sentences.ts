@@ -19,6 +19,7 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'catalogue.unknown_column': 'उत्पाद सूची में ऐसा कोई कॉलम नहीं होता: {column}',
   'review.application_running_for': 'इस रजिस्ट्रेशन का आवेदन रजिस्ट्री के पास है। कृपया नामंज़ूरी की पुष्टि करें',
   'review.approved_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन मंज़ूर कर दिया',
+  'review.claimed_by': 'इस रजिस्ट्रेशन पर {name} {until} तक फ़ैसला कर रहे हैं',
   'review.rejected_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन नामंज़ूर कर दिया',
   'review.returned_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन कलेक्टर को वापस कर दिया',
   'row.category_fact': 'श्रेणी का {column} नहीं होता',

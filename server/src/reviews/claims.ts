@@ -1,0 +1,87 @@
+import { instantsOf } from '@gi/contract/values/days';
+import { formatTime } from '@gi/contract/values/english-days';
+import { sentence } from '@gi/contract/words/sentence';
+import type { Reply } from '@gi/contract/schemas/call-types';
+import type { ClaimInput, reviews } from '@gi/contract/schemas/reviews';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services, Settings } from '#base/services.ts';
+import { lock } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+import { deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
+import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
+import { findOldestFree } from './queue-queries.ts';
+import { refuseDecided } from './refuse-stale.ts';
+
+/**
+ * Whoever holds a registration decides on it; another one has to take it over.
+ * @returns who held it, when it is taken over; undefined when nobody else holds it
+ * @throws {Problem} 409 `review.claimed`, with who holds it and until when
+ */
+export const checkClaim = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  settings: Settings,
+  { id, takeOver = false }: { id: number; takeOver?: boolean | undefined },
+): Promise<number | undefined> => {
+  const held = await findClaim(db, id);
+  if (held === undefined || held.user_id === caller.user.id) return undefined;
+  if (takeOver) return held.user_id;
+  const until = formatTime(held.until.toISOString(), settings.timeZone);
+  throw new Problem('review.claimed', {
+    sentence: sentence('review.claimed_by', { name: held.username, until }),
+  });
+};
+
+/** @throws {Problem} 404, 403 `review.own_work`, 409 `review.decided_meanwhile`, `review.claimed` */
+const checkClaimable = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  settings: Settings,
+  wanted: { id: number; takeOver?: boolean | undefined },
+): Promise<void> => {
+  const { id } = wanted;
+  const row = await findWaiting(trx, id);
+  if (row === undefined) throw new Problem('registration.not_found');
+  if (row.review_status !== 'submitted') refuseDecided(row);
+  await checkFourEyes(caller, trx, id);
+  const from = await checkClaim(caller, trx, settings, wanted);
+  if (from === undefined) return;
+  const subject = { kind: 'registration', id };
+  await writeAuditEntry(trx, caller, 'review.taken_over', subject, { from });
+};
+
+/**
+ * Holds a registration for the caller's session until 15 minutes from now, and lets go of any other. Claims are made
+ * one at a time, so that two who ask for the oldest at once get different ones.
+ * @throws {Problem} 404 `review.nothing_waiting`, and as `checkClaimable`
+ */
+export const claim = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  { id, takeOver, skip = [], startDate, endDate, ...filter }: ClaimInput,
+): Promise<Reply<typeof reviews.claim>> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'reviewClaims');
+    if (id !== undefined) await checkClaimable(caller, trx, settings, { id, takeOver });
+    const scope = { ...filter, ...instantsOf({ startDate, endDate }, settings.timeZone) };
+    const registrationId =
+      id ??
+      (await findOldestFree(trx, scope, {
+        viewer: caller.user.id,
+        skip,
+        fourEyes: await fourEyesHold(trx),
+      }));
+    if (registrationId === undefined) throw new Problem('review.nothing_waiting');
+    const until = await putClaim(trx, registrationId, caller.user);
+    return { registrationId, until: until.toISOString() };
+  });
+
+/** Lets go of what the caller holds. */
+export const release = async (caller: SignedInCaller, { db }: Services): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'reviewClaims');
+    await deleteClaims(trx, caller.user.id);
+  });

@@ -1,0 +1,26 @@
+import type { Body, Reply } from '@gi/contract/schemas/call-types';
+import { reviews } from '@gi/contract/routes/reviews';
+import { call } from './client.ts';
+import { storedUser } from './session.ts';
+
+export type ClaimInput = Body<typeof reviews.claim>;
+export type Claimed = Reply<typeof reviews.claim>;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a release that overtook the claim after it would end that one. */
+const inTurn = <Result>(send: () => Promise<Result>): Promise<Result> => {
+  const sent = last.then(send, send);
+  last = sent;
+  return sent;
+};
+
+/** Holds a registration for this account, or the oldest that nobody holds. Throws `ApiError`. */
+export const claimReview = (body: ClaimInput): Promise<Claimed> =>
+  inTurn(() => call(reviews.claim, { body }));
+
+/** Lets go of what this account holds. What the server does not hear of ends by time, and with the session. */
+export const releaseReview = async (): Promise<void> => {
+  if (storedUser() === null) return;
+  await inTurn(() => call(reviews.release, { keepalive: true })).catch(() => undefined);
+};

@@ -1,0 +1,144 @@
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/errors.ts';
+import { oneRegistration } from '#api/registrations.ts';
+import { claimReview, releaseReview, type ClaimInput } from '#api/review-claims.ts';
+import { showToast } from '#components/messages/toast.ts';
+import { benchTexts } from '#i18n/en/review-bench.ts';
+import { useText } from '#i18n/language.ts';
+import type { Queue } from './use-queue.ts';
+
+/** While keys are pressed, the claim is renewed once in this time (ms). */
+const RENEW_AFTER = 60_000;
+
+/** `at`: when this device learned it (ms). */
+type Held = { id: number; until: string; at: number };
+type Refused = { id: number; error: unknown };
+
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+
+/**
+ * What this account holds while it decides. The page keeps this state: the server is asked for the next registration
+ * before it is shown, so that two people never decide on the same one.
+ */
+export const useClaims = (queue: Queue) => {
+  const t = useText(benchTexts);
+  const [held, setHeld] = useState<Held>();
+  const [refused, setRefused] = useState<Refused>();
+  const [pending, setPending] = useState(false);
+  const skipped = useRef<readonly number[]>([]);
+  const { filter, openId } = queue;
+
+  const claim = useCallback(async (input: ClaimInput): Promise<number> => {
+    const { registrationId, until } = await claimReview(input);
+    setHeld({ id: registrationId, until, at: Date.now() });
+    setRefused(undefined);
+    return registrationId;
+  }, []);
+
+  /** Holds this one, unless another does. */
+  const take = useCallback(
+    async (id: number, more: { takeOver?: true } = {}): Promise<void> => {
+      try {
+        await claim({ id, ...more });
+      } catch (error) {
+        setHeld(undefined);
+        setRefused({ id, error });
+      }
+    },
+    [claim],
+  );
+
+  /** Holds the oldest that is free; undefined when there is none. Without an answer it is the next of the list. */
+  const takeOldest = async (): Promise<number | undefined> => {
+    const { claim: _shown, ...scope } = filter;
+    try {
+      return await claim({ ...scope, skip: [...skipped.current] });
+    } catch (error) {
+      if (codeOf(error) !== 'review.nothing_waiting') return queue.next?.id;
+      skipped.current = [];
+      return undefined;
+    }
+  };
+
+  const openOldest = async ({ replace }: { replace: boolean }): Promise<void> => {
+    const isLast = queue.waiting.every(({ id }) => id === openId);
+    setPending(true);
+    const id = await takeOldest();
+    if (id === undefined && !isLast) showToast('info', t('allHeld'), { id: 'claim' });
+    if (id === openId) setPending(false);
+    else queue.open(id, { replace });
+  };
+
+  // Until the next one is open nothing can be decided about the one before.
+  useEffect(() => setPending(false), [openId]);
+
+  const isOpen = openId !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = () => void releaseReview();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      setHeld(undefined);
+      leave();
+    };
+  }, [isOpen]);
+
+  return {
+    held,
+    refused,
+    pending,
+    take,
+    start: () => openOldest({ replace: false }),
+    /** After a decision. */
+    goOn: () => openOldest({ replace: true }),
+    /** Leaves it to others; it is not given to this account again until the others are through. */
+    skip: (id: number) => {
+      skipped.current = [...skipped.current, id];
+      return openOldest({ replace: true });
+    },
+  };
+};
+
+export type Claims = ReturnType<typeof useClaims>;
+
+/** Holds the open registration while keys are pressed, and sees when it is decided elsewhere. */
+export const useHold = (
+  { id, review_status }: RegistrationDetail,
+  { queue, claims: { held, refused, pending, take } }: { queue: Queue; claims: Claims },
+): void => {
+  const client = useQueryClient();
+  const waits = review_status === 'submitted';
+  const isMine = held?.id === id;
+  // While the next one is being asked for, this one is let go.
+  const isKnown = isMine || refused?.id === id || pending;
+  useEffect(() => {
+    if (waits && !isKnown) void take(id);
+  }, [id, waits, isKnown, take]);
+
+  const since = isMine ? held.at : undefined;
+  useEffect(() => {
+    let asked = since;
+    const renew = () => {
+      if (!waits || asked === undefined || Date.now() - asked < RENEW_AFTER) return;
+      asked = Date.now();
+      void take(id);
+    };
+    document.addEventListener('keydown', renew);
+    document.addEventListener('pointerdown', renew);
+    return () => {
+      document.removeEventListener('keydown', renew);
+      document.removeEventListener('pointerdown', renew);
+    };
+  }, [id, waits, since, take]);
+
+  const isListed = queue.row !== undefined;
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    if (wasListed.current && !isListed && waits)
+      void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
+    wasListed.current = isListed;
+  }, [client, id, isListed, waits]);
+};

@@ -1,0 +1,148 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
+import { users } from '@gi/contract/routes/users';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer, refusal, refuse } from '#test/api.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answerClaims } from '#test/review-claims.ts';
+import { address, renderScreen } from '#test/render.tsx';
+import { Page } from './review.tsx';
+
+const names: Record<number, string> = { 51: 'Rupali Das', 52: 'Bhanu Kalita', 53: 'Moni Bora' };
+const row = (id: number, claim: WaitingRegistration['claim'] = null) => ({
+  id,
+  name: names[id] ?? '',
+  username: 'asha',
+  submittedAt: '2026-01-05T06:00:00.000Z',
+  reviewedBefore: false,
+  reviewing: [],
+  claim,
+  ownWork: false,
+});
+const answerQueue = (rows: readonly WaitingRegistration[]) =>
+  answer(reviews.queue, { waiting: [...rows], total: rows.length, next: null });
+const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
+
+beforeEach(() => {
+  answer(users.dropdown, []);
+  answer(catalogue.products, []);
+  answer(registrations.search, pageOf([]));
+  answer(reviews.look, { others: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
+  answer(reviews.list, { reviews: [] });
+  answer(registrations.get, ({ params }) => {
+    const id = Number(params['id']);
+    return { ...rupali, id, name: names[id] ?? rupali.name };
+  });
+  answerQueue([row(51), row(52), row(53)]);
+  answer(reviews.release, undefined);
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = async () => {
+  const { user, unmount } = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  return { user, unmount };
+};
+
+test('an opened registration is held, and let go when the bench is left', async () => {
+  const { asked, released } = answerClaims([51, 52, 53]);
+  const { user } = await open();
+  expect(await screen.findByText(/^Yours until/)).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }]);
+  await user.keyboard('j');
+  await heading('Bhanu Kalita');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ id: 52 }));
+  expect(released).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  await waitFor(() => expect(released).toHaveLength(1));
+});
+
+test('after a decision comes what the server gives, not what the list says', async () => {
+  const { asked } = answerClaims([53]);
+  answer(reviews.review, listRow({ review_status: 'approved' }));
+  const { user } = await open();
+  await user.keyboard('a');
+  await heading('Moni Bora');
+  expect(address()).toBe('/admin/review?id=53');
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }, { skip: [] }]);
+});
+
+test('S leaves one to others: it is let go and not given again', async () => {
+  const { asked } = answerClaims([51, 52, 53]);
+  const { user } = await open();
+  await screen.findByText(/^Yours until/);
+  await user.keyboard('s');
+  await heading('Bhanu Kalita');
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await heading('Moni Bora');
+  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ skip: [51] }, { skip: [51, 52] }]);
+});
+
+test('what another holds is said before anything is decided, and can be taken over', async () => {
+  const asked = answer(reviews.claim, ({ body }) =>
+    (body as { takeOver?: boolean }).takeOver === true
+      ? { registrationId: 51, until: kavitas.until }
+      : refusal('review.claimed', {
+          error: 'kavita is deciding on this registration until 04:00 pm',
+          sentence: { code: 'review.claimed_by', params: { name: 'kavita', until: '04:00 pm' } },
+        }),
+  );
+  const { user } = await open();
+  expect(
+    await screen.findByText('kavita is deciding on this registration until 04:00 pm'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('Yours until 04:00 pm')).toBeVisible();
+  expect(screen.queryByText(/^kavita/)).toBeNull();
+  expect(asked.at(-1)?.body).toEqual({ id: 51, takeOver: true });
+});
+
+test('a decision on what was taken over meanwhile is refused with the way on', async () => {
+  const { asked } = answerClaims([51]);
+  refuse(reviews.review, 'review.claimed');
+  const { user } = await open();
+  await user.keyboard('a');
+  await screen.findByText('Nothing was decided: Somebody else is deciding on this registration');
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ id: 51, takeOver: true }));
+  expect(screen.queryByText(/^Nothing was decided/)).toBeNull();
+});
+
+test('J passes over what others hold', async () => {
+  answerClaims([51, 52, 53]);
+  answerQueue([row(51), row(52, kavitas), row(53)]);
+  const { user } = await open();
+  await screen.findByText('1 of 3', { exact: false });
+  await user.keyboard('j');
+  expect(await heading('Moni Bora')).toBeVisible();
+});
+
+test('the four-eyes rule is said when a registration is opened', async () => {
+  refuse(reviews.claim, 'review.own_work');
+  await open();
+  expect(await screen.findByText(/^You entered or last changed this registration/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
+test('the claim is let go when the page is closed', async () => {
+  const { released } = answerClaims([51]);
+  await open();
+  await screen.findByText(/^Yours until/);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(released).toHaveLength(1));
+});
+
+test('in Hindi a refused decision says why in Hindi', async () => {
+  answerClaims([51]);
+  refuse(reviews.review, 'review.own_work');
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  setLanguage('hi');
+  await user.click(await screen.findByRole('button', { name: 'मंज़ूर करें' }));
+  expect(await screen.findByText(/^कुछ तय नहीं हुआ: .*एडमिन/)).toBeVisible();
+});
