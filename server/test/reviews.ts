@@ -8,7 +8,7 @@ export const decideAbout = async (
   world: World,
   as: Person,
   id: number,
-  decision: ReviewDecision,
+  decision: ReviewDecision | 'undo',
   rest: {
     seen?: string;
     note?: string;

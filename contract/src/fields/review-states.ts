@@ -28,11 +28,12 @@ export const reviewSteps = {
   return: { ...decision, from: 'submitted', to: 'returned', needs: 'remark-or-note' },
   reject: { ...decision, from: 'submitted', to: 'rejected', needs: 'note' },
   reopen: { ...decision, from: 'rejected', to: 'submitted', needs: 'nothing' },
+  'take-back': { ...decision, from: 'approved', to: 'submitted', needs: 'note' },
   resubmit: { from: 'returned', to: 'submitted', by: 'owner', needs: 'nothing' },
 } as const satisfies Record<string, ReviewStep>;
 
 /** The steps that only accounts with the permission `review` take. */
-export const reviewDecisions = ['approve', 'return', 'reject', 'reopen'] as const;
+export const reviewDecisions = ['approve', 'return', 'reject', 'reopen', 'take-back'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /** The entries of a registration's review history; the server adds `changed` after the approval. */

@@ -8,6 +8,8 @@ export const productOfRemark = (field: string): number | undefined => {
   const found = /^production\.([1-9]\d{0,14})(?:\.\w+)?$/.exec(field);
   return found === null ? undefined : Number(found[1]);
 };
+/** How long a decision can be undone. */
+export const undoSeconds = 10;
 /** How long a claim is in force after the last key. */
 export const claimMinutes = 15;
 /** How long other administrators see that a registration is being reviewed. */

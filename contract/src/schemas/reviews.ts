@@ -9,7 +9,7 @@ import {
   productionFields,
   registrationFields,
 } from '../fields/registration-fields.ts';
-import { reviewDecisions, reviewEvents, reviewSteps } from '../fields/review-states.ts';
+import { reviewDecisions, reviewEvents } from '../fields/review-states.ts';
 import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -59,7 +59,8 @@ export type Remark = z.output<typeof Remark>;
 /** A decision; `seen` is the `updated_at` of the record that the reviewer looked at. */
 export const ReviewInput = z
   .strictObject({
-    decision: z.enum(reviewDecisions, messageOf('input.choose_decision')),
+    /** `undo` takes one's own decision back within ten seconds, as if it had not been. */
+    decision: z.enum([...reviewDecisions, 'undo'], messageOf('input.choose_decision')),
     note: z.optional(z.nullable(note)),
     remarks: z.optional(
       z.array(Remark).check(z.maxLength(100, messageOf('input.remarks_at_most', { most: 100 }))),
@@ -75,13 +76,17 @@ export const ReviewInput = z
   .check(
     z.refine(
       ({ decision, note: said, remarks = [] }) =>
-        reviewSteps[decision].needs !== 'remark-or-note' || remarks.length > 0 || !isBlank(said),
+        decision !== 'return' || remarks.length > 0 || !isBlank(said),
       { error: messageOf('input.say_what_to_correct'), path: ['note'] },
     ),
-    z.refine(
-      ({ decision, note: said }) => reviewSteps[decision].needs !== 'note' || !isBlank(said),
-      { error: messageOf('input.say_why_rejected'), path: ['note'] },
-    ),
+    z.refine(({ decision, note: said }) => decision !== 'reject' || !isBlank(said), {
+      error: messageOf('input.say_why_rejected'),
+      path: ['note'],
+    }),
+    z.refine(({ decision, note: said }) => decision !== 'take-back' || !isBlank(said), {
+      error: messageOf('input.say_why_taken_back'),
+      path: ['note'],
+    }),
     z.refine(({ decision, remarks = [] }) => decision === 'return' || remarks.length === 0, {
       error: messageOf('input.remarks_belong_to_return'),
       path: ['remarks'],

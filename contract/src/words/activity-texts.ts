@@ -26,6 +26,8 @@ export const actionSentences = {
   'review.returned': 'Returned a registration to its collector',
   'review.rejected': 'Rejected a registration',
   'review.reopened': 'Reopened a rejected registration',
+  'review.undone': 'Undid a decision at once',
+  'review.taken_back': 'Took an approval back',
   'review.taken_over': 'Took a review over from another account',
   'review.resubmitted': 'Submitted a returned registration again',
   'review.changed_after_approval':

@@ -107,6 +107,11 @@ export const errors = {
     'An application for this registration is with the Registry. Please confirm the rejection',
   ),
   'review.guardian_missing': refusal(409, 'Under 18 without a guardian’s consent'),
+  'review.too_late': refusal(409, 'This decision cannot be undone any more'),
+  'review.filed': refusal(
+    409,
+    'An application for this registration was filed. The approval cannot be taken back',
+  ),
   'review.not_returned': refusal(
     409,
     'Only a registration that was returned can be submitted again',

@@ -61,6 +61,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   retention_pkey: 'one row, written with on conflict',
   applications_pkey: 'written with on conflict',
   review_snapshots_pkey: 'written with on conflict',
+  review_undos_pkey: 'written under the lock of the registration',
   review_claims_pkey: 'written with on conflict, under a lock',
   review_looks_pkey: 'written with on conflict',
   register_pkey: 'one row, written at the first start under a lock',

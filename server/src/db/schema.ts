@@ -105,7 +105,14 @@ export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | '
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
-export type ReviewsDecision = 'approve' | 'changed' | 'reject' | 'reopen' | 'resubmit' | 'return';
+export type ReviewsDecision =
+  | 'approve'
+  | 'changed'
+  | 'reject'
+  | 'reopen'
+  | 'resubmit'
+  | 'return'
+  | 'take-back';
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -639,6 +646,20 @@ export type ReviewSnapshots = {
   registration_id: number;
 };
 
+export type ReviewUndos = {
+  at: Generated<Timestamp>;
+  registration_id: number;
+  remarks_open: number;
+  review_status: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  snapshot_at: Timestamp | null;
+  snapshot_facts: Json | null;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: number;
+};
+
 export type SecondFactors = {
   ciphertext: Buffer;
   confirmed_at: Timestamp | null;
@@ -796,6 +817,7 @@ export type Database = {
   review_claims: ReviewClaims;
   review_looks: ReviewLooks;
   review_snapshots: ReviewSnapshots;
+  review_undos: ReviewUndos;
   reviews: Reviews;
   second_factors: SecondFactors;
   sessions: Sessions;

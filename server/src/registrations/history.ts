@@ -25,6 +25,8 @@ const actions = {
     'review.returned',
     'review.rejected',
     'review.reopened',
+    'review.undone',
+    'review.taken_back',
     'review.resubmitted',
     'review.changed_after_approval',
     'review.decided_alone',

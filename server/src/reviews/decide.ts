@@ -6,16 +6,13 @@ import type { Remark, ReviewInput } from '@gi/contract/schemas/reviews';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
-import { listRunning, openApplications } from '#applications/applications.ts';
+import { closeApplications, listRunning, openApplications } from '#applications/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { refuseWithdrawn } from '#base/consent.ts';
 import { deleteReviewed } from '#documents/replaced-documents.ts';
-import { lockRegistration } from '#register/lock-registration.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { insertReview } from './review-changes.ts';
-import { storeRecords } from '#register/records/store-records.ts';
-import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
@@ -23,14 +20,20 @@ import { checkClaim } from './claims.ts';
 import { endClaim } from './claim-queries.ts';
 import { factsOf } from './facts.ts';
 import { checkFourEyes } from './four-eyes.ts';
-import { forgetLook, listConsents, putSnapshot, putStatus } from './queries.ts';
+import { forgetLook, isFiled, listConsents, putSnapshot, putStatus } from './queries.ts';
+import { answer, readLocked } from './locked-registration.ts';
+import { dropUndo, keepForUndo } from './undo-queries.ts';
 import { refuseStale } from './refuse-stale.ts';
+
+/** A decision by `reviewSteps`: not an undo. */
+export type Decided = ReviewInput & { decision: ReviewDecision };
 
 const actions: Record<ReviewDecision, AuditAction> = {
   approve: 'review.approved',
   return: 'review.returned',
   reject: 'review.rejected',
   reopen: 'review.reopened',
+  'take-back': 'review.taken_back',
 };
 
 /** @throws {Problem} 400 for a remark about a product that the registration does not have */
@@ -73,7 +76,7 @@ const withoutGuardian = ({ note }: ReviewInput): string =>
 const noteOf = async (
   trx: Transaction<Database>,
   id: number,
-  { decision, note, despiteApplications = false }: ReviewInput,
+  { decision, note, despiteApplications = false }: Decided,
 ): Promise<string | null> => {
   const said = textOrNull(note);
   const running = decision === 'reject' ? await listRunning(trx, id) : [];
@@ -90,43 +93,18 @@ const noteOf = async (
   return `${said ?? ''} (Application: ${names.join('; ')})`;
 };
 
-const readLocked = async (
-  trx: Transaction<Database>,
-  id: number,
-  owner: number | undefined,
-): Promise<RegistrationRow> => {
-  const isThere = await lockRegistration(trx, id, owner);
-  const row = isThere ? await findRow(trx, id, owner) : undefined;
-  if (row === undefined) throw new Problem('registration.not_found');
-  refuseWithdrawn(row);
-  return row;
-};
-
-/** Renders the stored record of the lists again and returns the registration as a record. */
-const answer = async (
-  caller: SignedInCaller,
-  trx: Transaction<Database>,
-  { keys }: Services,
-  id: number,
-): Promise<RegistrationRecord> => {
-  await storeRecords(trx, [id]);
-  const row = await findRow(trx, id, undefined);
-  if (row === undefined) throw new Problem('registration.not_found');
-  return toRecord(caller, keys, row);
-};
-
 /**
  * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
  * at once the first is kept; the second is refused and told what happened.
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
  *   `review.decided_meanwhile`, `review.claimed`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
- *   `review.application_running`, `review.guardian_missing`
+ *   `review.application_running`, `review.guardian_missing`, `review.filed`
  */
 export const decide = async (
   caller: SignedInCaller,
   services: Services,
   id: number,
-  input: ReviewInput,
+  input: Decided,
 ): Promise<RegistrationRecord> => {
   const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
     const row = await readLocked(trx, id, undefined);
@@ -136,6 +114,8 @@ export const decide = async (
     await checkClaim(caller, trx, services.settings, { id, takeOver: input.takeOver });
     checkRemarks(row, remarks);
     const userId = caller.user.id;
+    if (decision === 'take-back' && (await isFiled(trx, id))) throw new Problem('review.filed');
+    await keepForUndo(trx, id, { userId, updatedAt: row.updated_at });
     await putStatus(trx, id, {
       status: reviewSteps[decision].to,
       reviewer: userId,
@@ -145,7 +125,8 @@ export const decide = async (
     const note = lacksGuardian ? withoutGuardian(input) : await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
     if (decision === 'approve') await openApplications(trx, id);
-    if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));
+    if (decision === 'take-back') await closeApplications(trx, id);
+    if (reviewSteps[decision].to !== 'submitted') await putSnapshot(trx, id, factsOf(row));
     await forgetLook(trx, id, userId);
     await endClaim(trx, id);
     const subject = { kind: 'registration', id };
@@ -173,6 +154,7 @@ export const resubmit = (
     const row = await readLocked(trx, id, owner);
     if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
     const userId = caller.user.id;
+    await dropUndo(trx, id);
     await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
     await insertReview(trx, { registrationId: id, decision: 'resubmit', userId, note });
     await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });

@@ -181,3 +181,15 @@ export const listConsents = async (
       .where('consent', 'is not', null)
       .execute()
   ).map(({ consent }) => consent);
+
+/** Whether an application of the registration was ever with the Registry. */
+export const isFiled = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('applications')
+    .select('status')
+    .where('registration_id', '=', id)
+    .where('status', '<>', 'not_filed')
+    .limit(1)
+    .execute();
+  return found.length > 0;
+};

@@ -1,5 +1,8 @@
-import { reviewSteps, type ReviewStatus } from '@gi/contract/fields/review-states';
-import type { ReviewInput } from '@gi/contract/schemas/reviews';
+import {
+  reviewSteps,
+  type ReviewDecision,
+  type ReviewStatus,
+} from '@gi/contract/fields/review-states';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
@@ -22,7 +25,10 @@ export const refuseDecided = ({ review_status, reviewed_by }: Decided): never =>
 };
 
 /** @throws {Problem} 409 when it was decided or changed since the reviewer looked */
-export const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): void => {
+export const refuseStale = (
+  row: RegistrationRow,
+  { decision, seen }: { decision: ReviewDecision; seen: string },
+): void => {
   if (row.review_status !== reviewSteps[decision].from) refuseDecided(row);
   if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };

@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const words = { approve: {}, return: { note: 'Look' }, reject: { note: 'No' }, reopen: {} };
+const words = {
+  approve: {},
+  return: { note: 'Look' },
+  reject: { note: 'No' },
+  reopen: {},
+  'take-back': { note: 'The wrong product' },
+};
 const read = (id: number): Promise<RegistrationRecord> => readRegistration(world, dev, id);
 
 describe.each(reviewStatuses)('a registration that is %s', (status) => {

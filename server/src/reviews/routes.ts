@@ -5,6 +5,7 @@ import { ownerOf } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { claim, release } from './claims.ts';
 import { decide, resubmit } from './decide.ts';
+import { undo } from './undo.ts';
 import { getQueue } from './queue.ts';
 import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
 
@@ -32,8 +33,14 @@ export const reviewRoutes: Feature = (app, services) => {
   });
   app.route({
     ...reviews.review,
-    handler: (request) =>
-      decide(signedInCallerOf(request), services, request.params.id, request.body),
+    handler: (request) => {
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      const { decision, ...input } = request.body;
+      return decision === 'undo'
+        ? undo(caller, services, id)
+        : decide(caller, services, id, { ...input, decision });
+    },
   });
 
   app.route({

@@ -159,6 +159,7 @@ const leftOut: Readonly<Record<string, string>> = {
   document_faults: 'what a check of the file store found',
   applications: 'follows from the events, which are given',
   review_snapshots: 'a copy of what the registration said at a decision',
+  review_undos: 'what a decision replaced, for ten seconds',
   review_claims: 'who is deciding, for 15 minutes',
   review_looks: 'who opened a review, for 15 minutes',
   registration_records: 'rendered from the other tables',

@@ -13,6 +13,7 @@ const acts = {
   return: 'actReturn',
   reject: 'actReject',
   reopen: 'actReopen',
+  'take-back': 'actTakeBack',
   resubmit: 'actResubmit',
   changed: 'actChanged',
 } as const;

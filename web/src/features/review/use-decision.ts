@@ -14,6 +14,7 @@ const said = {
   return: 'decidedReturn',
   reject: 'decidedReject',
   reopen: 'decidedReopen',
+  'take-back': 'decidedTakeBack',
 } as const;
 
 type Refusal = {

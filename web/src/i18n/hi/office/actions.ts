@@ -27,6 +27,8 @@ export const translation: Translation<typeof actionTexts> = {
   'review.approved': 'रजिस्ट्रेशन मंज़ूर किया',
   'review.returned': 'रजिस्ट्रेशन कलेक्टर को वापस किया',
   'review.rejected': 'रजिस्ट्रेशन नामंज़ूर किया',
+  'review.undone': 'फ़ैसला तुरंत पलटा',
+  'review.taken_back': 'मंज़ूरी वापस ली',
   'review.taken_over': 'किसी और यूज़र से जाँच अपने ऊपर ली',
   'review.reopened': 'नामंज़ूर रजिस्ट्रेशन फिर खोला',
   'review.resubmitted': 'वापस किया गया रजिस्ट्रेशन फिर जमा किया',

@@ -1,0 +1,59 @@
+import { undoSeconds } from '@gi/contract/routes/reviews';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** Keeps what a decision is about to replace; what was kept of others is deleted after its time. */
+export const keepForUndo = async (
+  trx: Transaction<Database>,
+  id: number,
+  { userId, updatedAt }: { userId: number; updatedAt: Date },
+): Promise<void> => {
+  await dropUndo(trx, id);
+  await sql`delete from review_undos where registration_id in (select registration_id from review_undos
+    where at < clock_timestamp() - make_interval(secs => ${sql.lit(undoSeconds)})
+    for update skip locked)`.execute(trx);
+  await sql`insert into review_undos (registration_id, user_id, updated_at, review_status, reviewed_at,
+      reviewed_by, remarks_open, submitted_at, snapshot_at, snapshot_facts)
+    select r.id, ${userId}, ${updatedAt}, r.review_status, r.reviewed_at, r.reviewed_by, r.remarks_open,
+      r.submitted_at, s.at, s.facts
+    from registrations r left join review_snapshots s on s.registration_id = r.id
+    where r.id = ${id}`.execute(trx);
+};
+
+/** Nothing can be undone any more. */
+export const dropUndo = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await trx.deleteFrom('review_undos').where('registration_id', '=', id).execute();
+};
+
+/**
+ * Whether the last decision is this account's, is not older than ten seconds, and nothing happened to the
+ * registration, its person or its applications since.
+ */
+export const canUndo = async (
+  db: Kysely<Database>,
+  id: number,
+  { userId, updatedAt }: { userId: number; updatedAt: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`select from review_undos d
+    where d.registration_id = ${id} and d.user_id = ${userId} and d.updated_at = ${updatedAt}
+      and d.at > clock_timestamp() - make_interval(secs => ${sql.lit(undoSeconds)})
+      and 1 = (select count(*) from reviews v
+        where v.registration_id = d.registration_id and v.at > d.at)
+      and not exists (select from application_events e
+        where e.registration_id = d.registration_id and e.recorded_at > d.at)`.execute(db);
+  return rows.length > 0;
+};
+
+/** Puts back what the last decision replaced, and takes the decision out of the history. */
+export const putBack = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await sql`update registrations r set review_status = d.review_status, reviewed_at = d.reviewed_at,
+      reviewed_by = d.reviewed_by, remarks_open = d.remarks_open, submitted_at = d.submitted_at
+    from review_undos d where d.registration_id = r.id and r.id = ${id}`.execute(trx);
+  await trx.deleteFrom('review_snapshots').where('registration_id', '=', id).execute();
+  await sql`insert into review_snapshots (registration_id, at, facts)
+    select registration_id, snapshot_at, snapshot_facts from review_undos
+    where registration_id = ${id} and snapshot_at is not null`.execute(trx);
+  await sql`delete from reviews where id = (select max(id) from reviews
+    where registration_id = ${id})`.execute(trx);
+  await dropUndo(trx, id);
+};

@@ -1,0 +1,28 @@
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import { closeApplications } from '#applications/applications.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { answer, readLocked } from './locked-registration.ts';
+import { canUndo, putBack } from './undo-queries.ts';
+
+/**
+ * Takes the caller's own decision back within ten seconds, as if it had not been: status, place in the queue, history
+ * and what the next review compares with. The trail keeps both. Earlier documents that the decision let go stay gone.
+ * @throws {Problem} 404, 409 `review.too_late`
+ */
+export const undo = (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<RegistrationRecord> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await readLocked(trx, id, undefined);
+    const own = { userId: caller.user.id, updatedAt: row.updated_at };
+    if (!(await canUndo(trx, id, own))) throw new Problem('review.too_late');
+    await putBack(trx, id);
+    if (row.review_status === 'approved') await closeApplications(trx, id);
+    await writeAuditEntry(trx, caller, 'review.undone', { kind: 'registration', id });
+    return answer(caller, trx, services, id);
+  });
