@@ -120,6 +120,8 @@ export const layers: readonly Layer[] = [
       'status-filter.tsx',
       'use-approve-many.ts',
       'use-claims.ts',
+      'use-undo.ts',
+      'take-back-button.tsx',
       'use-open-remarks.ts',
       'use-queue.ts',
       'use-remarks.ts',

@@ -81,8 +81,10 @@ const takeOut = (client: QueryClient, id: number) =>
         },
   );
 
-const afterReview = (client: QueryClient, id: number) => {
-  takeOut(client, id);
+/** @param waits it waits for a review (again): it comes into the queues, else it leaves them */
+const afterReview = (client: QueryClient, id: number, { waits }: { waits: boolean }) => {
+  if (waits) void client.invalidateQueries({ queryKey: [REVIEWS, 'queue'] });
+  else takeOut(client, id);
   for (const part of ['summary', 'of', 'changes'])
     void client.invalidateQueries({ queryKey: [REVIEWS, part] });
   for (const part of ['page', 'history'])
@@ -97,10 +99,11 @@ export const decide = () =>
   mutationOptions({
     mutationFn: ({ id, input }: Decision) =>
       call(reviews.review, { params: { id: String(id) }, body: input }),
-    onSuccess: (_record, { id }, _result, { client }) => afterReview(client, id),
+    onSuccess: (record, { id }, _result, { client }) =>
+      afterReview(client, id, { waits: record.review_status === 'submitted' }),
     onError: (error, { id }, _result, { client }) => {
       // Deleted meanwhile: it leaves the queue, and the open page shows that it is gone.
-      if (isRegistrationGone(error)) afterReview(client, id);
+      if (isRegistrationGone(error)) afterReview(client, id, { waits: false });
     },
   });
 
@@ -112,5 +115,5 @@ export const resubmit = (id: number) =>
         params: { id: String(id) },
         body: isBlank(note) ? {} : { note },
       }),
-    onSuccess: (_record, _note, _result, { client }) => afterReview(client, id),
+    onSuccess: (_record, _note, _result, { client }) => afterReview(client, id, { waits: true }),
   });

@@ -11,6 +11,8 @@ type Options = {
   duration?: number | undefined;
   /** A toast takes the place of an earlier one with the same id. */
   id?: string | undefined;
+  /** A button in the toast; pressing it takes the toast away. */
+  action?: { label: string; run: () => void } | undefined;
 };
 
 export type Toast = {
@@ -19,6 +21,7 @@ export type Toast = {
   message: string;
   description: string | undefined;
   duration: number;
+  action: Options['action'];
 };
 
 let count = 0;
@@ -38,8 +41,8 @@ export const watchToasts = subscribe;
 /** Shows a message that disappears after a while. The page itself must also show what matters. */
 export const showToast = (kind: Toast['kind'], message: string, options: Options = {}): void => {
   count += 1;
-  const { description, duration = SHOWN_FOR, id = String(count) } = options;
-  const toast: Toast = { id, kind, message, description, duration };
+  const { description, duration = SHOWN_FOR, id = String(count), action } = options;
+  const toast: Toast = { id, kind, message, description, duration, action };
   const isKnown = toasts.some((each) => each.id === id);
   change(isKnown ? toasts.map((each) => (each.id === id ? toast : each)) : [...toasts, toast]);
 };

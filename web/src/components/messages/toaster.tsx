@@ -18,6 +18,22 @@ const useHiddenPage = (): boolean =>
     () => document.hidden,
   );
 
+const ActionButton = ({ toast: { id, action } }: { toast: Toast }) =>
+  action === undefined ? null : (
+    <button
+      type="button"
+      className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold underline"
+      // The tap that takes a toast away would take the button away before its click.
+      onPointerUp={(event) => event.stopPropagation()}
+      onClick={() => {
+        dismissToast(id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+
 type ToastItemProps = { toast: Toast; waits: boolean; onTap: () => void };
 
 const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
@@ -37,6 +53,7 @@ const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
         <p className="font-semibold">{toast.message}</p>
         {toast.description === undefined ? null : <p className="mt-0.5">{toast.description}</p>}
       </div>
+      <ActionButton toast={toast} />
     </li>
   );
 };

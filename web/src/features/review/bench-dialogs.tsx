@@ -4,6 +4,8 @@ import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { BenchKeysDialog } from './bench-keys-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { Bench } from './use-bench.ts';
 import type { Remarks } from './use-remarks.ts';
@@ -36,6 +38,15 @@ export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
         onReject={(input) => decision.decideOn('reject', input)}
       />
     );
+  if (dialog.open === 'take-back')
+    return (
+      <TakeBackDialog
+        {...shared}
+        name={record.name}
+        onTakeBack={(note) => decision.decideOn('take-back', { note })}
+      />
+    );
+  if (dialog.open === 'keys') return <BenchKeysDialog onClose={close} />;
   if (decision.refusal?.guardian === true)
     return (
       <ConfirmDialog

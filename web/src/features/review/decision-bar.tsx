@@ -12,7 +12,7 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import type { Queue } from './use-queue.ts';
 
-type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'skip' | 'next' | 'previous';
+type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'take-back' | 'skip' | 'next' | 'previous';
 
 type DecisionBarProps = {
   queue: Queue;
@@ -21,7 +21,13 @@ type DecisionBarProps = {
   acts: Readonly<Record<Act, () => void>>;
 };
 
-const icons = { approve: Check, return: Undo2, reject: X, reopen: RotateCcw } as const;
+const icons = {
+  approve: Check,
+  return: Undo2,
+  reject: X,
+  reopen: RotateCcw,
+  'take-back': Undo2,
+} as const;
 const stepLabels = {
   approve: 'approve',
   return: 'returnIt',
@@ -33,8 +39,9 @@ const looks = {
   return: 'secondary',
   reject: 'danger-quiet',
   reopen: 'secondary',
+  'take-back': 'danger-quiet',
 } as const;
-const shown = ['reject', 'reopen', 'return', 'approve'] as const;
+const shown = ['take-back', 'reject', 'reopen', 'return', 'approve'] as const;
 
 /** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
 export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) => {
@@ -89,7 +96,7 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
                     if (detail < 2) acts[step]();
                   }}
                 >
-                  {t(stepLabels[step])}
+                  {step === 'take-back' ? bench('takeBack') : t(stepLabels[step])}
                 </Button>
               );
             })}

@@ -27,11 +27,13 @@ import { useBench, type Bench } from './use-bench.ts';
 import { useHold, type Claims } from './use-claims.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
+import type { Undo } from './use-undo.ts';
 
 type ReviewBenchProps = {
   record: RegistrationDetail;
   queue: Queue;
   claims: Claims;
+  undo: Undo;
   /** The unsent remarks about it. */
   remarks: Remarks;
   /** The documents beside the fields. */
@@ -111,10 +113,18 @@ const RefusalNotice = ({ id, bench: { decision, dialog }, claims }: RefusalNotic
 };
 
 /** One registration at a time: its facts, its pictures beside them, and the decision. */
-export const ReviewBench = ({ record, queue, claims, remarks, pictures }: ReviewBenchProps) => {
+export const ReviewBench = ({
+  record,
+  queue,
+  claims,
+  undo,
+  remarks,
+  pictures,
+}: ReviewBenchProps) => {
   const t = useText(reviewTexts);
+  const benchText = useText(benchTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const bench = useBench(record, { queue, claims, remarks });
+  const bench = useBench(record, { queue, claims, undo, remarks });
   useHold(record, { queue, claims });
   useEffect(() => heading.current?.focus(), [record.id]);
   useEffect(() => noteOpened(record.id, record.updated_at), [record.id, record.updated_at]);
@@ -149,7 +159,9 @@ export const ReviewBench = ({ record, queue, claims, remarks, pictures }: Review
         </div>
         <div className="min-w-0 wide:sticky wide:top-18">
           {pictures(record.documentUrls, t('pictures'))}
-          <p className="mt-2 text-sm text-ink-2 max-wide:hidden">{t('keys')}</p>
+          <Button variant="quiet" className="mt-1 max-wide:hidden" onClick={bench.acts.help}>
+            {benchText('keys')} <kbd>?</kbd>
+          </Button>
         </div>
       </div>
       <DecisionBar queue={queue} steps={bench.steps} pending={bench.pending} acts={bench.acts} />

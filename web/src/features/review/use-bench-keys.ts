@@ -3,18 +3,19 @@ import { useEffect } from 'react';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
 
 type Steps = ReturnType<typeof allowedReviewSteps>;
-type Act = 'approve' | 'return' | 'reject' | 'skip' | 'next' | 'previous';
+type Act = 'approve' | 'return' | 'reject' | 'skip' | 'help' | 'next' | 'previous';
 
 const keys: Readonly<Record<string, Act>> = {
   a: 'approve',
   r: 'return',
   x: 'reject',
   s: 'skip',
+  '?': 'help',
   j: 'next',
   k: 'previous',
 };
 
-/** A approve, R return, X reject, S skip, J next, K previous; the decisions only where the state allows them. */
+/** A approve, R return, X reject, S skip, ? help, J next, K previous; the decisions only where the state allows them. */
 export const useBenchKeys = (acts: Readonly<Record<Act, () => void>>, steps: Steps): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -6,19 +6,24 @@ import { useDecision } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
 import type { Claims } from './use-claims.ts';
 import type { Remarks } from './use-remarks.ts';
+import type { Undo } from './use-undo.ts';
 
-type OpenDialog = { open?: 'return' | 'reject' | 'approve'; about?: string | undefined };
+type OpenDialog = {
+  open?: 'return' | 'reject' | 'approve' | 'take-back' | 'keys';
+  about?: string | undefined;
+};
 
 /** What can be done with the registration on the bench, by button and by key. */
 export const useBench = (
   record: RegistrationDetail,
-  { queue, claims, remarks }: { queue: Queue; claims: Claims; remarks: Remarks },
+  { queue, claims, undo, remarks }: { queue: Queue; claims: Claims; undo: Undo; remarks: Remarks },
 ) => {
   const [dialog, setDialog] = useState<OpenDialog>({});
   const close = () => setDialog({});
   const decision = useDecision(record, {
     isBlocked: claims.pending,
-    onDecided: () => {
+    onDecided: (decided, message) => {
+      undo.offer(decided, message);
       close();
       remarks.clear();
       void claims.goOn();
@@ -35,6 +40,8 @@ export const useBench = (
       remarks.written ? openDialog({ open: 'approve' }) : decision.decideOn('approve'),
     return: () => openDialog({ open: 'return' }),
     reject: () => openDialog({ open: 'reject' }),
+    'take-back': () => openDialog({ open: 'take-back' }),
+    help: () => openDialog({ open: 'keys' }),
     reopen: () => decision.decideOn('reopen'),
     skip: () => void claims.skip(record.id),
     next: () => queue.next && queue.open(queue.next.id, { replace: true }),

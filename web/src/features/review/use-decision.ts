@@ -1,11 +1,13 @@
 import type { ReviewDecision } from '@gi/contract/fields/review-states';
-import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type {
+  RegistrationDetail,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import type { ReviewInput } from '#api/reviews.ts';
-import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -42,7 +44,10 @@ const refusalOf = (error: unknown): Refusal => {
 /** Decides about the record on the screen; a refusal stays until the next try. */
 export const useDecision = (
   record: RegistrationDetail,
-  { isBlocked, onDecided }: { isBlocked: boolean; onDecided: () => void },
+  {
+    isBlocked,
+    onDecided,
+  }: { isBlocked: boolean; onDecided: (decided: RegistrationRecord, message: string) => void },
 ) => {
   const t = useText(reviewTexts);
   const { mutate, isPending } = useMutation(decide());
@@ -56,10 +61,7 @@ export const useDecision = (
     mutate(
       { id: record.id, input: { decision, seen: record.updated_at, ...more } },
       {
-        onSuccess: () => {
-          showToast('success', t(said[decision], { name: record.name }), { id: 'review' });
-          onDecided();
-        },
+        onSuccess: (decided) => onDecided(decided, t(said[decision], { name: record.name })),
         onError: (error) => setRefusal(refusalOf(error)),
       },
     );

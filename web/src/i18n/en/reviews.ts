@@ -37,7 +37,6 @@ export const reviewTexts = defineMessages('reviews', {
   returnIt: 'Return',
   reject: 'Reject',
   reopen: 'Reopen',
-  keys: 'Keys: A approve · R return · X reject · J next · K previous · 1–5 picture · [ and ] turn · + and − zoom',
   reopenOf: 'Reopen: {name}, no. {id}',
   notReopened: '{name} was not reopened',
   decidedApprove: '{name} is approved',

@@ -34,7 +34,6 @@ export const translation: Translation<typeof reviewTexts> = {
   returnIt: 'वापस करें',
   reject: 'नामंज़ूर करें',
   reopen: 'फिर खोलें',
-  keys: 'कुंजियाँ: A मंज़ूर · R वापस · X नामंज़ूर · J आगे · K पिछला · 1–5 तस्वीर · [ और ] घुमाएँ · + और − ज़ूम',
   reopenOf: 'फिर खोलें: {name}, क्रमांक {id}',
   notReopened: '{name} फिर नहीं खुला',
   decidedApprove: '{name} मंज़ूर हुआ',

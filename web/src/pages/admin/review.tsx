@@ -13,6 +13,8 @@ import { ReviewBench } from '#features/review/review-bench.tsx';
 import type { Remarks } from '#features/review/use-remarks.ts';
 import { useClaims } from '#features/review/use-claims.ts';
 import type { Claims } from '#features/review/use-claims.ts';
+import { useUndo } from '#features/review/use-undo.ts';
+import type { Undo } from '#features/review/use-undo.ts';
 import { useApproveMany } from '#features/review/use-approve-many.ts';
 import type { ApproveMany } from '#features/review/use-approve-many.ts';
 import { useReviewDrafts } from '#features/review/use-remarks.ts';
@@ -41,9 +43,9 @@ const useReadAhead = (queue: Queue) => {
   });
 };
 
-type OpenReviewProps = { queue: Queue; claims: Claims; id: number; remarks: Remarks };
+type OpenReviewProps = { queue: Queue; claims: Claims; undo: Undo; id: number; remarks: Remarks };
 
-const OpenReview = ({ queue, claims, id, remarks }: OpenReviewProps) => {
+const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
   const commonText = useText(common);
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
@@ -56,6 +58,7 @@ const OpenReview = ({ queue, claims, id, remarks }: OpenReviewProps) => {
         record={data}
         queue={queue}
         claims={claims}
+        undo={undo}
         remarks={remarks}
         pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
       />
@@ -92,6 +95,7 @@ export const Page = () => {
   const t = useText(reviewTexts);
   const queue = useQueue();
   const claims = useClaims(queue);
+  const undo = useUndo(queue);
   const many = useApproveMany();
   const drafts = useReviewDrafts();
   const { openId } = queue;
@@ -100,7 +104,13 @@ export const Page = () => {
   if (openId !== undefined)
     return (
       <>
-        <OpenReview queue={queue} claims={claims} id={openId} remarks={drafts.of(openId)} />
+        <OpenReview
+          queue={queue}
+          claims={claims}
+          undo={undo}
+          id={openId}
+          remarks={drafts.of(openId)}
+        />
         {unsaved}
       </>
     );

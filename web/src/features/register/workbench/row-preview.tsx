@@ -19,6 +19,7 @@ import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { RecordChips, WhoLine } from '#features/record/record-heading.tsx';
+import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { ReopenButton } from '#features/review/reopen-button.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { DocumentPictures } from '../document-pictures.tsx';
@@ -111,6 +112,7 @@ export const RowPreview = (props: RowPreviewProps) => {
             </ButtonLink>
           </Permitted>
           <ReopenButton record={record} />
+          <TakeBackButton record={record} />
           <Permitted permission="delete">
             <Button
               variant="danger-quiet"

@@ -1,0 +1,113 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
+import { users } from '@gi/contract/routes/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answerClaims } from '#test/review-claims.ts';
+import { renderApp } from '#test/render.tsx';
+
+const names: Record<number, string> = { 51: 'Rupali Das', 52: 'Bhanu Kalita' };
+const row = (id: number) => ({
+  id,
+  name: names[id] ?? '',
+  username: 'asha',
+  submittedAt: '2026-01-05T06:00:00.000Z',
+  reviewedBefore: false,
+  reviewing: [],
+  claim: null,
+  ownWork: false,
+});
+
+beforeEach(() => {
+  answer(users.dropdown, []);
+  answer(catalogue.products, []);
+  answer(registrations.search, pageOf([]));
+  answer(reviews.look, { others: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
+  answer(reviews.list, { reviews: [] });
+  answer(reviews.queue, { waiting: [row(51), row(52)], total: 2, next: null });
+  answer(registrations.get, ({ params }) => {
+    const id = Number(params['id']);
+    return { ...rupali, id, name: names[id] ?? rupali.name };
+  });
+  answerClaims([51, 52]);
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const decided = { id: 51, name: 'Rupali Das', updated_at: '2026-01-09T06:00:00.000Z' };
+const approveFirst = async () => {
+  const { user } = renderApp({ as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  const came = answer(reviews.review, ({ body }) =>
+    listRow({
+      ...decided,
+      review_status: (body as { decision: string }).decision === 'undo' ? 'submitted' : 'approved',
+    }),
+  );
+  await user.keyboard('a');
+  await heading('Bhanu Kalita');
+  return { user, came };
+};
+const undo = { decision: 'undo', seen: decided.updated_at };
+
+test('U undoes the last decision and shows what it was about', async () => {
+  const { user, came } = await approveFirst();
+  await user.keyboard('u');
+  expect(await heading('Rupali Das')).toBeVisible();
+  expect(came.at(-1)).toMatchObject({ params: { id: '51' }, body: undo });
+  expect(
+    await screen.findByText('Rupali Das waits again, as if nothing had been decided'),
+  ).toBeVisible();
+  await user.keyboard('u');
+  expect(came).toHaveLength(2);
+});
+
+test('the button in the message does the same', async () => {
+  const { user, came } = await approveFirst();
+  await user.click(await screen.findByRole('button', { name: 'Undo (U)' }));
+  expect(await heading('Rupali Das')).toBeVisible();
+  expect(came.at(-1)?.body).toEqual(undo);
+});
+
+test('an undo that comes too late is said, and the next one stays', async () => {
+  const { user } = await approveFirst();
+  refuse(reviews.review, 'review.too_late');
+  await user.keyboard('u');
+  expect(await screen.findByText('This decision cannot be undone any more')).toBeVisible();
+  expect(await heading('Bhanu Kalita')).toBeVisible();
+});
+
+test('an approval is taken back with a reason, from the keyboard', async () => {
+  answer(registrations.get, { ...rupali, id: 51, review_status: 'approved' });
+  const came = answer(reviews.review, listRow({ ...decided, review_status: 'submitted' }));
+  const { user } = renderApp({ as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take back the approval of Rupali Das' });
+  expect(within(dialog).getByRole('textbox')).toHaveFocus();
+  await user.keyboard('The wrong product{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(came[0]?.body).toEqual({
+      decision: 'take-back',
+      seen: rupali.updated_at,
+      note: 'The wrong product',
+    }),
+  );
+  expect(await screen.findByText('The approval of Rupali Das is taken back')).toBeVisible();
+});
+
+test('? and its button tell all keys', async () => {
+  const { user } = renderApp({ as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  await user.keyboard('?');
+  const dialog = within(screen.getByRole('dialog', { name: 'Keys of the review' }));
+  for (const key of ['A', 'R', 'X', 'U', 'S', 'J', 'K', '1–5', 'Ctrl Enter', '?'])
+    expect(dialog.getByText(key)).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keys ?' }));
+  expect(screen.getByRole('dialog', { name: 'Keys of the review' })).toBeVisible();
+});
