@@ -196,7 +196,11 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   components: ['#components/**'],
   api: ['#api/**'],
   record: ['#features/record/**'],
-  'status of reviews': ['#features/review/reopen-button.tsx', '#features/review/status-filter.tsx'],
+  'status of reviews': [
+    '#features/review/reopen-button.tsx',
+    '#features/review/status-filter.tsx',
+    '#features/review/take-back-button.tsx',
+  ],
   // Of a folder with doors, only these.
   features: [
     '#features/**',
