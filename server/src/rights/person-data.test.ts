@@ -15,7 +15,6 @@ import { runWholeCase } from '#test/applications.ts';
 import { corrections } from '#test/reviews.ts';
 import { unzip } from '#test/unzip.ts';
 import { openWorld, type World } from '#test/world.ts';
-
 let world: World;
 let made: { registrationId: number; producerId: number };
 const aadharNumber = freshAadhar();
