@@ -6,12 +6,8 @@ export const reviewSentences = {
   'review.nothing_waiting': 'ऐसा कुछ बाक़ी नहीं जिस पर आप फ़ैसला कर सकें',
   'review.too_late': 'यह फ़ैसला अब पलटा नहीं जा सकता',
   'review.filed': 'इस रजिस्ट्रेशन का आवेदन दाख़िल हो चुका है। मंज़ूरी वापस नहीं ली जा सकती',
-  'input.say_why_taken_back': 'कृपया बताएँ कि मंज़ूरी क्यों वापस ली जा रही है',
   'review.guardian_missing': '18 साल से कम उम्र, और माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
   'review.not_returned': 'सिर्फ़ वापस किया गया रजिस्ट्रेशन फिर जमा किया जा सकता है',
   'review.application_running': 'इस रजिस्ट्रेशन का आवेदन रजिस्ट्री के पास है। कृपया नामंज़ूरी की पुष्टि करें',
-  'input.send_claim': 'कृपया mine या none भेजें',
-  'input.send_review_status': 'कृपया जाँच की सही स्थिति भेजें',
-  'input.send_review_statuses': 'कृपया जाँच की स्थिति भेजें',
   'review.submitted_meanwhile': 'इस रजिस्ट्रेशन की जाँच फिर बाकी है। कृपया इसे फिर से देखें',
 } as const;
