@@ -26,7 +26,7 @@ export const useClaims = (queue: Queue) => {
   const t = useText(benchTexts);
   const [held, setHeld] = useState<Held>();
   const [refused, setRefused] = useState<Refused>();
-  const [pending, setPending] = useState(false);
+  const [askingFrom, setAskingFrom] = useState<{ id: number | undefined }>();
   const skipped = useRef<readonly number[]>([]);
   const { filter, openId } = queue;
 
@@ -64,15 +64,17 @@ export const useClaims = (queue: Queue) => {
 
   const openOldest = async ({ replace }: { replace: boolean }): Promise<void> => {
     const isLast = queue.waiting.every(({ id }) => id === openId);
-    setPending(true);
+    setAskingFrom({ id: openId });
     const id = await takeOldest();
     if (id === undefined && !isLast) showToast('info', t('allHeld'), { id: 'claim' });
-    if (id === openId) setPending(false);
+    if (id === openId) setAskingFrom(undefined);
     else queue.open(id, { replace });
   };
 
-  // Until the next one is open nothing can be decided about the one before.
-  useEffect(() => setPending(false), [openId]);
+  // Until the next one is open nothing can be decided about the one before. Compared while rendering: a key that is
+  // pressed as soon as the next one is in sight counts.
+  const pending = askingFrom !== undefined && askingFrom.id === openId;
+  useEffect(() => setAskingFrom(undefined), [openId]);
 
   const isOpen = openId !== undefined;
   useEffect(() => {

@@ -72,6 +72,21 @@ test('after a decision comes what the server gives, not what the list says', asy
   expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }, { skip: [] }]);
 });
 
+test('a key that is pressed as soon as the next one is in sight decides', async () => {
+  answerClaims([52, 53]);
+  const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const { user } = await open();
+  document.addEventListener('focusin', function press() {
+    document.removeEventListener('focusin', press);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  });
+  await user.keyboard('a');
+  await heading('Moni Bora');
+  await waitFor(() =>
+    expect(decided.map(({ params }) => params['id'])).toEqual(['51', '52']),
+  );
+});
+
 test('S leaves one to others: it is let go and not given again', async () => {
   const { asked } = answerClaims([51, 52, 53]);
   const { user } = await open();
