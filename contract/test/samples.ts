@@ -232,7 +232,7 @@ const samplesOf = (ids: SampleIds): Samples => {
           seen: ids.updatedAt,
         },
       },
-      claim: { body: { id: ids.registrationId } },
+      claim: { body: { id: ids.registrationId, takeOver: true } },
       release: {},
       resubmit: { ...registration, body: { note: 'A new photo' } },
       list: registration,
