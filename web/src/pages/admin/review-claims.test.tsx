@@ -82,9 +82,7 @@ test('a key that is pressed as soon as the next one is in sight decides', async 
   });
   await user.keyboard('a');
   await heading('Moni Bora');
-  await waitFor(() =>
-    expect(decided.map(({ params }) => params['id'])).toEqual(['51', '52']),
-  );
+  await waitFor(() => expect(decided.map(({ params }) => params['id'])).toEqual(['51', '52']));
 });
 
 test('S leaves one to others: it is let go and not given again', async () => {
