@@ -18,6 +18,20 @@ type Refused = { id: number; error: unknown };
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 
+/** Lets go when the bench is left, or the page. */
+const useReleaseOnLeaving = (isOpen: boolean, onLeft: () => void): void => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = () => void releaseReview();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      onLeft();
+      leave();
+    };
+  }, [isOpen, onLeft]);
+};
+
 /**
  * What this account holds while it decides. The page keeps this state: the server is asked for the next registration
  * before it is shown, so that two people never decide on the same one.
@@ -76,17 +90,8 @@ export const useClaims = (queue: Queue) => {
   const pending = askingFrom !== undefined && askingFrom.id === openId;
   useEffect(() => setAskingFrom(undefined), [openId]);
 
-  const isOpen = openId !== undefined;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const leave = () => void releaseReview();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      setHeld(undefined);
-      leave();
-    };
-  }, [isOpen]);
+  const forget = useCallback(() => setHeld(undefined), []);
+  useReleaseOnLeaving(openId !== undefined, forget);
 
   return {
     held,
