@@ -2,6 +2,8 @@ import { newProducer, register } from '../support/registrations.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
+const goToHint = 'Name, phone, ID number or page';
+
 test('a choice of rows goes over the pages of the register', async ({ asha, meera, openPage }) => {
   const many = newProducer('Nilima Kachari');
   const people = Array.from({ length: 51 }, (_each, index) => ({
@@ -22,6 +24,25 @@ test('a choice of rows goes over the pages of the register', async ({ asha, meer
   await expect(page.getByRole('button', { name: 'Export 2 chosen rows' })).toBeVisible();
 });
 
+test('a key that is pressed the moment the page is there is not lost', async ({
+  meera,
+  openPage,
+}) => {
+  const page = await openPage(desktop, meera, '/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1') === null) return;
+      observer.disconnect();
+      const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: goToHint })).toBeFocused();
+});
+
 test('Ctrl+K takes what is typed at once, and leads to a record and to a page', async ({
   asha,
   meera,
@@ -31,7 +52,7 @@ test('Ctrl+K takes what is typed at once, and leads to a record and to a page', 
   const [id] = await register(asha, person);
   const page = await openPage(desktop, meera);
   await expect(page.getByRole('grid')).toBeVisible();
-  const box = page.getByRole('combobox', { name: 'Name, phone, ID number or page' });
+  const box = page.getByRole('combobox', { name: goToHint });
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
   const last = page.getByRole('option').last();

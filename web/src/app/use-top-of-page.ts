@@ -1,18 +1,33 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentEntry } from '#lib/router/entry.ts';
+import { currentEntry, movedBy } from '#lib/router/entry.ts';
+import type { Entry } from '#lib/router/entry.ts';
 import { useLocation, useNavigationType } from '#lib/router/hooks.ts';
 
-/** Scrolls to `top` once the page is long enough, unless the person does something before. */
-const returnTo = (top: number): (() => void) => {
+/** How long a page that is back at its place is kept there while more of it arrives (ms). */
+const SETTLING = 5000;
+
+/**
+ * Scrolls to `top` once the page is long enough or shows the link that was followed, and brings that link to the
+ * height where it was tapped: what stands above it may have become longer meanwhile. Ends at once when the person
+ * does something.
+ */
+const returnTo = ({ top = 0, link }: Partial<Entry>): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight < top + window.innerHeight) return;
-    window.scrollTo({ top });
-    observer.disconnect();
+    const isLongEnough = document.documentElement.scrollHeight >= top + window.innerHeight;
+    if (!isLongEnough && (link === undefined || movedBy(link) === undefined)) return;
+    if (timer === undefined) window.scrollTo({ top });
+    timer ??= setTimeout(stop, SETTLING);
+    window.scrollBy({ top: link === undefined ? 0 : (movedBy(link) ?? 0) });
   });
   observer.observe(document.body);
-  const stop = () => observer.disconnect();
-  for (const input of ['pointerdown', 'wheel', 'keydown'])
-    window.addEventListener(input, stop, { once: true });
+  const inputs = ['pointerdown', 'wheel', 'keydown', 'touchstart'];
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const input of inputs) window.removeEventListener(input, stop);
+  };
+  for (const input of inputs) window.addEventListener(input, stop, { once: true });
   return stop;
 };
 
@@ -28,8 +43,8 @@ export const useTopOfPage = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    const { top = 0 } = currentEntry();
-    if (how === 'POP' && top > 0) return returnTo(top);
+    const entry = currentEntry();
+    if (how === 'POP' && (entry.top ?? 0) > 0) return returnTo(entry);
     if (how !== 'POP') window.scrollTo({ top: 0 });
     return undefined;
   }, [pathname, how]);

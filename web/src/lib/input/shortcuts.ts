@@ -1,6 +1,6 @@
 import { createListeners } from '../device/listeners.ts';
 import { remember, remembered } from '../device/remembered.ts';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'single-key-shortcuts';
 const { subscribe, tell } = createListeners();
@@ -49,7 +49,8 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  // With the page itself, not a moment after it was drawn: a key that is pressed in between must not be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const name = nameOf(event);
       const run = latest.current[name];

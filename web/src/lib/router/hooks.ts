@@ -15,7 +15,12 @@ export type Location = {
 /** How the address was reached: a new entry, one in place of another, or Back and Forward. */
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
 
-type Options = { replace?: boolean; state?: unknown };
+type Options = {
+  replace?: boolean;
+  state?: unknown;
+  /** The link that was followed. */
+  link?: HTMLAnchorElement;
+};
 
 /** Goes to an address (`/verify`, `?page=2`), or some steps back (-1) or forward in the history. */
 export type Navigate = (to: string | number, options?: Options) => void;

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { currentEntry } from './entry.ts';
+import { currentEntry, followedLink } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { RouterContext, useLocation, useNavigate } from './hooks.ts';
 import type { Action, Location, Navigate as GoTo } from './hooks.ts';
@@ -13,7 +13,12 @@ const readLocation = (): Location => {
 };
 
 /** Changes the history; not yet what is shown. */
-const enter = (to: string, replace: boolean, state: unknown): void => {
+const enter = (
+  to: string,
+  replace: boolean,
+  state: unknown,
+  followed: HTMLAnchorElement | undefined,
+): void => {
   const { history } = window;
   // `?` alone takes the query away.
   const address = to === '?' ? window.location.pathname : to;
@@ -23,7 +28,8 @@ const enter = (to: string, replace: boolean, state: unknown): void => {
     history.replaceState(entry, '', address);
     return;
   }
-  history.replaceState({ ...currentEntry(), top: window.scrollY }, '');
+  const link = followed && followedLink(followed);
+  history.replaceState({ ...currentEntry(), top: window.scrollY, link }, '');
   history.pushState(entry, '', address);
 };
 
@@ -36,12 +42,12 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState(() => ({ location: readLocation(), action: 'POP' as Action }));
   const show = (action: Action): void =>
     startTransition(() => setShown({ location: readLocation(), action }));
-  const navigate = useCallback<GoTo>((to, { replace = false, state = null } = {}) => {
+  const navigate = useCallback<GoTo>((to, { replace = false, state = null, link } = {}) => {
     if (typeof to === 'number') {
       window.history.go(to);
       return;
     }
-    enter(to, replace, state);
+    enter(to, replace, state, link);
     show(replace ? 'REPLACE' : 'PUSH');
   }, []);
   useLayoutEffect(() => {
@@ -76,7 +82,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...anchor 
     event.preventDefault();
     // A link to this very page makes no second entry of it.
     const isHere = event.currentTarget.href === window.location.href;
-    navigate(to, { replace: replace || isHere, state });
+    navigate(to, { replace: replace || isHere, state, link: event.currentTarget });
   };
   return (
     <a {...anchor} href={to} onClick={follow}>
