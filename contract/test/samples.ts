@@ -137,6 +137,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       all: { query: { search: 'lakshmi', startDate: day, endDate: day } },
       search: { body: { search: ids.aadharNumber, page: 1, userId: String(ids.userId) } },
       get: { ...registration, query: { numbers: 'masked' } },
+      case: registration,
       numbers: registration,
       update: { ...registration, query: { numbers: 'masked' }, body: { name: 'Lakshmi Bora' } },
       remove: registration,

@@ -156,14 +156,14 @@ export const rooms: readonly Room[] = [
   {
     name: 'applications',
     holds: 'applications to the Registry: events from filing to renewal, lists, export',
-    doors: ['applications.ts'],
+    doors: ['applications.ts', 'application-file.ts'],
     uses: ['lib', 'db', 'base', 'http', 'audit', 'documents', 'register'],
     sql: 'all files',
   },
   {
     name: 'reviews',
     holds: 'the review: queue, decisions, what a change means for it',
-    doors: ['review-changes.ts'],
+    doors: ['review-changes.ts', 'read-reviews.ts'],
     uses: ['db', 'base', 'http', 'audit', 'documents', 'register', 'applications'],
     sql: 'all files',
   },

@@ -165,6 +165,12 @@ export const afterEvent = (state: ApplicationState, recorded: RecordedEvent): Ap
 const renewalMonths = 6;
 /** The last day of a validity that is due for renewal today. */
 export const renewalDueUntil = (today: string): string => addMonths(today, renewalMonths);
+/** The first day on which a validity is due for renewal. */
+export const dueForRenewalFrom = (validUntil: string): string => {
+  const first = addMonths(validUntil, -renewalMonths);
+  // Six months after the last day of a shorter month may fall short of the end: then the day after it.
+  return renewalDueUntil(first) < validUntil ? addDays(first, 1) : first;
+};
 
 /** A grant is valid for ten years less a day, unless the Registry says otherwise (GI Act, section 18). */
 export const defaultValidUntil = (grantedOn: string): string =>

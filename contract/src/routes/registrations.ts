@@ -51,6 +51,12 @@ export const registrations = defineRoutes({
     url: '/registrations/:id',
     config: { access: 'registrations.read', own: true },
   },
+  /** What the case file shows in one call; identity numbers are masked. */
+  case: {
+    method: 'GET',
+    url: '/registrations/:id/case',
+    config: { access: 'registrations.read', own: true },
+  },
   numbers: {
     method: 'GET',
     url: '/registrations/:id/numbers',

@@ -9,6 +9,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Person } from './registration-fields.ts';
 import { messageOf } from '../words/sentence.ts';
 import { cardAnswer } from './card-scan.ts';
+import { CaseFile, HistoryEntry } from './case-file.ts';
 import { Category, Product } from './catalogue.ts';
 import { DocumentUrls } from './documents.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
@@ -144,6 +145,12 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
     querystring: numbersQuery,
     response: { 200: RegistrationDetail },
   },
+  case: {
+    summary:
+      'The case file of one registration: record, review, applications, papers, what comes next',
+    params: IdParams,
+    response: { 200: CaseFile },
+  },
   numbers: {
     summary: 'The full identity numbers of one registration (audited)',
     params: IdParams,
@@ -165,17 +172,7 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
   history: {
     summary: 'Who changed what and when, newest first',
     params: IdParams,
-    response: {
-      200: z.array(
-        z.object({
-          id: Id,
-          at: Time,
-          username: z.nullable(z.string()),
-          action: z.string(),
-          fields: z.array(z.string()),
-        }),
-      ),
-    },
+    response: { 200: z.array(HistoryEntry) },
   },
 });
 

@@ -1,29 +1,21 @@
 import type { ApplicationFile, Attachment } from '@gi/contract/schemas/applications';
-import type { SignedInCaller } from '#base/caller.ts';
+import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { documentUrl, linkSessionOf } from '#documents/document-links.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
-import { findRow } from '#register/registration-records.ts';
+import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { applicationsOf } from './applications.ts';
 import { type AttachmentRow, listAttachments, listFiledEvents } from './attachment-queries.ts';
 import type { Item } from './number-queries.ts';
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/**
- * An application with its events and links to their attachments.
- * @throws {Problem} 404 `application.unknown`
- */
-export const getApplicationFile = async (
+/** The events of an application; attachments and what was taken back are for accounts of the office. */
+const eventsOf = async (
   caller: SignedInCaller,
-  services: DocumentServices,
+  { db, keys }: DocumentServices,
   item: Item,
-): Promise<ApplicationFile> => {
-  const { db, keys } = services;
-  const row = await findRow(db, item.registrationId, undefined);
-  const application =
-    row && (await applicationsOf(services, row)).find((each) => each.productId === item.productId);
-  if (application === undefined) throw new Problem('application.unknown');
+): Promise<ApplicationFile['events']> => {
   const link = { registrationId: item.registrationId, session: linkSessionOf(caller) };
   const toAttachment = (attachment: AttachmentRow): Attachment => ({
     id: attachment.id,
@@ -34,15 +26,43 @@ export const getApplicationFile = async (
   });
   const [events, attachments] = await Promise.all([
     listFiledEvents(db, item),
-    listAttachments(db, item),
+    isOffice(caller) ? listAttachments(db, item) : [],
   ]);
-  return {
-    application,
-    events: events.map((event) => ({
+  return events
+    .filter(({ undoneAt }) => isOffice(caller) || undoneAt === null)
+    .map((event) => ({
       ...event,
       recordedAt: event.recordedAt.toISOString(),
       undoneAt: isoOrNull(event.undoneAt),
       attachments: attachments.filter((each) => each.event_id === event.id).map(toAttachment),
+    }));
+};
+
+/** The applications of a registration that the caller may read, each with its events. */
+export const applicationFilesOf = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  row: RegistrationRow,
+): Promise<ApplicationFile[]> =>
+  Promise.all(
+    (await applicationsOf(services, row)).map(async (application) => ({
+      application,
+      events: await eventsOf(caller, services, application),
     })),
-  };
+  );
+
+/**
+ * An application with its events and links to their attachments.
+ * @throws {Problem} 404 `application.unknown`
+ */
+export const getApplicationFile = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  item: Item,
+): Promise<ApplicationFile> => {
+  const row = await findRow(services.db, item.registrationId, undefined);
+  const application =
+    row && (await applicationsOf(services, row)).find((each) => each.productId === item.productId);
+  if (application === undefined) throw new Problem('application.unknown');
+  return { application, events: await eventsOf(caller, services, item) };
 };

@@ -1,17 +1,17 @@
 import { snakeKeys } from '@gi/contract/fields/field';
 import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
-import type { Reply } from '@gi/contract/schemas/call-types';
-import type { registrations } from '@gi/contract/schemas/registrations';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { HistoryEntry } from '@gi/contract/schemas/case-file';
+import { type ApplicationEvent, applicationEvents } from '@gi/contract/fields/application-states';
+import { isOffice, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { type HistoryRow, listHistory } from './read-queries.ts';
+import { type HistoryActions, type HistoryRow, listHistory } from './history-queries.ts';
 
 const mostEntries = 500;
 
 /** Actions on the person show on all registrations of that person, the others on their own one. */
-const actions = {
+const actions: HistoryActions = {
   own: [
     'registration.created',
     'registration.additional_created',
@@ -32,7 +32,25 @@ const actions = {
     'review.decided_alone',
   ],
   shared: ['registration.changed', 'document.replaced', 'document.earlier_deleted'],
-} as const;
+  person: [],
+};
+
+/** The office also sees who looked at numbers, and what happened to the person's rights. */
+const officeActions: HistoryActions = {
+  own: [...actions.own, 'registration.viewed_full_ids', 'registration.deleted', 'trash.restored'],
+  shared: actions.shared,
+  person: [
+    'consent.withdrawn',
+    'consent.withdrawal_proposed',
+    'consent.withdrawal_refused',
+    'consent.given',
+    'producer.data_given',
+    'hold.set',
+    'hold.lifted',
+    'producer.deleted',
+    'trash.restored',
+  ],
+};
 
 /** The fields of the person, as the trail names them. */
 const personNames: ReadonlySet<string> = new Set([
@@ -46,14 +64,35 @@ const textsOf = (value: unknown): string[] =>
 /** `production_details.12.unit` → `unit`: the history names fields, not products. */
 const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
+/** Whether a change named `field` of another registration of the person concerns this one. */
+const isShared = (row: HistoryRow, id: number, field: string): boolean =>
+  row.subject_id === id || personNames.has(field);
+
 const fieldsOf = (row: HistoryRow, id: number): string[] => {
   if (row.action === 'registration.changed') {
-    const all = textsOf(row.detail['fields']);
-    const shown = row.subject_id === id ? all : all.filter((field) => personNames.has(field));
+    const shown = textsOf(row.detail['fields']).filter((field) => isShared(row, id, field));
     return [...new Set(shown.map(lastPart))];
   }
   return textsOf(row.action.startsWith('document.') ? row.detail['kinds'] : row.detail['papers']);
 };
+
+const eventOf = (row: HistoryRow): ApplicationEvent | null =>
+  applicationEvents.find((event) => event === row.detail['event']) ?? null;
+
+const dayOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
+
+const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  username: row.username,
+  action: row.action,
+  fields: fieldsOf(row, id),
+  changes: withValues ? (row.changes ?? []).filter(({ field }) => isShared(row, id, field)) : [],
+  product: row.product,
+  event: eventOf(row),
+  on: dayOf(row.detail['on']),
+});
 
 /**
  * Who did what to this registration and when, newest first; from the audit trail.
@@ -63,20 +102,16 @@ export const getHistory = async (
   caller: SignedInCaller,
   { db }: Services,
   id: number,
-): Promise<Reply<typeof registrations.history>> => {
-  const rows = await listHistory(db, id, ownerOf(caller), actions, mostEntries);
+): Promise<HistoryEntry[]> => {
+  const office = isOffice(caller);
+  const shown = office ? officeActions : actions;
+  const rows = await listHistory(db, id, ownerOf(caller), shown, mostEntries);
   if (rows === undefined) throw new Problem('registration.not_found');
   return rows
-    .map((row) => ({ row, fields: fieldsOf(row, id) }))
+    .map((row) => ({ row, entry: entryOf(row, id, office) }))
     .filter(
-      ({ row, fields }) =>
-        row.action !== 'registration.changed' || row.subject_id === id || fields.length > 0,
+      ({ row, entry }) =>
+        row.action !== 'registration.changed' || row.subject_id === id || entry.fields.length > 0,
     )
-    .map(({ row, fields }) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      username: row.username,
-      action: row.action,
-      fields,
-    }));
+    .map(({ entry }) => entry);
 };

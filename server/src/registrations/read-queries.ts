@@ -203,37 +203,3 @@ export const findPersonFacts = (
 /** Is there an account of this id, disabled or not? */
 export const isAccount = async (db: Kysely<Database>, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-export type HistoryRow = {
-  id: number;
-  at: Date;
-  username: string | null;
-  action: string;
-  detail: Record<string, unknown>;
-  /** The registration that was changed; it may be another one of the same person. */
-  subject_id: number;
-};
-
-/** The audit entries of a registration and of the person's others, newest first, at most `limit`. */
-export const listHistory = async (
-  db: Kysely<Database>,
-  id: number,
-  owner: number | undefined,
-  actions: { own: readonly string[]; shared: readonly string[] },
-  limit: number,
-): Promise<HistoryRow[] | undefined> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const found = await sql<{ ids: number[] }>`
-    select array(select s.id from registrations s where s.producer_id = r.producer_id) as ids
-    from registrations r where r.id = ${id} and ${mine}`.execute(db);
-  const ids = found.rows[0]?.ids;
-  if (ids === undefined) return undefined;
-  const { rows } = await sql<HistoryRow>`
-    select a.id, a.at, u.username, a.action, a.detail, a.subject_id
-    from audit a left join users u on u.id = a.user_id
-    where a.subject_kind = 'registration' and a.subject_id = any(${ids}::bigint[])
-      and ((a.subject_id = ${id} and a.action = any(${[...actions.own]}::text[]))
-        or a.action = any(${[...actions.shared]}::text[]))
-    order by a.id desc limit ${limit}`.execute(db);
-  return rows;
-};

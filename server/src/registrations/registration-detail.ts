@@ -17,7 +17,7 @@ import { listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A registration whose numbers the caller may see. */
-const findReadable = async (
+export const findReadable = async (
   caller: SignedInCaller,
   { db }: IdentityServices,
   id: number,
@@ -52,6 +52,23 @@ const doubtfulNumbers = async (
   });
 };
 
+/** A row as the page of one registration shows it. @param full the numbers in full; undefined masks them */
+export const toDetail = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  row: RegistrationRow,
+  full: IdentityNumbers | undefined,
+): Promise<RegistrationDetail> => ({
+  ...toRecord(caller, services.keys, row, full),
+  consent: row.consent,
+  captured_at: row.captured_at?.toISOString() ?? null,
+  clock_correction: row.clock_correction,
+  may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
+  doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
+  applications: await applicationsOf(services, row),
+  other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
+});
+
 /**
  * One registration. It has the full identity numbers when the caller may see them and did not ask for masked
  * ones; an audit entry records that.
@@ -66,16 +83,7 @@ export const getDetail = async (
   const row = await findReadable(caller, services, id);
   const isMasked = numbers === 'masked' || !may(caller, 'numbers.read');
   const full = isMasked ? undefined : await revealNumbers(caller, services, row);
-  return {
-    ...toRecord(caller, services.keys, row, full),
-    consent: row.consent,
-    captured_at: row.captured_at?.toISOString() ?? null,
-    clock_correction: row.clock_correction,
-    may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
-    doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
-    applications: await applicationsOf(services, row),
-    other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
-  };
+  return toDetail(caller, services, row, full);
 };
 
 /**

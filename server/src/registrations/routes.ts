@@ -12,6 +12,7 @@ import { Problem } from '#base/errors.ts';
 import { sendJsonText } from '#lib/text/json-text.ts';
 import { readForm } from '#http/multipart.ts';
 import { createAdditional } from './create-additional.ts';
+import { getCaseFile } from './case-file.ts';
 import { getDetail, getNumbers } from './registration-detail.ts';
 import { getHistory } from './history.ts';
 import { cardAnswerOf, submissionOfJson } from './submission.ts';
@@ -138,6 +139,11 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
     ...registrations.get,
     handler: (request) =>
       getDetail(signedInCallerOf(request), services, request.params.id, request.query),
+  });
+
+  app.route({
+    ...registrations.case,
+    handler: (request) => getCaseFile(signedInCallerOf(request), services, request.params.id),
   });
 
   app.route({

@@ -1,0 +1,26 @@
+/** The steps of a case, from the registration to the renewal of its grant. */
+export const caseSteps = [
+  'registered',
+  'reviewed',
+  'filed',
+  'advertised',
+  'granted',
+  'renewal',
+] as const;
+export type CaseStep = (typeof caseSteps)[number];
+
+/** What somebody has to do next; `wait`: nothing is to be done now, `none`: the case has ended or is locked. */
+export const caseActions = [
+  'correct',
+  'review',
+  'print',
+  'file',
+  'renew',
+  'record',
+  'wait',
+  'none',
+] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** `now` is the step that the case waits for; `ended` one that it did not pass. */
+export const markStates = ['done', 'now', 'later', 'ended'] as const;

@@ -1,0 +1,91 @@
+import type { ChangedValue } from '@gi/contract/schemas/activity';
+import type { PaperKind } from '@gi/contract/routes/printouts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+export type HistoryRow = {
+  id: number;
+  at: Date;
+  username: string | null;
+  action: string;
+  detail: Record<string, unknown>;
+  /** The registration that was changed; it may be another one of the same person. */
+  subject_id: number;
+  /** The name of the product that the entry names. */
+  product: string | null;
+  changes: ChangedValue[] | null;
+};
+
+/** The actions that a history shows: of the registration, of any of the person's, and of the person. */
+export type HistoryActions = {
+  own: readonly string[];
+  shared: readonly string[];
+  person: readonly string[];
+};
+
+/** The audit entries of a registration and of its person, newest first, at most `limit`. */
+export const listHistory = async (
+  db: Kysely<Database>,
+  id: number,
+  owner: number | undefined,
+  actions: HistoryActions,
+  limit: number,
+): Promise<HistoryRow[] | undefined> => {
+  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  const found = await sql<{ producer_id: number; ids: number[] }>`
+    select r.producer_id,
+      array(select s.id from registrations s where s.producer_id = r.producer_id) as ids
+    from registrations r where r.id = ${id} and ${mine}`.execute(db);
+  const [of] = found.rows;
+  if (of === undefined) return undefined;
+  const { rows } = await sql<HistoryRow>`
+    select a.id, a.at, u.username, a.action, a.detail, a.subject_id, g.name as product, v.changes
+    from audit a left join users u on u.id = a.user_id
+      left join audit_values v on v.audit_id = a.id
+      left join products g on g.id = case when jsonb_typeof(a.detail -> 'productId') = 'number'
+        then (a.detail ->> 'productId')::bigint end
+    where (a.subject_kind = 'registration' and a.subject_id = any(${of.ids}::bigint[])
+        and ((a.subject_id = ${id} and a.action = any(${[...actions.own]}::text[]))
+          or a.action = any(${[...actions.shared]}::text[])))
+      or (a.subject_kind = 'producer' and a.subject_id = ${of.producer_id}
+        and a.action = any(${[...actions.person]}::text[]))
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export type PrintedRow = {
+  id: number;
+  at: Date;
+  by: string | null;
+  papers: PaperKind[];
+  productId: number | null;
+  productName: string | null;
+  jobId: number | null;
+};
+
+/** What was printed of a registration, newest first, at most `limit`. */
+export const listPrinted = async (
+  db: Kysely<Database>,
+  id: number,
+  limit: number,
+): Promise<PrintedRow[]> => {
+  const { rows } = await sql<PrintedRow>`
+    select a.id, a.at, u.username as by, coalesce(a.detail -> 'papers', '[]') as papers,
+      g.id as "productId", g.name as "productName", (a.detail ->> 'job')::bigint as "jobId"
+    from audit a left join users u on u.id = a.user_id
+      left join products g on g.id = (a.detail ->> 'productId')::bigint
+    where a.subject_kind = 'registration' and a.subject_id = ${id} and a.action = 'paper.printed'
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Since when a registration waits for a review, whatever its status is. */
+export const findSubmittedAt = async (db: Kysely<Database>, id: number): Promise<Date> => {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(submitted_at, created_at) as at from registrations where id = ${id}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no registration ${id}`);
+  return row.at;
+};
