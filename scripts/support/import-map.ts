@@ -147,6 +147,12 @@ export const layers: readonly Layer[] = [
     mayImport: [...onFeatures, 'record'],
   },
   {
+    folder: 'web/src/features/case',
+    holds:
+      'the case file of the office: where a case is and what comes next, its papers, its history',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
     folder: 'web/src/pages',
     holds:
       'the addresses (`paths.ts`), and one file per address, composing features, by who opens it and for what',

@@ -1,10 +1,12 @@
+import type { CaseFile } from '@gi/contract/schemas/case-file';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api.ts';
 import { enterText } from './enter-text.ts';
-import { rupali } from './registration-samples.ts';
+import { caseFileOf, rupali } from './registration-samples.ts';
 import { renderApp } from './render.tsx';
 
 /** The sizes of one document on file. */
@@ -31,9 +33,15 @@ export const answerSizes = (): void => {
   answer(documents.stats, storageSizes);
 };
 
+/** A record as both pages ask for it: a collector's, and the case file of the office. */
+export const answerRecord = (record: RegistrationDetail, file: Partial<CaseFile> = {}): void => {
+  answer(registrations.get, record);
+  answer(registrations.case, caseFileOf(record, file));
+};
+
 /** What the page of Rupali's registration asks the server for. */
 export const answerDetails = (): void => {
-  answer(registrations.get, rupali);
+  answerRecord(rupali);
   answer(registrations.history, []);
   answerSizes();
 };

@@ -3,6 +3,7 @@ import type {
   RegistrationDetail,
   RegistrationRecord,
 } from '@gi/contract/schemas/registration-record';
+import type { CaseFile, HistoryEntry } from '@gi/contract/schemas/case-file';
 
 /**
  * Rupali Das of Sualkuchi: one produced and one planned product, made up for tests. Her numbers are
@@ -116,3 +117,45 @@ export const pageOf = (
     ...(nextCursor === undefined ? {} : { nextCursor }),
   },
 });
+
+/** The part of a history entry that names no value, product or event. */
+export const aboutNothing: Pick<HistoryEntry, 'changes' | 'product' | 'event' | 'on'> = {
+  changes: [],
+  product: null,
+  event: null,
+  on: null,
+};
+
+/** The case file of a record that waits for its review. */
+export const caseFileOf = (
+  registration: RegistrationDetail,
+  changes: Partial<CaseFile> = {},
+): CaseFile => {
+  const next = { step: 'reviewed', since: '2026-01-05', action: 'review' } as const;
+  const mark = { on: null, number: null, status: null };
+  const products = registration.existing_products.map(({ id, name }) => ({ id, name }));
+  return {
+    registration,
+    review: { status: registration.review_status, since: registration.created_at, history: [] },
+    applications: [],
+    papers: [],
+    lines: [
+      {
+        products,
+        marks: [
+          { ...mark, step: 'registered', state: 'done', on: '2026-01-05' },
+          { ...mark, step: 'reviewed', state: 'now' },
+          ...(['filed', 'advertised', 'granted', 'renewal'] as const).map((step) => ({
+            ...mark,
+            step,
+            state: 'later' as const,
+          })),
+        ],
+        next,
+      },
+    ],
+    next: { ...next, productId: products.length === 1 ? (products[0]?.id ?? null) : null },
+    history: [],
+    ...changes,
+  };
+};

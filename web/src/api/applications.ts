@@ -1,9 +1,27 @@
 import { applications } from '@gi/contract/routes/applications';
+import type { ApplicationFile } from '@gi/contract/schemas/applications';
 import type { Body, Query } from '@gi/contract/schemas/call-types';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 
 const root = ['applications'] as const;
+
+/** The lists, and the case files of the registrations. */
+const readAgain = async (client: QueryClient): Promise<void> => {
+  void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
+  await client.invalidateQueries({ queryKey: root });
+};
+
+/** An application with its events as the server answered it. */
+const keepFile = (client: QueryClient, id: string, file: ApplicationFile): void => {
+  client.setQueryData(applicationFile(id).queryKey, file);
+  void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
+};
 
 /** A page of applications to the Registry. */
 export const applicationList = (query: Query<typeof applications.list>) =>
@@ -36,8 +54,7 @@ export const attachScan = () =>
   mutationOptions({
     mutationFn: ({ id, eventId, file }: { id: string; eventId: number; file: File }) =>
       call(applications.attach, { params: { id, eventId: String(eventId) }, form: { file } }),
-    onSuccess: (reply, { id }, _result, { client }) =>
-      client.setQueryData(applicationFile(id).queryKey, reply),
+    onSuccess: (reply, { id }, _result, { client }) => keepFile(client, id, reply),
   });
 
 /** Removes a scan from its event for good. */
@@ -45,8 +62,7 @@ export const detachScan = () =>
   mutationOptions({
     mutationFn: ({ id, attachmentId }: { id: string; attachmentId: number }) =>
       call(applications.detach, { params: { id, attachmentId: String(attachmentId) } }),
-    onSuccess: (reply, { id }, _result, { client }) =>
-      client.setQueryData(applicationFile(id).queryKey, reply),
+    onSuccess: (reply, { id }, _result, { client }) => keepFile(client, id, reply),
   });
 
 /** All applications of a list, up to what one event may be recorded for. */
@@ -57,14 +73,14 @@ export const readAllApplications = (query: Query<typeof applications.list>, limi
 export const recordApplicationEvent = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof applications.record>) => call(applications.record, { body }),
-    onSuccess: (_reply, _body, _result, { client }) => client.invalidateQueries({ queryKey: root }),
+    onSuccess: (_reply, _body, _result, { client }) => readAgain(client),
   });
 
 /** Takes back the last event of an application. */
 export const undoApplicationEvent = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof applications.undo>) => call(applications.undo, { body }),
-    onSuccess: (_reply, _body, _result, { client }) => client.invalidateQueries({ queryKey: root }),
+    onSuccess: (_reply, _body, _result, { client }) => readAgain(client),
   });
 
 /** The applications of a list as a table. */

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { oneRegistration, registrationHistory } from './registrations.ts';
+import { caseFile, oneRegistration, registrationHistory } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
 /** Sizes of one document. */
@@ -53,6 +53,7 @@ export const sendDocument = async (
     throw error;
   }
   void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
+  void client.invalidateQueries({ queryKey: caseFile(registrationId).queryKey });
   void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
   void client.invalidateQueries({ queryKey: reviewChanges(registrationId).queryKey });
   await client.invalidateQueries({ queryKey: ['documents', registrationId] });

@@ -3,7 +3,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { fullNumbers, oneRegistration, registrationHistory } from './registrations.ts';
+import { caseFile, fullNumbers, oneRegistration, registrationHistory } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
@@ -17,6 +17,7 @@ export const updateRegistration = (id: string) =>
       client.setQueryData(oneRegistration(id).queryKey, record);
       client.removeQueries({ queryKey: fullNumbers(id).queryKey });
       void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
+      void client.invalidateQueries({ queryKey: caseFile(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
       void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
     },

@@ -118,6 +118,22 @@ export const oneRegistration = (id: string) =>
   });
 
 /**
+ * The case file of a registration, for the office. Its key is below the record's: what reads the record again reads
+ * this, and what this reads is the record of all that show it.
+ */
+export const caseFile = (id: string) =>
+  queryOptions({
+    queryKey: [...oneRegistration(id).queryKey, 'case'],
+    queryFn: async ({ client, signal }) => {
+      const file = await call(registrations.case, { params: { id }, signal });
+      client.setQueryData(oneRegistration(id).queryKey, file.registration);
+      return file;
+    },
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/**
  * The full identity numbers of a registration. Each reading is in the audit trail, so it is made
  * only when a person asks, and what was read is forgotten with the page.
  */

@@ -165,7 +165,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
               key={timeZone}
               // A page that fills the screen (`data-fill`) is as wide and as high as the window, and
               // scrolls inside.
-              className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6 wide:has-data-fill:h-[calc(100dvh-3.5rem-1px)] wide:has-data-fill:max-w-none wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1"
+              className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6 wide:has-data-fill:h-[calc(100dvh-3.5rem-1px)] wide:has-data-fill:max-w-none has-data-record:max-w-[100rem] wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1"
             >
               {children}
             </div>

@@ -6,6 +6,7 @@ import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storedUser, storeUser } from '#api/session.ts';
+import { answerRecord } from '#test/details-page.ts';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
@@ -25,7 +26,7 @@ test.each(zones)('a list shows the day it was in %s', async (zone, day) => {
 });
 
 test.each(zones)('the details show the day and time it was in %s', async (zone, day) => {
-  answer(registrations.get, { ...rupali, created_at });
+  answerRecord({ ...rupali, created_at });
   answer(registrations.history, []);
   answer(documents.stats, {
     totalFiles: 0,

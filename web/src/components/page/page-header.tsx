@@ -12,6 +12,8 @@ type PageHeaderProps = {
   subtitle?: ReactNode;
   /** A line above the h1: what kind of page it is, where the h1 is a name. */
   kind?: string | undefined;
+  /** Before the h1, e.g. a portrait. */
+  picture?: ReactNode;
   /** Where the arrow goes, and its name, e.g. 'Back to the dashboard'. */
   back?: { to: string; label: string } | { onBack: () => void; label: string };
   actions?: ReactNode;
@@ -20,7 +22,7 @@ type PageHeaderProps = {
 };
 
 export const PageHeader = (props: PageHeaderProps) => {
-  const { title, subtitle, kind, back, actions, titleRef } = props;
+  const { title, subtitle, kind, picture, back, actions, titleRef } = props;
   useDocumentTitle(title, props);
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
@@ -39,12 +41,13 @@ export const PageHeader = (props: PageHeaderProps) => {
         {back && 'onBack' in back ? (
           <IconButton className="-ml-3" label={back.label} icon={arrow} onClick={back.onBack} />
         ) : null}
+        {picture ? <div className="mr-3 shrink-0">{picture}</div> : null}
         <div className="min-w-0 pt-1.5">
           {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
           <h1 ref={titleRef} tabIndex={-1} className="text-xl">
             {title}
           </h1>
-          {subtitle ? <p className="text-ink-2">{subtitle}</p> : null}
+          {subtitle ? <div className="text-ink-2">{subtitle}</div> : null}
         </div>
       </div>
       {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}

@@ -6,31 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 import { fieldName } from '#features/record/field-names.ts';
-
-const acts = {
-  'registration.created': 'actCreated',
-  'registration.additional_created': 'actAdditional',
-  'registration.changed': 'actChanged',
-  'registration.viewed_full_ids': 'actViewed',
-  'document.replaced': 'actReplaced',
-  'document.earlier_deleted': 'actEarlierDeleted',
-  'paper.printed': 'actPrinted',
-  'export.production': 'actExported',
-  'review.approved': 'actApproved',
-  'review.returned': 'actReturned',
-  'review.rejected': 'actRejected',
-  'review.reopened': 'actReopened',
-  'review.resubmitted': 'actResubmitted',
-  'review.changed_after_approval': 'actChangedAfterApproval',
-  'review.decided_alone': 'actDecidedAlone',
-  'application.recorded': 'actApplicationRecorded',
-  'application.undone': 'actApplicationUndone',
-  'application.attached': 'actApplicationAttached',
-  'application.attachment_removed': 'actApplicationAttachmentRemoved',
-} as const;
-
-const actOf = (action: string) =>
-  Object.entries(acts).find(([name]) => name === action)?.[1] ?? 'actOther';
+import { actOf } from '#features/record/history-acts.ts';
 
 /** Who did what to this registration and when, newest first. */
 export const HistoryCard = ({ registrationId }: { registrationId: string }) => {

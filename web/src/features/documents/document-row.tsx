@@ -74,8 +74,35 @@ const Thumb = ({ url }: { url: string | undefined }) => {
   );
 };
 
+/** A picture that is large enough to judge; it opens the viewer. */
+const LargeThumb = ({ what, url, onView }: { what: string; url: string; onView: () => void }) => {
+  const t = useText(documentFileTexts);
+  return (
+    <button
+      type="button"
+      aria-label={t('viewWhat', { what })}
+      className="flex h-64 w-full items-center justify-center overflow-hidden rounded-control border border-line bg-paper hover:border-indigo"
+      onClick={onView}
+    >
+      {isPdfLink(url) ? (
+        <FileText size={48} strokeWidth={1.25} aria-hidden="true" />
+      ) : (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-contain"
+        />
+      )}
+    </button>
+  );
+};
+
 type DocumentRowProps = {
   registrationId: string;
+  /** As a picture that is large enough to judge. */
+  large: boolean;
   kind: DocumentKind;
   url: string | undefined;
   mayReplace: boolean;
@@ -174,7 +201,7 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
 
 /** One document: what is on file, View, Update. */
 export const DocumentRow = (props: DocumentRowProps) => {
-  const { registrationId, kind, url, error, waiting, onView } = props;
+  const { registrationId, kind, url, error, waiting, onView, large } = props;
   const t = useText(documentFileTexts);
   const what = useText(documentNames)(kind);
   const facts =
@@ -183,10 +210,15 @@ export const DocumentRow = (props: DocumentRowProps) => {
     <li
       id={`documents.${kind}`}
       tabIndex={-1}
-      className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center"
+      className={
+        large
+          ? 'flex min-w-0 flex-col gap-2'
+          : 'flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center'
+      }
     >
+      {large && url !== undefined ? <LargeThumb what={what} url={url} onView={onView} /> : null}
       <div className="flex min-w-0 flex-1 items-center gap-3">
-        <Thumb url={url} />
+        {large && url !== undefined ? null : <Thumb url={url} />}
         <div className="min-w-0">
           <h3 className="text-base">{what}</h3>
           <p className="text-sm text-ink-2">{facts}</p>
@@ -209,7 +241,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        {url === undefined ? null : (
+        {large || url === undefined ? null : (
           <Button
             icon={<Eye size={18} aria-hidden="true" />}
             aria-label={t('viewWhat', { what })}

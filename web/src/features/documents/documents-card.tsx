@@ -104,6 +104,8 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
 };
 
 type DocumentsCardProps = {
+  /** Pictures that are large enough to judge, instead of a row for each. */
+  large?: boolean;
   registrationId: string;
   urls: DocumentUrls;
   /** Documents on file may be replaced; missing ones may always be added. */
@@ -114,7 +116,7 @@ type DocumentsCardProps = {
 
 /** One row per document, with the viewer over it. */
 export const DocumentsCard = (props: DocumentsCardProps) => {
-  const { registrationId, urls, mayReplace, remarks = {} } = props;
+  const { registrationId, urls, mayReplace, remarks = {}, large = false } = props;
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
@@ -124,12 +126,17 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   return (
     <Card heading={t('title')}>
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
-      <ul className="flex flex-col divide-y divide-line">
+      <ul
+        className={
+          large ? 'grid gap-x-4 gap-y-6 sm:grid-cols-2' : 'flex flex-col divide-y divide-line'
+        }
+      >
         {kinds.map((kind) => (
           <DocumentRow
             key={kind}
             registrationId={registrationId}
             kind={kind}
+            large={large}
             url={urls[kind]}
             mayReplace={mayReplace}
             uploading={uploading[kind] ?? false}

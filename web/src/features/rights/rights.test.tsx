@@ -4,6 +4,7 @@ import type { PersonRights } from '@gi/contract/schemas/rights';
 import { rights } from '@gi/contract/routes/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { answerRecord } from '#test/details-page.ts';
 import { answer, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -21,7 +22,7 @@ const state: PersonRights = {
 const withdrawnAt = '2026-11-02T06:00:00.000Z';
 
 beforeEach(() => {
-  answer(registrations.get, rupali);
+  answerRecord(rupali);
   answer(registrations.history, []);
   answer(documents.stats, {
     totalFiles: 0,
@@ -65,7 +66,7 @@ test('asha records a withdrawal with day and channel, and is led away from the l
 });
 
 test('asha proposes the withdrawal for a person whom another collector registered first', async () => {
-  answer(registrations.get, { ...rupali, may_change_identity: false });
+  answerRecord({ ...rupali, may_change_identity: false });
   const came = answer(rights.withdrawConsent, { consentWithdrawnAt: null });
   const { user } = open('asha');
   await user.click(await button('Propose a withdrawal of consent'));
@@ -85,7 +86,7 @@ test('a locked record says so to asha', async () => {
 });
 
 test('meera sees the locked record with what was told, and cannot edit it', async () => {
-  answer(registrations.get, { ...rupali, consent_withdrawn_at: withdrawnAt });
+  answerRecord({ ...rupali, consent_withdrawn_at: withdrawnAt });
   answer(rights.state, {
     ...state,
     consentState: 'withdrawn',

@@ -2,6 +2,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { switchShortcuts } from '#lib/input/shortcuts.ts';
+import { answerRecord } from '#test/details-page.ts';
 import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf, rupali as rupaliDetail } from '#test/registration-samples.ts';
@@ -79,7 +80,7 @@ describe('keys that work anywhere on the page', () => {
 
   test('go to any record or page, and tell of themselves', async () => {
     answer(registrations.search, pageOf([bhaben]));
-    answer(registrations.get, { ...rupaliDetail, id: 42, name: 'Bhaben Kalita' });
+    answerRecord({ ...rupaliDetail, id: 42, name: 'Bhaben Kalita' });
     const { user } = renderApp({ at: '/admin', as: 'meera' });
     await screen.findByRole('grid');
     await user.keyboard('?');

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer } from '#test/api.ts';
-import { answerDetails } from '#test/details-page.ts';
+import { answerDetails, answerRecord } from '#test/details-page.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { address, type people, renderApp } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -62,7 +62,7 @@ describe('the register', () => {
 
 describe('a record', () => {
   const open = async (as: Name, shown: object = {}) => {
-    answer(registrations.get, { ...rupali, ...shown });
+    answerRecord({ ...rupali, ...shown });
     renderApp({ at: '/registration-details/41', as });
     await screen.findByRole('heading', { name: rupali.name, level: 1 });
   };

@@ -11,7 +11,7 @@ import {
   replaceText,
   saveButton,
 } from '#test/details-page.ts';
-import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
+import { aboutNothing, rupali, rupaliNumbers } from '#test/registration-samples.ts';
 import { address } from '#test/render.tsx';
 
 beforeEach(answerDetails);
@@ -98,6 +98,7 @@ test('the history tells who changed which fields', async () => {
       username: 'meera',
       action: 'registration.changed',
       fields: ['phone', 'voter_id', 'production_details'],
+      ...aboutNothing,
     },
     {
       id: 1,
@@ -105,6 +106,7 @@ test('the history tells who changed which fields', async () => {
       username: null,
       action: 'registration.created',
       fields: [],
+      ...aboutNothing,
     },
   ]);
   openDetails();

@@ -5,6 +5,7 @@ export { translation as activityDetails } from './activity-details.ts';
 export { translation as activityValues } from './activity-values.ts';
 export { translation as applications } from './applications.ts';
 export { translation as backup } from './backup.ts';
+export { translation as case } from './case.ts';
 export { translation as catalogue } from './catalogue.ts';
 export { translation as catalogueFile } from './catalogue-file.ts';
 export { translation as deletion } from './deletion.ts';

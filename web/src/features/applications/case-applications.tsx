@@ -1,0 +1,100 @@
+import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
+import type { ReactNode } from 'react';
+import { Permitted } from '#api/permitted.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { ChipList } from '#components/cards/chip.tsx';
+import { useText } from '#i18n/language.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { caseTexts } from '#i18n/en/case.ts';
+import { formatDay } from '#lib/format/format.ts';
+import { ApplicationChips } from './application-chips.tsx';
+import { ApplicationEvents } from './application-events.tsx';
+import { keyOf, possibleEvents } from './selection.ts';
+
+/** 'Application 812, Authorised user AU/1, Valid until Mar 11, 2036' */
+const useNumbers = () => {
+  const t = useText(applicationTexts);
+  return ({ applicationNo, authorisedUserNo, validUntil }: Application): string =>
+    [
+      applicationNo === null ? '' : t('applicationNoOf', { number: applicationNo }),
+      authorisedUserNo === null ? '' : t('authorisedUserNoOf', { number: authorisedUserNo }),
+      validUntil === null ? '' : `${t('validUntil')} ${formatDay(validUntil)}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+};
+
+type ActsProps = {
+  /** The registration was approved, or the application was filed already. */
+  mayRecord: boolean;
+  application: Application;
+  onRecord: (application: Application) => void;
+  onUndo: (application: Application) => void;
+};
+
+const Acts = ({ application, mayRecord, onRecord, onUndo }: ActsProps) => {
+  const t = useText(applicationTexts);
+  const { producerName: name, productName: product } = application;
+  return (
+    <Permitted permission="file">
+      {mayRecord && possibleEvents([application]).length > 0 ? (
+        <Button aria-label={`${t('record')}: ${product}`} onClick={() => onRecord(application)}>
+          {t('record')}
+        </Button>
+      ) : null}
+      {application.lastEvent === null ? null : (
+        <Button
+          variant="quiet"
+          aria-label={t('undoOf', { name, product })}
+          onClick={() => onUndo(application)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </Permitted>
+  );
+};
+
+type CaseApplicationsProps = Omit<ActsProps, 'application' | 'mayRecord'> & {
+  files: readonly ApplicationFile[];
+  /** Of a record whose consent is withdrawn nothing is recorded. */
+  locked: boolean;
+  approved: boolean;
+  /** Leads to the list of applications. */
+  link: (application: Application) => ReactNode;
+};
+
+/** The applications of one registration: state, numbers, and events with the Registry's letters. */
+export const CaseApplications = (props: CaseApplicationsProps) => {
+  const { files, locked, approved, link, ...acts } = props;
+  const t = useText(caseTexts);
+  const numbers = useNumbers();
+  return (
+    <Card id="case-applications" tabIndex={-1} heading={t('applications')}>
+      {files.length === 0 ? <p className="text-ink-2">{t('noApplications')}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {files.map(({ application, events }) => (
+          <li key={application.productId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
+            <h3 className="text-base">{application.productName}</h3>
+            <ChipList>
+              <ApplicationChips application={application} />
+            </ChipList>
+            {numbers(application) === '' ? null : <p>{numbers(application)}</p>}
+            <ApplicationEvents id={keyOf(application)} events={events} />
+            <div className="flex flex-wrap items-center gap-2">
+              {locked ? null : (
+                <Acts
+                  {...acts}
+                  application={application}
+                  mayRecord={approved || application.status !== 'not_filed'}
+                />
+              )}
+              {link(application)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

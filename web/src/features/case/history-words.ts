@@ -1,0 +1,138 @@
+import type { HistoryEntry } from '@gi/contract/schemas/case-file';
+import { camelCase } from '@gi/contract/fields/field';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { formatNumber } from '@gi/contract/values/english-format';
+import { genders } from '@gi/contract/fields/units';
+import { documentKinds } from '@gi/contract/fields/document-kinds';
+import { unitWord } from '#i18n/amount-words.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { caseTexts } from '#i18n/en/case.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDay } from '#lib/format/format.ts';
+import { actOf } from '#features/record/history-acts.ts';
+import { fieldName } from '#features/record/field-names.ts';
+
+/** The kinds by which a history is filtered. */
+export const historyKinds = [
+  'changes',
+  'review',
+  'applications',
+  'papers',
+  'looks',
+  'rights',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const kindOf = (action: string): HistoryKind => {
+  if (action === 'registration.viewed_full_ids' || action === 'producer.data_given') return 'looks';
+  switch (action.split('.')[0]) {
+    case 'review':
+      return 'review';
+    case 'application':
+      return 'applications';
+    case 'paper':
+    case 'export':
+      return 'papers';
+    case 'consent':
+    case 'hold':
+      return 'rights';
+    default:
+      return 'changes';
+  }
+};
+
+/** The sentences that only accounts of the office read. */
+const officeActs = {
+  'registration.deleted': 'act_deleted',
+  'producer.deleted': 'act_deleted',
+  'trash.restored': 'act_restored',
+  'producer.data_given': 'act_dataGiven',
+  'consent.withdrawn': 'act_withdrawn',
+  'consent.withdrawal_proposed': 'act_withdrawalProposed',
+  'consent.withdrawal_refused': 'act_withdrawalRefused',
+  'consent.given': 'act_consentGiven',
+  'hold.set': 'act_holdSet',
+  'hold.lifted': 'act_holdLifted',
+} as const;
+
+type OfficeAct = keyof typeof officeActs;
+const isOfficeAct = (action: string): action is OfficeAct => Object.hasOwn(officeActs, action);
+
+/** `production_details.17.unit` → the product and the field. */
+const partsOf = (field: string): { productId: number | undefined; name: string } => {
+  const [, id, name] = /^production_details\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  return { productId: id === undefined ? undefined : Number(id), name: name ?? field };
+};
+
+/** A changed value as the record shows it. */
+const useValueWords = () => {
+  const t = useText(fieldTexts);
+  return (name: string, value: string): string => {
+    switch (camelCase(name)) {
+      case 'gender': {
+        const gender = genders.find((each) => each === value);
+        return gender === undefined ? value : t(gender);
+      }
+      case 'unit':
+      case 'turnoverUnit':
+        return unitWord(value);
+      case 'annualProduction':
+      case 'annualTurnover':
+        return formatNumber(value);
+      case 'signingDate':
+        return formatDay(value) || value;
+      default:
+        return value;
+    }
+  };
+};
+
+/** The sentence of an entry, and the lines under it. */
+export const useHistoryWords = (record: RegistrationDetail) => {
+  const t = useText(caseTexts);
+  const details = useText(detailTexts);
+  const events = useText(applicationTexts);
+  const documents = useText(documentNames);
+  const valueWords = useValueWords();
+  const products = new Map(
+    [...record.existing_products, ...record.selected_products].map(({ id, name }) => [id, name]),
+  );
+  const labelOf = (name: string): string => {
+    const kind = documentKinds.find((each) => each === name);
+    return kind === undefined ? fieldName(name, details) : documents(kind);
+  };
+  const changeLine = ({ field, from, to }: HistoryEntry['changes'][number]): string => {
+    const { productId, name } = partsOf(field);
+    const words = {
+      field: labelOf(name),
+      from: from === null ? t('nothing') : valueWords(name, from),
+      to: to === null ? t('nothing') : valueWords(name, to),
+    };
+    const product = productId === undefined ? undefined : products.get(productId);
+    return product === undefined ? t('change', words) : t('changeOf', { ...words, product });
+  };
+  return {
+    sentence: ({ action, username, event, on }: HistoryEntry): string => {
+      const name = username ?? details('somebody');
+      if (isOfficeAct(action)) return t(officeActs[action], { name });
+      if (event !== null && action === 'application.recorded')
+        return t('act_event', { name, event: events(`event_${event}`), day: formatDay(on ?? '') });
+      if (event !== null && action === 'application.undone')
+        return t('act_eventUndone', { name, event: events(`event_${event}`) });
+      return details(actOf(action), { name });
+    },
+    lines: ({ changes, fields, product }: HistoryEntry): string[] => {
+      const shown = new Set(changes.map(({ field }) => partsOf(field).name));
+      // Of a document, and of changes whose values are not kept.
+      const others = fields.filter((field) => !shown.has(field)).map(labelOf);
+      return [
+        ...changes.map(changeLine),
+        ...(others.length === 0 ? [] : [others.join(', ')]),
+        ...(product === null ? [] : [product]),
+      ];
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { PaperKind } from '@gi/contract/routes/printouts';
+import { useMutation } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { paperPdf } from '#api/printouts.ts';
+import type { PaperProduct } from '#api/printouts.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/messages/toast.ts';
+import { caseTexts } from '#i18n/en/case.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+import { useText } from '#i18n/language.ts';
+import { saveFile } from '#lib/files/download.ts';
+import { paperError } from './paper-error.ts';
+
+type PrintAgainProps = { papers: readonly PaperKind[]; product: PaperProduct };
+
+/** Makes papers as they were made before, from what the record says now: one paper, or the packet. */
+export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
+  const t = useText(caseTexts);
+  const paper = useText(paperTexts);
+  const [only] = papers;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      paperPdf(papers.length === 1 && only !== undefined ? { kind: only } : {}, product),
+    onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
+      saveFile(blob, fileName);
+      void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
+    },
+    onError: (error) =>
+      showToast(
+        'error',
+        paperError(error, {
+          status: (status) => paper('failedStatus', { status }),
+          other: paper('failed', { kind: 'PDF', product: product.productName }),
+        }),
+      ),
+  });
+  return (
+    <Button
+      icon={<Printer size={18} aria-hidden="true" />}
+      pending={isPending}
+      pendingText={paper('pdfMaking')}
+      aria-label={t('printAgainOf', {
+        papers: papers.map((kind) => paper(kind)).join(', '),
+        product: product.productName,
+      })}
+      onClick={() => mutate()}
+    >
+      {t('printAgain')}
+    </Button>
+  );
+};

@@ -1,0 +1,286 @@
+import type { Application } from '@gi/contract/schemas/applications';
+import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
+import type {
+  ProductionDetail,
+  RegistrationDetail,
+} from '@gi/contract/schemas/registration-record';
+import { useState } from 'react';
+import { Permitted } from '#api/permitted.tsx';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Card } from '#components/cards/card.tsx';
+import { Avatar } from '#components/cards/person-card.tsx';
+import { ApplicationChips } from '#features/applications/application-chips.tsx';
+import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
+import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
+import { CaseApplications } from '#features/applications/case-applications.tsx';
+import { CaseChips, useWhoLine } from '#features/case/case-chips.tsx';
+import { CaseHistory } from '#features/case/case-history.tsx';
+import { CaseLines } from '#features/case/case-lines.tsx';
+import { NextStep } from '#features/case/next-step.tsx';
+import { PrintedPapers } from '#features/case/printed-papers.tsx';
+import { SectionLinks, goToSection } from '#features/case/section-links.tsx';
+import { DocumentsCard } from '#features/documents/documents-card.tsx';
+import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
+import { PrintAgain } from '#features/printouts/print-again.tsx';
+import { InfoCard } from '#features/details/info-card.tsx';
+import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
+import { PersonalCard } from '#features/details/personal-card.tsx';
+import { PersonalFields } from '#features/details/personal-fields.tsx';
+import { ProductionCard } from '#features/details/production-card.tsx';
+import { ProductionFields } from '#features/details/production-fields.tsx';
+import { ProductsCard } from '#features/record/products-card.tsx';
+import { useRecord } from '#features/details/use-record.ts';
+import { useDocumentRemarks } from '#features/record/remark-context.ts';
+import { caseTexts } from '#i18n/en/case.ts';
+import { useText } from '#i18n/language.ts';
+import { paths } from '#pages/paths.ts';
+import { RecordFrame, RightsPart } from './record-frame.tsx';
+import type { RecordProps } from './record-frame.tsx';
+
+type Acts = {
+  record: RegistrationDetail;
+  file: CaseFile;
+  onEdit: () => void;
+  onRecord: (application: Application) => void;
+};
+
+/** The button that does what comes next, for who may do it. */
+const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
+  const t = useText(caseTexts);
+  const location = useLocation();
+  const { action, productId } = file.next;
+  const application = file.applications.find(
+    (each) => productId === null || each.application.productId === productId,
+  )?.application;
+  switch (action) {
+    case 'review':
+      return (
+        <Permitted permission="review">
+          <ButtonLink
+            variant="primary"
+            to={`${paths.review}?id=${record.id}`}
+            state={{ from: location }}
+          >
+            {t('do_review')}
+          </ButtonLink>
+        </Permitted>
+      );
+    case 'correct':
+      return (
+        <Permitted permission="registrations.edit">
+          <Button variant="primary" onClick={onEdit}>
+            {t('do_correct')}
+          </Button>
+        </Permitted>
+      );
+    case 'print':
+      return (
+        <Permitted permission="print">
+          <Button
+            variant="primary"
+            onClick={() =>
+              goToSection(`production-${application?.productId ?? productId ?? ''}`, 'button')
+            }
+          >
+            {t('do_print')}
+          </Button>
+        </Permitted>
+      );
+    case 'file':
+    case 'record':
+    case 'renew':
+      return application === undefined ? null : (
+        <Permitted permission="file">
+          <Button variant="primary" onClick={() => onRecord(application)}>
+            {t(`do_${action}`)}
+          </Button>
+        </Permitted>
+      );
+    default:
+      return null;
+  }
+};
+
+const Top = (acts: Acts) => {
+  const t = useText(caseTexts);
+  const { record, file } = acts;
+  const { next, lines } = file;
+  const product = record.existing_products.find(({ id }) => id === next.productId);
+  return (
+    <Card aria-label={t('where')} className="mb-4 wide:mb-6">
+      <div className="flex flex-col gap-4">
+        <CaseLines lines={lines} />
+        <NextStep
+          next={next}
+          product={lines.length > 1 ? product?.name : undefined}
+          locked={record.consent_withdrawn_at !== null}
+        >
+          <NextButton {...acts} />
+        </NextStep>
+      </div>
+    </Card>
+  );
+};
+
+const Person = ({ record, edit }: RecordProps) => {
+  const copy = edit.editing?.copy;
+  const documentRemarks = useDocumentRemarks();
+  const papers = (entry: ProductionDetail) => (
+    <Permitted permission="print">
+      <PaperButtons
+        product={{
+          registrationId: record.id,
+          productId: entry.product_id,
+          productName: entry.productName,
+        }}
+        approved={record.review_status === 'approved'}
+      />
+    </Permitted>
+  );
+  const fields = (entry: ProductionDetail) =>
+    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
+      <div id="case-person" tabIndex={-1} className="outline-none">
+        {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
+      </div>
+      <div
+        id="case-production"
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none wide:gap-6"
+      >
+        <ProductsCard record={record} />
+        <ProductionCard record={record} papers={papers} fields={copy ? fields : undefined} />
+      </div>
+      <div id="case-documents" tabIndex={-1} className="outline-none">
+        <DocumentsCard
+          large
+          registrationId={String(record.id)}
+          urls={record.documentUrls}
+          mayReplace={record.may_change_identity}
+          remarks={documentRemarks}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Again = ({ record, printed }: { record: RegistrationDetail; printed: Printed }) => {
+  const products = record.existing_products.filter(
+    ({ id }) => printed.productId === null || printed.productId === id,
+  );
+  if (record.consent_withdrawn_at !== null || printed.papers.length === 0) return null;
+  return (
+    <Permitted permission="print">
+      <span className="flex flex-wrap gap-2">
+        {products.map(({ id, name }) => (
+          <PrintAgain
+            key={id}
+            papers={printed.papers}
+            product={{ registrationId: record.id, productId: id, productName: name }}
+          />
+        ))}
+      </span>
+    </Permitted>
+  );
+};
+
+type CaseProps = RecordProps & { file: CaseFile; onOpen: (dialog: OpenDialog) => void };
+
+const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
+  const t = useText(caseTexts);
+  const location = useLocation();
+  const editing = edit.editing !== undefined;
+  return (
+    <div
+      data-record
+      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${editing ? 'max-wide:pb-20' : ''}`}
+    >
+      <Person record={record} edit={edit} goBack={goBack} />
+      <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
+        <CaseApplications
+          files={file.applications}
+          locked={record.consent_withdrawn_at !== null}
+          approved={record.review_status === 'approved'}
+          onRecord={(application) => onOpen({ dialog: 'record', rows: [application] })}
+          onUndo={(row) => onOpen({ dialog: 'undo', row })}
+          link={({ registrationId, productName }) => (
+            <ButtonLink
+              to={`${paths.applications}?search=${registrationId}`}
+              state={{ from: location }}
+              aria-label={t('openApplicationsOf', { product: productName })}
+            >
+              {t('openApplications')}
+            </ButtonLink>
+          )}
+        />
+        <PrintedPapers
+          papers={file.papers}
+          again={(printed) => <Again record={record} printed={printed} />}
+        />
+        <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />
+        <InfoCard record={record} />
+        {editing ? null : <RightsPart record={record} goBack={goBack} />}
+        <CaseHistory file={file} />
+      </div>
+    </div>
+  );
+};
+
+/** The page of one registration for the office: record, review, applications, papers and history in one. */
+export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void }) => {
+  const loaded = useRecord(id);
+  const whoLine = useWhoLine();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { file } = loaded;
+  const header = (record: RegistrationDetail) => ({
+    picture: <Avatar name={record.name} src={record.documentUrls.photo} size="large" />,
+    subtitle: (
+      <>
+        <p>{whoLine(record)}</p>
+        <p className="pb-1.5">
+          {[...record.existing_products, ...record.selected_products]
+            .map(({ name }) => name)
+            .join(', ')}
+        </p>
+        <CaseChips record={record}>
+          {file?.applications.map(({ application }) => (
+            <ApplicationChips key={application.productId} application={application} />
+          ))}
+        </CaseChips>
+      </>
+    ),
+  });
+  return (
+    <>
+      <RecordFrame id={id} goBack={goBack} loaded={loaded} header={header}>
+        {(props) =>
+          file === undefined ? null : (
+            <>
+              {props.edit.editing === undefined ? (
+                <>
+                  <Top
+                    record={props.record}
+                    file={file}
+                    onEdit={() => props.edit.begin(props.record)}
+                    onRecord={(application) => setDialog({ dialog: 'record', rows: [application] })}
+                  />
+                  <SectionLinks />
+                </>
+              ) : null}
+              <Case {...props} file={file} onOpen={setDialog} />
+            </>
+          )
+        }
+      </RecordFrame>
+      <ApplicationDialogs
+        open={dialog}
+        pathOf={paths.registrationDetails}
+        onClose={() => setDialog(undefined)}
+        onRecorded={() => setDialog(undefined)}
+      />
+    </>
+  );
+};
