@@ -2,6 +2,8 @@ import type { CaseFile } from '@gi/contract/schemas/case-file';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
+import { rights } from '@gi/contract/routes/rights';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api.ts';
@@ -33,6 +35,16 @@ export const answerSizes = (): void => {
   answer(documents.stats, storageSizes);
 };
 
+/** The rights of Rupali: her consent is in force. */
+const consented: PersonRights = {
+  producerId: rupali.producer_id,
+  consentState: 'in_force',
+  consentWithdrawnAt: null,
+  consentChanges: [],
+  hold: null,
+  earlierHolds: [],
+};
+
 /** A record as both pages ask for it: a collector's, and the case file of the office. */
 export const answerRecord = (record: RegistrationDetail, file: Partial<CaseFile> = {}): void => {
   answer(registrations.get, record);
@@ -43,6 +55,7 @@ export const answerRecord = (record: RegistrationDetail, file: Partial<CaseFile>
 export const answerDetails = (): void => {
   answerRecord(rupali);
   answer(registrations.history, []);
+  answer(rights.state, consented);
   answerSizes();
 };
 

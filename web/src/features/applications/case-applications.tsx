@@ -26,19 +26,17 @@ const useNumbers = () => {
 };
 
 type ActsProps = {
-  /** The registration was approved, or the application was filed already. */
-  mayRecord: boolean;
   application: Application;
   onRecord: (application: Application) => void;
   onUndo: (application: Application) => void;
 };
 
-const Acts = ({ application, mayRecord, onRecord, onUndo }: ActsProps) => {
+const Acts = ({ application, onRecord, onUndo }: ActsProps) => {
   const t = useText(applicationTexts);
   const { producerName: name, productName: product } = application;
   return (
     <Permitted permission="file">
-      {mayRecord && possibleEvents([application]).length > 0 ? (
+      {possibleEvents([application]).length > 0 ? (
         <Button aria-label={`${t('record')}: ${product}`} onClick={() => onRecord(application)}>
           {t('record')}
         </Button>
@@ -56,18 +54,19 @@ const Acts = ({ application, mayRecord, onRecord, onUndo }: ActsProps) => {
   );
 };
 
-type CaseApplicationsProps = Omit<ActsProps, 'application' | 'mayRecord'> & {
+type CaseApplicationsProps = Omit<ActsProps, 'application'> & {
   files: readonly ApplicationFile[];
   /** Of a record whose consent is withdrawn nothing is recorded. */
   locked: boolean;
-  approved: boolean;
+  /** Whether there is anything to file or recorded already. */
+  isOpen: (application: Application) => boolean;
   /** Leads to the list of applications. */
   link: (application: Application) => ReactNode;
 };
 
 /** The applications of one registration: state, numbers, and events with the Registry's letters. */
 export const CaseApplications = (props: CaseApplicationsProps) => {
-  const { files, locked, approved, link, ...acts } = props;
+  const { files, locked, isOpen, link, ...acts } = props;
   const t = useText(caseTexts);
   const numbers = useNumbers();
   return (
@@ -77,21 +76,19 @@ export const CaseApplications = (props: CaseApplicationsProps) => {
         {files.map(({ application, events }) => (
           <li key={application.productId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
             <h3 className="text-base">{application.productName}</h3>
-            <ChipList>
-              <ApplicationChips application={application} />
-            </ChipList>
+            {isOpen(application) ? (
+              <ChipList>
+                <ApplicationChips application={application} />
+              </ChipList>
+            ) : null}
             {numbers(application) === '' ? null : <p>{numbers(application)}</p>}
             <ApplicationEvents id={keyOf(application)} events={events} />
-            <div className="flex flex-wrap items-center gap-2">
-              {locked ? null : (
-                <Acts
-                  {...acts}
-                  application={application}
-                  mayRecord={approved || application.status !== 'not_filed'}
-                />
-              )}
-              {link(application)}
-            </div>
+            {isOpen(application) ? (
+              <div className="flex flex-wrap items-center gap-2">
+                {locked ? null : <Acts {...acts} application={application} />}
+                {link(application)}
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

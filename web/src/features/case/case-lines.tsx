@@ -50,7 +50,7 @@ const useMarkLines = () => {
   };
 };
 
-const Step = ({ mark }: { mark: Mark }) => {
+const Step = ({ mark, isLast }: { mark: Mark; isLast: boolean }) => {
   const t = useText(caseTexts);
   const lines = useMarkLines()(mark);
   const { Icon, box, word } = looks[mark.state];
@@ -65,10 +65,12 @@ const Step = ({ mark }: { mark: Mark }) => {
         >
           <Icon size={16} aria-hidden="true" />
         </span>
-        <span
-          aria-hidden="true"
-          className="bg-line max-wide:w-px max-wide:grow wide:h-px wide:grow"
-        />
+        {isLast ? null : (
+          <span
+            aria-hidden="true"
+            className="bg-line max-wide:w-px max-wide:grow wide:h-px wide:grow"
+          />
+        )}
       </span>
       <span className="min-w-0 pb-3 wide:pr-2 wide:pb-0">
         <span className={word}>{t(`step_${mark.step}`)}</span>
@@ -94,8 +96,8 @@ export const CaseLines = ({ lines }: { lines: CaseFile['lines'] }) => {
           <section key={names} aria-label={names === '' ? t('where') : `${t('where')}: ${names}`}>
             {names === '' ? null : <h3 className="mb-2 text-base">{names}</h3>}
             <ol className="flex flex-col wide:flex-row">
-              {marks.map((mark) => (
-                <Step key={mark.step} mark={mark} />
+              {marks.map((mark, index) => (
+                <Step key={mark.step} mark={mark} isLast={index === marks.length - 1} />
               ))}
             </ol>
           </section>

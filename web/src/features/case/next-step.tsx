@@ -44,7 +44,10 @@ export const NextStep = ({ next, product, locked, children }: NextStepProps) => 
         <strong className="font-semibold">{words(next, locked)}</strong>
         {product === undefined ? null : <span>, {product}</span>}
         {waits ? (
-          <span className="text-ink-2"> {t('since', { day: formatDay(since), count: days })}</span>
+          <span className="text-ink-2">
+            {' '}
+            {days === 0 ? t('sinceToday') : t('since', { day: formatDay(since), count: days })}
+          </span>
         ) : null}
       </p>
       {children}

@@ -12,14 +12,22 @@ export const usePersonalFacts = (record: RegistrationDetail) =>
     <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
   ));
 
+type PersonalCardProps = {
+  record: RegistrationDetail;
+  /** False where the page shows the portrait already. */
+  portrait?: boolean;
+};
+
 /** The producer's data; blank facts are left out. */
-export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
+export const PersonalCard = ({ record, portrait = true }: PersonalCardProps) => {
   const t = useText(detailTexts);
   const facts = usePersonalFacts(record);
   return (
     <Card heading={t('personal')}>
       <div className="flex flex-col gap-6 sm:flex-row">
-        <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+        {portrait ? (
+          <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+        ) : null}
         <div className="min-w-0 flex-1">
           <Facts items={facts} />
         </div>

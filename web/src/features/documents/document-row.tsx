@@ -74,14 +74,24 @@ const Thumb = ({ url }: { url: string | undefined }) => {
   );
 };
 
+type LargeThumbProps = { what: string; url: string | undefined; onView: () => void };
+
 /** A picture that is large enough to judge; it opens the viewer. */
-const LargeThumb = ({ what, url, onView }: { what: string; url: string; onView: () => void }) => {
+const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
   const t = useText(documentFileTexts);
+  const box =
+    'flex h-64 w-full items-center justify-center overflow-hidden rounded-control border bg-paper';
+  if (url === undefined)
+    return (
+      <span className={`${box} border-dashed border-line text-line-strong`} aria-hidden="true">
+        <FilePlus2 size={48} strokeWidth={1.25} />
+      </span>
+    );
   return (
     <button
       type="button"
       aria-label={t('viewWhat', { what })}
-      className="flex h-64 w-full items-center justify-center overflow-hidden rounded-control border border-line bg-paper hover:border-indigo"
+      className={`${box} border-line hover:border-indigo`}
       onClick={onView}
     >
       {isPdfLink(url) ? (
@@ -212,13 +222,13 @@ export const DocumentRow = (props: DocumentRowProps) => {
       tabIndex={-1}
       className={
         large
-          ? 'flex min-w-0 flex-col gap-2'
+          ? `flex min-w-0 flex-col gap-2 ${kind === 'aadharCard' ? 'sm:col-span-2' : ''}`
           : 'flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center'
       }
     >
-      {large && url !== undefined ? <LargeThumb what={what} url={url} onView={onView} /> : null}
+      {large ? <LargeThumb what={what} url={url} onView={onView} /> : null}
       <div className="flex min-w-0 flex-1 items-center gap-3">
-        {large && url !== undefined ? null : <Thumb url={url} />}
+        {large ? null : <Thumb url={url} />}
         <div className="min-w-0">
           <h3 className="text-base">{what}</h3>
           <p className="text-sm text-ink-2">{facts}</p>

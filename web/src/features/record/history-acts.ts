@@ -12,6 +12,8 @@ const acts = {
   'review.returned': 'actReturned',
   'review.rejected': 'actRejected',
   'review.reopened': 'actReopened',
+  'review.undone': 'actUndone',
+  'review.taken_back': 'actTakenBack',
   'review.resubmitted': 'actResubmitted',
   'review.changed_after_approval': 'actChangedAfterApproval',
   'review.decided_alone': 'actDecidedAlone',

@@ -7,6 +7,7 @@ test.each([
   ['House 4, Village Hajo, P.O. Hajo, Dist. Kamrup, Assam', 'Kamrup', 'Assam', 'Hajo'],
   ['Vill: Ramdia, PS Hajo, 781102', null, null, 'Ramdia'],
   ['गाँव सोनपुर, ज़िला कामरूप', null, null, 'ज़िला कामरूप'],
+  ['Sualkuchi, Assam 781103', null, null, 'Sualkuchi'],
   ['781102', 'Kamrup', 'Assam', undefined],
 ])('%s', (address, district, state, village) => {
   expect(villageOf({ address, district, state })).toBe(village);

@@ -1,3 +1,5 @@
+import { indianStates } from '@gi/contract/fields/places';
+
 type Address = { address: string; district: string | null; state: string | null };
 
 const prefix = /^(?:vill(?:age)?|gaon|gram)\b[\s.:-]*/i;
@@ -6,7 +8,9 @@ const otherPart = /^(?:p\.?\s?[os]\.?|post|dist(?:rict|t)?\.?|ps|pin(?:code)?)\b
 
 /** The village or town of an address: the part that calls itself so, else the last before district and State. */
 export const villageOf = ({ address, district, state }: Address): string | undefined => {
-  const known = [district, state].flatMap((name) => (name ? [name.toLowerCase()] : []));
+  const known = [...indianStates, district, state].flatMap((name) =>
+    name ? [name.toLowerCase()] : [],
+  );
   const parts = address
     .split(/[,;\n]+/)
     // '781103' behind a name is the PIN code.

@@ -32,6 +32,7 @@ export const caseTexts = defineMessages('case', {
     one: 'since {day}: {count} day',
     other: 'since {day}: {count} days',
   },
+  sinceToday: 'since today',
   do_correct: 'Correct it',
   do_review: 'Review',
   do_print: 'Print papers',

@@ -87,6 +87,8 @@ export const detailTexts = defineMessages('details', {
   actReturned: 'Returned for correction by {name}',
   actRejected: 'Rejected by {name}',
   actReopened: 'Reopened by {name}',
+  actUndone: 'Decision undone at once by {name}',
+  actTakenBack: 'Approval taken back by {name}',
   actResubmitted: 'Submitted again by {name}',
   actChangedAfterApproval: 'Changed after approval by {name}: waits for a review again',
   actDecidedAlone: 'Decided by {name} as the only active administrator, about own work',

@@ -87,6 +87,8 @@ export const translation: Translation<typeof detailTexts> = {
   actReturned: 'सुधार के लिए लौटाया: {name}',
   actRejected: 'नामंज़ूर किया: {name}',
   actReopened: 'फिर से खोला: {name}',
+  actUndone: 'निर्णय तुरंत वापस लिया: {name}',
+  actTakenBack: 'मंज़ूरी वापस ली: {name}',
   actResubmitted: 'फिर से जमा किया: {name}',
   actChangedAfterApproval: 'मंज़ूरी के बाद बदला: {name}; फिर से जाँच होगी',
   actDecidedAlone: 'अपने ही काम पर अकेले सक्रिय एडमिन के रूप में निर्णय लिया: {name}',

@@ -39,6 +39,10 @@ import { paths } from '#pages/paths.ts';
 import { RecordFrame, RightsPart } from './record-frame.tsx';
 import type { RecordProps } from './record-frame.tsx';
 
+/** Before the approval there is nothing to file. */
+const isOpen = (record: RegistrationDetail, { status }: Application): boolean =>
+  record.review_status === 'approved' || status !== 'not_filed';
+
 type Acts = {
   record: RegistrationDetail;
   file: CaseFile;
@@ -144,7 +148,7 @@ const Person = ({ record, edit }: RecordProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
       <div id="case-person" tabIndex={-1} className="outline-none">
-        {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
+        {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} portrait={false} />}
       </div>
       <div
         id="case-production"
@@ -203,7 +207,7 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
         <CaseApplications
           files={file.applications}
           locked={record.consent_withdrawn_at !== null}
-          approved={record.review_status === 'approved'}
+          isOpen={(application) => isOpen(record, application)}
           onRecord={(application) => onOpen({ dialog: 'record', rows: [application] })}
           onUndo={(row) => onOpen({ dialog: 'undo', row })}
           link={({ registrationId, productName }) => (
@@ -246,9 +250,11 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
             .join(', ')}
         </p>
         <CaseChips record={record}>
-          {file?.applications.map(({ application }) => (
-            <ApplicationChips key={application.productId} application={application} />
-          ))}
+          {file?.applications
+            .filter(({ application }) => isOpen(record, application))
+            .map(({ application }) => (
+              <ApplicationChips key={application.productId} application={application} />
+            ))}
         </CaseChips>
       </>
     ),

@@ -32,6 +32,7 @@ export const translation: Translation<typeof caseTexts> = {
     one: '{day} से: {count} दिन',
     other: '{day} से: {count} दिन',
   },
+  sinceToday: 'आज से',
   do_correct: 'सुधारें',
   do_review: 'जाँच करें',
   do_print: 'काग़ज़ छापें',
