@@ -166,7 +166,7 @@ test('every page of a collector fits a narrow phone and is accessible', async ({
     ['/my-registrations', lalita.name],
     ['/my-registrations?search=nobody', 'No registrations found'],
     ['/registrations', lalita.name],
-    [`/registrations?view=${id}`, 'Uploaded Documents'],
+    [`/registrations?view=${id}`, lalita.name],
     ['/verify', 'Aadhar Number'],
     ['/settings', 'Language'],
     [`/registration-details/${id}`, lalita.name],

@@ -54,10 +54,8 @@ test('meera searches by an Aadhar number, and no address of the browser has it',
   await search.fill(printed);
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
   await checkOnBothScreens(page, 'number-search');
-  await page.getByRole('button', { name: `View Details of ${bonti.name}` }).click();
-  await page.getByRole('link', { name: 'Open the full record' }).click();
+  await page.getByRole('link', { name: `View Details of ${bonti.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: bonti.name })).toBeVisible();
-  await page.goBack();
   await page.goBack();
   await expect(search).toHaveValue(printed);
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();

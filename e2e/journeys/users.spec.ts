@@ -99,8 +99,8 @@ test('meera deletes an account after typing its name, and everything it made is 
   ).toBeVisible();
   await expect(page.getByText('Showing 1 to 2 of 2')).toBeVisible();
   await checkScreen(page, 'user-registrations');
-  await page.getByRole('button', { name: `View Details of ${minati.name}` }).click();
-  await expect(page.getByText('Uploaded Documents')).toBeVisible();
+  await page.getByRole('link', { name: `View Details of ${minati.name}` }).click();
+  await expect(page.getByRole('img', { name: 'Picture: Photo' })).toBeVisible();
   await checkScreen(page, 'user-registration-detail');
   await page.goto('/admin/users');
   await manageUser(page, asha.username, /^Delete/);

@@ -94,7 +94,7 @@ export const CaseLines = ({ lines }: { lines: CaseFile['lines'] }) => {
         const names = products.map(({ name }) => name).join(', ');
         return (
           <section key={names} aria-label={names === '' ? t('where') : `${t('where')}: ${names}`}>
-            {names === '' ? null : <h3 className="mb-2 text-base">{names}</h3>}
+            {names === '' ? null : <h2 className="mb-2 text-base">{names}</h2>}
             <ol className="flex flex-col wide:flex-row">
               {marks.map((mark, index) => (
                 <Step key={mark.step} mark={mark} isLast={index === marks.length - 1} />

@@ -9,6 +9,7 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo } from '#api/documents.ts';
 import { fileNameOfLink, isPdfLink } from '#lib/files/document-link.ts';
 import { Button } from '#components/buttons/button.tsx';
+import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
@@ -79,11 +80,13 @@ type LargeThumbProps = { what: string; url: string | undefined; onView: () => vo
 /** A picture that is large enough to judge; it opens the viewer. */
 const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
   const t = useText(documentFileTexts);
-  const box =
-    'flex h-64 w-full items-center justify-center overflow-hidden rounded-control border bg-paper';
+  const names = useText(documentNames);
   if (url === undefined)
     return (
-      <span className={`${box} border-dashed border-line text-line-strong`} aria-hidden="true">
+      <span
+        className="flex h-64 w-full items-center justify-center rounded-control border border-dashed border-line bg-paper text-line-strong"
+        aria-hidden="true"
+      >
         <FilePlus2 size={48} strokeWidth={1.25} />
       </span>
     );
@@ -91,18 +94,17 @@ const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
     <button
       type="button"
       aria-label={t('viewWhat', { what })}
-      className={`${box} border-line hover:border-indigo`}
+      className="w-full rounded-control hover:outline-2 hover:outline-indigo"
       onClick={onView}
     >
       {isPdfLink(url) ? (
-        <FileText size={48} strokeWidth={1.25} aria-hidden="true" />
+        <PdfPicture label={names('pdf')} className="h-64" />
       ) : (
-        <img
+        <DocumentPicture
           src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="size-full object-contain"
+          alt={names('picture', { what })}
+          missing={names('imageMissing')}
+          className="h-64"
         />
       )}
     </button>

@@ -14,6 +14,7 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { listTexts } from '#i18n/en/lists.ts';
 import {
   refusalMessage,
   removeUnsent,
@@ -118,6 +119,7 @@ type DocumentsCardProps = {
 export const DocumentsCard = (props: DocumentsCardProps) => {
   const { registrationId, urls, mayReplace, remarks = {}, large = false } = props;
   const t = useText(documentFileTexts);
+  const list = useText(listTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
   // The others have no link and would look as if they were missing.
@@ -125,6 +127,9 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId);
   return (
     <Card heading={t('title')}>
+      {large && kinds.every((kind) => urls[kind] === undefined) ? (
+        <p className="mb-4 text-ink-2">{list('noDocuments')}</p>
+      ) : null}
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
       <ul
         className={

@@ -38,7 +38,6 @@ export const listTexts = defineMessages('lists', {
   registerHeading: 'User Registrations',
   backToList: 'Back to List',
   details: 'Registration of {name}',
-  openFullRecord: 'Open the full record',
   personal: 'Personal Information',
   products: 'Product Information',
   productionList: 'Production Details',

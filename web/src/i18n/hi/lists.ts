@@ -33,7 +33,6 @@ export const translation: Translation<typeof listTexts> = {
   listHeading: 'रजिस्ट्रेशन',
   backToList: 'सूची पर वापस',
   details: '{name} का रजिस्ट्रेशन',
-  openFullRecord: 'पूरा रिकॉर्ड खोलें',
   personal: 'व्यक्तिगत जानकारी',
   products: 'उत्पाद की जानकारी',
   productionList: 'उत्पादन की जानकारी',

@@ -212,6 +212,12 @@ test('an application shows its numbers and events, and leads to the list of appl
   expect(address()).toBe('/admin/applications?search=41');
 });
 
+test('a registration without documents says so', async () => {
+  answerRecord({ ...rupali, documentUrls: {} });
+  open();
+  expect(await screen.findByText('No documents uploaded for this registration.')).toBeVisible();
+});
+
 test('before the approval there is nothing to file', async () => {
   answerRecord(rupali, {
     applications: [{ application: { ...mugaApplication, ...notFiled }, events: [] }],

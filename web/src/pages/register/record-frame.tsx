@@ -30,6 +30,7 @@ import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/ri
 import { useText } from '#i18n/language.ts';
 import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 
@@ -37,6 +38,19 @@ export type RecordProps = {
   record: RegistrationDetail;
   edit: RegistrationEditing;
   goBack: () => void;
+};
+
+/** Whether the visitor came from a list of registrations. */
+const useIsFromList = (): boolean => {
+  const { state } = useLocation() as { state: unknown };
+  const from: unknown =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return (
+    typeof from === 'object' &&
+    from !== null &&
+    'pathname' in from &&
+    /registrations$/.test(String(from.pathname))
+  );
 };
 
 /** Back to where the visitor came from; who came by a link goes to the first page. */
@@ -124,6 +138,8 @@ export const RecordFrame = ({ id, goBack, loaded, header, children }: FrameProps
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
   const mayEdit = useMay('registrations.edit');
+  const isFromList = useIsFromList();
+  const listText = useText(listTexts);
   useEditKeys(record, edit);
   useEditFocus(editing);
   if (failure !== undefined) return <RecordError {...failure} goBack={goBack} />;
@@ -135,7 +151,7 @@ export const RecordFrame = ({ id, goBack, loaded, header, children }: FrameProps
         subtitle={t('registrationId', { id })}
         {...(record && header?.(record))}
         hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
-        back={{ onBack: goBack, label: t('back') }}
+        back={{ onBack: goBack, label: isFromList ? listText('backToList') : t('back') }}
         actions={
           !editing && record ? (
             <>

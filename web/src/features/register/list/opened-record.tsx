@@ -1,10 +1,6 @@
 import type { NamedProduct, RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import FileUser from 'lucide-react/icons/file-user';
-import { useReachable } from '#api/use-reachable.ts';
-import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -13,7 +9,6 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { DocumentPictures } from '../document-pictures.tsx';
-import type { ListPaths } from './scope.ts';
 
 type RecordProps = { record: RegistrationRecord };
 
@@ -64,14 +59,11 @@ const ProductionCard = ({ record }: RecordProps) => {
 };
 
 /**
- * A record opened in the place of its list, from what the list knows already: identity numbers stay masked. The whole
- * record is on a page of its own, which needs a network.
+ * A record in the place of its list, where there is no network for its page: from what the list knows, so that identity
+ * numbers stay masked.
  */
-export const OpenedRecord = (props: RecordProps & { paths: ListPaths; onBack: () => void }) => {
-  const { record, paths, onBack } = props;
+export const OpenedRecord = ({ record, onBack }: RecordProps & { onBack: () => void }) => {
   const t = useText(listTexts);
-  const location = useLocation();
-  const reachable = useReachable();
   const facts = useFacts('view', record);
   return (
     <>
@@ -85,16 +77,6 @@ export const OpenedRecord = (props: RecordProps & { paths: ListPaths; onBack: ()
           <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
             {t('backToList')}
           </Button>
-          {reachable ? (
-            <ButtonLink
-              variant="primary"
-              icon={<FileUser size={18} aria-hidden="true" />}
-              to={paths.registrationDetails(record.id)}
-              state={{ from: location }}
-            >
-              {t('openFullRecord')}
-            </ButtonLink>
-          ) : null}
         </div>
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
           <Card heading={t('personal')}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useReachable } from '#api/use-reachable.ts';
+import { Navigate } from '#lib/router/router.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { SearchBox } from '#components/fields/search-box.tsx';
@@ -63,8 +65,11 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
   const { scope, header, tools, paths } = props;
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
-  if (list.opened !== undefined)
-    return <OpenedRecord record={list.opened} paths={paths} onBack={list.close} />;
+  const reachable = useReachable();
+  // A record has one page. It needs a network; without one, what the list knows is shown in its place.
+  if (list.viewed !== undefined && reachable)
+    return <Navigate to={paths.registrationDetails(Number(list.viewed))} replace />;
+  if (list.opened !== undefined) return <OpenedRecord record={list.opened} onBack={list.close} />;
   return (
     <>
       {typeof header === 'function' ? header(list.error !== null) : header}

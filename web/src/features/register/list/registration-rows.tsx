@@ -9,18 +9,16 @@ import { RecordCard } from './record-card.tsx';
 import type { ListPaths, ListScope } from './scope.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
 
+type ViewProps = { list: RegistrationListState; paths: ListPaths; record: RegistrationRecord };
 type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
 
-/**
- * 'View Details'. In My Registrations it leads to the page of the record, which needs a network; without one, and in
- * the other lists, the record is shown in place.
- */
-const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) => {
+/** 'View Details' leads to the page of the record, which needs a network; without one the record is shown in place. */
+const ViewDetails = ({ list, paths, record }: ViewProps) => {
   const t = useText(listTexts);
   const location = useLocation();
   const reachable = useReachable();
   const label = t('viewDetailsOf', { name: record.name });
-  return reachable && scope.kind === 'own' ? (
+  return reachable ? (
     <ButtonLink
       to={paths.registrationDetails(record.id)}
       state={{ from: location }}
@@ -37,7 +35,7 @@ const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: Regist
 
 /** The rows of a collector's lists as cards. */
 export const RegistrationRows = (props: RowProps) => {
-  const { list, scope } = props;
+  const { list, scope, paths } = props;
   return (
     <ul
       aria-busy={list.stale}
@@ -48,7 +46,7 @@ export const RegistrationRows = (props: RowProps) => {
           <RecordCard
             record={record}
             showCollector={scope.kind === 'all'}
-            actions={<ViewDetails {...props} record={record} />}
+            actions={<ViewDetails list={list} paths={paths} record={record} />}
           />
         </li>
       ))}

@@ -21,6 +21,9 @@ const ownerOf = (scope: WhichList): ListOwner => {
   return scope.kind === 'own' ? 'own' : 'all';
 };
 
+const viewedIn = (address: URLSearchParams): string | undefined =>
+  /^[1-9]\d{0,14}$/.exec(address.get('view') ?? '')?.[0];
+
 const noRecords: readonly RegistrationRecord[] = [];
 
 /** Marks a history entry whose Back leads to the list, scrolled to where it was. */
@@ -68,8 +71,10 @@ export const useRegistrationList = (scope: WhichList) => {
     status,
     setStatus,
     setPage: (page: number) => setPage(page, pagination),
-    /** The record of `?view=`, when it is on this page. */
-    opened: records.find((record) => String(record.id) === address.get('view')),
+    /** The registration of `?view=`. */
+    viewed: viewedIn(address),
+    /** Its record, when it is on this page. */
+    opened: records.find(({ id }) => String(id) === viewedIn(address)),
     open: (record: RegistrationRecord) => {
       setAddress({ ...addressOf(filters), view: String(record.id) }, { state: FROM_LIST });
       window.scrollTo({ top: 0 });
