@@ -49,7 +49,7 @@ const useIsFromList = (): boolean => {
     typeof from === 'object' &&
     from !== null &&
     'pathname' in from &&
-    /registrations$/.test(String(from.pathname))
+    String(from.pathname).endsWith('registrations')
   );
 };
 
@@ -131,45 +131,56 @@ type FrameProps = {
   children: (props: RecordProps) => ReactNode;
 };
 
+type HeaderProps = Pick<FrameProps, 'id' | 'goBack' | 'header'> & {
+  record: RegistrationDetail | undefined;
+  edit: RegistrationEditing;
+};
+
+const Header = ({ id, goBack, header, record, edit }: HeaderProps) => {
+  const t = useText(detailTexts);
+  const listText = useText(listTexts);
+  const isFromList = useIsFromList();
+  const mayEdit = useMay('registrations.edit');
+  const acts =
+    edit.editing === undefined && record ? (
+      <>
+        <NeighbourLinks registrationId={record.id} pathOf={paths.registrationDetails} />
+        {mayEdit && record.consent_withdrawn_at === null ? (
+          <Button
+            variant="primary"
+            data-edit
+            icon={<Pencil size={18} aria-hidden="true" />}
+            onClick={() => edit.begin(record)}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+      </>
+    ) : null;
+  return (
+    <PageHeader
+      title={record?.name ?? t('title')}
+      kind={record ? t('title') : undefined}
+      subtitle={t('registrationId', { id })}
+      {...(record && header?.(record))}
+      hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
+      back={{ onBack: goBack, label: isFromList ? listText('backToList') : t('back') }}
+      actions={acts}
+    />
+  );
+};
+
 /** The frame of the page of one registration: heading, edit mode, what the review said, and why it is not shown. */
 export const RecordFrame = ({ id, goBack, loaded, header, children }: FrameProps) => {
-  const t = useText(detailTexts);
   const { record, failure, isPending } = loaded;
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
-  const mayEdit = useMay('registrations.edit');
-  const isFromList = useIsFromList();
-  const listText = useText(listTexts);
   useEditKeys(record, edit);
   useEditFocus(editing);
   if (failure !== undefined) return <RecordError {...failure} goBack={goBack} />;
   return (
     <>
-      <PageHeader
-        title={record?.name ?? t('title')}
-        kind={record ? t('title') : undefined}
-        subtitle={t('registrationId', { id })}
-        {...(record && header?.(record))}
-        hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
-        back={{ onBack: goBack, label: isFromList ? listText('backToList') : t('back') }}
-        actions={
-          !editing && record ? (
-            <>
-              <NeighbourLinks registrationId={record.id} pathOf={paths.registrationDetails} />
-              {mayEdit && record.consent_withdrawn_at === null ? (
-                <Button
-                  variant="primary"
-                  data-edit
-                  icon={<Pencil size={18} aria-hidden="true" />}
-                  onClick={() => edit.begin(record)}
-                >
-                  {t('edit')}
-                </Button>
-              ) : null}
-            </>
-          ) : null
-        }
-      />
+      <Header id={id} goBack={goBack} record={record} edit={edit} {...(header && { header })} />
       {isPending ? <LoadingRecord /> : null}
       {record ? <LockedNotice record={record} /> : null}
       {editing ? <EditMessages edit={edit} /> : null}
