@@ -2,7 +2,7 @@
 import { buildServer } from './support/build-server.mjs';
 import { buildWeb } from './support/build-web.mjs';
 import { install } from './support/install.mjs';
-import { runTool, say } from './support/run.mjs';
+import { NODE, run, runTool, say } from './support/run.mjs';
 
 install();
 const checks = [
@@ -19,6 +19,8 @@ const failed = checks.filter(([name, script, args]) => {
   say(`checking ${name} …`);
   return runTool(script, args) !== 0;
 });
+if (run(NODE, ['scripts/support/print-translations.ts', '--check']) !== 0)
+  failed.push(['translations']);
 buildServer();
 buildWeb();
 if (failed.length > 0) {

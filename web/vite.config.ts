@@ -5,6 +5,7 @@ import { chunkName } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { LANGUAGES } from './src/i18n/languages.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -41,8 +42,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // A language comes whole: otherwise every page would flash up in English first.
-            { name: 'hi', test: /\/i18n\/hi\/(?!office\/)/, priority: 1 },
-            { name: 'hi-office', test: /\/i18n\/hi\/office\//, priority: 1 },
+            ...LANGUAGES.filter(({ code }) => code !== 'en').flatMap(({ code }) => [
+              { name: code, test: new RegExp(`/i18n/${code}/(?!office/)`), priority: 1 },
+              { name: `${code}-office`, test: new RegExp(`/i18n/${code}/office/`), priority: 1 },
+            ]),
             { name: chunkName(), debugName: 'pages' },
           ],
         },

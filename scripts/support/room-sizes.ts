@@ -8,7 +8,7 @@ const packages = ['contract', 'server', 'web', 'scripts', 'e2e'];
 const counted = /\.(?:ts|tsx|mjs|sql|css)$/;
 const isTest = /\.(?:test|hard|spec)\.|^(?:contract|server|web)\/test\/|^e2e\//;
 /** Benches, the demo, and the tables of texts by language: neither production nor tests. */
-const isBeside = /^(?:server|e2e)\/bench\/|^server\/demo\/|^web\/src\/i18n\/(?:en|hi)\//;
+const isBeside = /^(?:server|e2e)\/bench\/|^server\/demo\/|^web\/src\/i18n\/[a-z]{2}\//;
 
 type Size = { files: number; lines: number; blank: number; tests: number };
 

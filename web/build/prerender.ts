@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createServer, type Plugin } from 'vite';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
 type Prerender = {
@@ -143,10 +144,15 @@ export const prerender = (styles: string): Plugin => {
             await writeFile(join(htmlFolder, `${page.name}.html`), htmlOf(index, page, css));
           const chunks = { byFile, fileOfModule, pages };
           const preloads = preloadsOf(prerendered.insideAddresses, chunks, named);
-          const hindi = [...byFile.keys()].filter((file) => /\/hi-(?!office)/.test(file));
+          const textsOf = (code: string): string[] =>
+            [...byFile.keys()].filter((file) => new RegExp(`/${code}-(?!office)`).test(file));
+          const languages = LANGUAGES.filter(({ code }) => code !== 'en');
           await writeFile(
             join(htmlFolder, 'preloads.json'),
-            JSON.stringify({ addresses: preloads, languages: { hi: hindi } }),
+            JSON.stringify({
+              addresses: preloads,
+              languages: Object.fromEntries(languages.map(({ code }) => [code, textsOf(code)])),
+            }),
           );
         });
         // It is in every page.

@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { isOfFirstPages, needsNetwork } from './chunks.ts';
-import { OFFLINE_BUNDLE, offlineBundleOf } from './offline-bundle.ts';
+import { LANGUAGES } from '../src/i18n/languages.ts';
+import { bundleOf, OFFLINE_BUNDLE, offlineBundleOf } from './offline-bundle.ts';
 
 /** The language of a file of texts; a phone keeps those of the languages that it shows. */
 const languageOf = (modules: readonly string[] = []): { language?: string } => {
@@ -101,18 +102,27 @@ export const serviceWorker = (source: string): Plugin => {
         const { first = false, modules } = chunks.get(name) ?? {};
         return !first && languageOf(modules).language === undefined;
       };
-      const { json, holds } = await offlineBundleOf(
-        folder,
-        [...workers, ...kept].filter(isBundled),
+      const bundled = [...workers, ...kept].filter(isBundled);
+      const bundles = await Promise.all(
+        LANGUAGES.map(async ({ code }) => {
+          const english = code === 'en';
+          const name = english ? OFFLINE_BUNDLE : bundleOf(code);
+          const { json, holds } = await offlineBundleOf(folder, code, english ? bundled : []);
+          await writeFile(join(folder, name), json);
+          return { name, more: { ...(english ? {} : { language: code }), holds } };
+        }),
       );
-      await writeFile(join(folder, OFFLINE_BUNDLE), json);
       const names = ['icon.svg', 'app.webmanifest', ...kept.filter((name) => !isBundled(name))];
       const files = await Promise.all(
-        [...names.toSorted(), OFFLINE_BUNDLE].map(async (name) => ({
+        [
+          ...names
+            .toSorted()
+            .map((name) => ({ name, more: languageOf(chunks.get(name)?.modules) })),
+          ...bundles,
+        ].map(async ({ name, more }) => ({
           url: `/${name}`,
           integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
-          ...languageOf(chunks.get(name)?.modules),
-          ...(name === OFFLINE_BUNDLE && { holds }),
+          ...more,
         })),
       );
       await build({

@@ -1,52 +1,42 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import { createListeners } from '#lib/device/listeners.ts';
 import { remember, remembered } from '#lib/device/remembered.ts';
-import { setFormatLanguage } from '#lib/format/format-language.ts';
+import { inDigitsOf } from '#lib/format/digits.ts';
+import { type FormatWords, setFormatLanguage } from '#lib/format/format-language.ts';
 import { useSyncExternalStore } from 'react';
+import { LANGUAGES } from './languages.ts';
 import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
 
 type Table = Readonly<Record<string, SentenceText>>;
 type Tables = Readonly<Record<string, Table>>;
+/** The file of a language exports its tables, and how it writes days where browsers do not know. */
+type LanguageFile = { readonly formatWords?: FormatWords };
 
 /**
- * Every language but English has its own folder and is loaded as two files when it is chosen: what
- * every role sees, and what only administrators' pages show, which is loaded with the first of them.
+ * Every language but English has its own folder and is loaded when it is chosen: what every role sees, and for
+ * Hindi what only administrators' pages show, which is loaded with the first of them.
  */
-const files = import.meta.glob<Tables>(['./??/index.ts', './??/office/index.ts']);
+const files = import.meta.glob<LanguageFile>(['./??/index.ts', './??/office/index.ts']);
 const fileOf = (code: string): string => `./${code}/index.ts`;
 const officeFileOf = (code: string): string => `./${code}/office/index.ts`;
 
-/** Each language in its own script. A folder beside this file makes its language appear. */
-const NAMES: Readonly<Record<string, string>> = {
-  en: 'English',
-  hi: 'हिन्दी',
-  bn: 'বাংলা',
-  ta: 'தமிழ்',
-  te: 'తెలుగు',
-  mr: 'मराठी',
-  gu: 'ગુજરાતી',
-  kn: 'ಕನ್ನಡ',
-  as: 'অসমীয়া',
-  or: 'ଓଡ଼ିଆ',
-};
-
-/** Shown in each language while its texts are not on the device, beside the same in English. */
-const COMES_LATER: Readonly<Record<string, string>> = {
-  hi: 'हिन्दी के शब्द अभी इस डिवाइस में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
-};
-
 const STORAGE_KEY = 'language';
 
-export const languages: readonly { code: string; name: string }[] = Object.entries(NAMES)
-  .filter(([code]) => code === 'en' || fileOf(code) in files)
-  .map(([code, name]) => ({ code, name }));
+export const languages: readonly { code: string; name: string }[] = LANGUAGES.map((each) => ({
+  code: each.code,
+  name: each.inWork === undefined ? each.name : `${each.name} (${each.inWork})`,
+}));
+const comesLater: ReadonlyMap<string, string | undefined> = new Map(
+  LANGUAGES.map((each) => [each.code, each.comesLater]),
+);
 
 let current = 'en';
 /** The texts of the current language could not be fetched: the screens are in English until they come. */
 let isLate = false;
 let version = 0;
 const loaded = new Map<string, Tables>();
+const formatWords = new Map<string, FormatWords | undefined>();
 const asked = new Map<string, Promise<void>>();
 const { subscribe, tell } = createListeners();
 
@@ -62,9 +52,13 @@ const noteLate = (path: string, late: boolean): void => {
   changed();
 };
 
-const fetchTables = async (path: string, file: () => Promise<Tables>): Promise<void> => {
+const fetchTables = async (path: string, file: () => Promise<LanguageFile>): Promise<void> => {
   try {
-    loaded.set(path, await file());
+    const { formatWords: words, ...tables } = await file();
+    // Whatever else it exports is a table.
+    loaded.set(path, tables as Tables);
+    formatWords.set(path, words);
+    if (path === fileOf(current)) setFormatLanguage(current, words);
     noteLate(path, false);
     changed();
   } catch {
@@ -90,7 +84,7 @@ export const currentLanguage = (): string => current;
 const makeCurrent = (code: string): void => {
   current = code;
   isLate = false;
-  setFormatLanguage(code);
+  setFormatLanguage(code, formatWords.get(fileOf(code)));
 };
 
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
@@ -170,23 +164,27 @@ export const startLanguage = async (): Promise<boolean> => {
 export const tableInUse = (name: string): Table | undefined =>
   loaded.get(fileOf(current))?.[name] ?? loaded.get(officeFileOf(current))?.[name];
 
-const messageFor = ({ name, source }: Messages, key: string): Table[string] | Message => {
-  const english = source[key] ?? key;
+/** A text and the language that it is in: what a language in work does not have yet is English. */
+type Found = { readonly language: string; readonly found: Table[string] | Message };
+
+const messageFor = ({ name, source }: Messages, key: string): Found => {
+  const english = { language: 'en', found: source[key] ?? key };
   if (current === 'en') return english;
   void load(fileOf(current));
   const ofEverybody = loaded.get(fileOf(current));
   if (ofEverybody === undefined) return english;
-  const table = ofEverybody[name];
-  if (table !== undefined) return table[key] ?? english;
-  void load(officeFileOf(current));
-  return loaded.get(officeFileOf(current))?.[name]?.[key] ?? english;
+  if (ofEverybody[name] === undefined) void load(officeFileOf(current));
+  const found = tableInUse(name)?.[key];
+  return found === undefined ? english : { language: current, found };
 };
 
-const fill = (text: string, parameters: Readonly<Record<string, string | number>>): string =>
+type Values = Readonly<Record<string, string | number>>;
+
+const fill = (text: string, values: Values, language: string): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = parameters[name];
+    const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? formatNumber(value) : value;
+    return typeof value === 'number' ? inDigitsOf(language, formatNumber(value)) : value;
   });
 
 /** One message in the current language; for use outside components (they use `useText`). */
@@ -195,12 +193,12 @@ export const text = <T extends MessageTable, Key extends keyof T & string>(
   key: Key,
   ...[parameters]: MessageArguments<T[Key]>
 ): string => {
-  const values: Readonly<Record<string, string | number>> = parameters ?? {};
-  const message = messageFor(messages, key);
-  if (typeof message === 'string') return fill(message, values);
-  const rule = new Intl.PluralRules(current).select(Number(values['count']));
-  const plural: Partial<Record<Intl.LDMLPluralRule, string>> = message;
-  return fill(plural[rule] ?? plural.other ?? key, values);
+  const values: Values = parameters ?? {};
+  const { language, found } = messageFor(messages, key);
+  if (typeof found === 'string') return fill(found, values, language);
+  const rule = new Intl.PluralRules(language).select(Number(values['count']));
+  const plural: Partial<Record<Intl.LDMLPluralRule, string>> = found;
+  return fill(plural[rule] ?? plural.other ?? key, values, language);
 };
 
 const languageVersion = (): number => version;
@@ -223,5 +221,10 @@ export const useText = <T extends MessageTable>(messages: Messages<T>): Translat
 export const useLanguage = () => {
   const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
   const late = useSyncExternalStore(subscribe, isLanguageLate, isLanguageLate);
-  return { language, languages, setLanguage, comesLater: late ? COMES_LATER[language] : undefined };
+  return {
+    language,
+    languages,
+    setLanguage,
+    comesLater: late ? comesLater.get(language) : undefined,
+  };
 };

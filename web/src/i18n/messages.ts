@@ -48,3 +48,9 @@ export type Translation<Of extends Messages> = {
     ? string
     : TranslatedPlural;
 };
+
+/**
+ * A table of a language that only collectors see. `npm run check` holds it to the English one, not the compiler: it
+ * has no texts of the office, and a language in work may lack some.
+ */
+export type CollectorTranslation = Readonly<Record<string, string | TranslatedPlural>>;

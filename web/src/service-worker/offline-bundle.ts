@@ -1,5 +1,6 @@
 /** Where the build keeps in one file what a phone fetches in one go (web/build/offline-bundle.ts). */
-export const OFFLINE_BUNDLE = '/offline.json';
+const BUNDLE = /^\/offline(?:\.[a-z]{2})?\.json$/;
+export const isBundle = (url: string): boolean => BUNDLE.test(url);
 
 type OfflineBundle = {
   styles: string;

@@ -9,7 +9,7 @@ test.each([
   ['/registration', 'hi.in', '/pages/app.hi.html'],
   ['/', undefined, '/pages/app.en.html'],
   ['/', '../x', '/pages/app.en.html'],
-  ['/', 'xx', '/pages/app.en.html'],
+  ['/', 'as', '/pages/login.as.html'],
 ])('the page at %s with the hint %s is %s', (path, screen, page) => {
   expect(pageFor(path, screen)).toBe(page);
 });

@@ -4,7 +4,7 @@
  * frame of the app in English; the app then draws what belongs there.
  */
 export const pageFor = (path: string, screen: string | undefined): string => {
-  const found = /^(en|hi)(\.in)?$/.exec(screen ?? '');
+  const found = /^([a-z]{2})(\.in)?$/.exec(screen ?? '');
   const isLogin = path === '/' && found !== null && found[2] === undefined;
   return `/pages/${isLogin ? 'login' : 'app'}.${found?.[1] ?? 'en'}.html`;
 };

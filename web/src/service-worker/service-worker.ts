@@ -1,4 +1,4 @@
-import { answersOf, OFFLINE_BUNDLE } from './offline-bundle.ts';
+import { answersOf, isBundle } from './offline-bundle.ts';
 import { pageFor } from './page-for.ts';
 import { onSync } from './sync.ts';
 
@@ -48,7 +48,7 @@ const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> => {
 const keep = async (file: AppFile): Promise<void> => {
   const cache = await caches.open(CACHE);
   const response = await fetchFile(file);
-  if (file.url !== OFFLINE_BUNDLE) return cache.put(file.url, response);
+  if (!isBundle(file.url)) return cache.put(file.url, response);
   const answers = await answersOf(response);
   await Promise.all(Object.entries(answers).map(([url, each]) => cache.put(url, each)));
 };
@@ -102,8 +102,14 @@ const repair = async (): Promise<void> => {
 };
 
 const page = async (request: Request): Promise<Response> => {
-  const path = pageFor(new URL(request.url).pathname, await screenHint());
-  return (await cached(path)) ?? fetch(request);
+  const { pathname } = new URL(request.url);
+  // The frame in English, where the pages of a language are not here yet: the app draws the rest in it.
+  const pages = [pageFor(pathname, await screenHint()), pageFor(pathname, undefined)];
+  for (const path of pages) {
+    const found = await cached(path);
+    if (found !== undefined) return found;
+  }
+  return fetch(request);
 };
 
 /** A language that is shown for the first time is kept from then on. */
@@ -117,6 +123,7 @@ const file = async (request: Request): Promise<Response> => {
   const keeping = (await caches.open(CACHE)).put(pathname, response.clone());
   // A full phone shows it now and fetches it again the next time.
   await keeping.catch(() => undefined);
+  if (known.language !== undefined) void repair();
   return response;
 };
 
