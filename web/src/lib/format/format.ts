@@ -41,35 +41,41 @@ const formatsIn = (language: string): Formats => {
   return found;
 };
 
-const dayInWords = (local: Date, { months }: FormatWords): string =>
-  `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
+/** Writes the UTC fields of a date. */
+type Writer = { format: (local: Date) => string };
 
-const timeInWords = (local: Date, { parts }: FormatWords): string => {
-  const hour = local.getUTCHours();
-  const [, part = ''] = parts.findLast(([from]) => from <= hour) ?? parts.at(-1) ?? [];
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${part} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes}`;
-};
+/** The same for a language that browsers do not know. */
+const writersOf = ({ months, parts }: FormatWords): { days: Writer; times: Writer } => ({
+  days: {
+    format: (local) =>
+      `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`,
+  },
+  times: {
+    format: (local) => {
+      const hour = local.getUTCHours();
+      const [, part = ''] = parts.findLast(([from]) => from <= hour) ?? parts.at(-1) ?? [];
+      const minutes = String(local.getUTCMinutes()).padStart(2, '0');
+      return `${part} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes}`;
+    },
+  },
+});
 
 const inWords = (
   time: string | null | undefined,
   timeZone: string,
-  write: (local: Date, formats: Formats) => string,
-  writeInWords: (local: Date, words: FormatWords) => string,
+  write: (local: Date, writers: { days: Writer; times: Writer }) => string,
 ): string => {
   const instant = new Date(time || Number.NaN);
   if (Number.isNaN(instant.getTime())) return '';
-  const [local, words, language] = [localTime(instant, timeZone), formatWords(), formatLanguage()];
-  return inDigitsOf(
-    language,
-    words === undefined ? write(local, formatsIn(language)) : writeInWords(local, words),
-  );
+  const [words, language] = [formatWords(), formatLanguage()];
+  const writers = words === undefined ? formatsIn(language) : writersOf(words);
+  return inDigitsOf(language, write(localTime(instant, timeZone), writers));
 };
 
 const dateIn = (time: string | null | undefined, timeZone: string): string =>
   formatLanguage() === 'en'
     ? english.formatDate(time, timeZone)
-    : inWords(time, timeZone, (local, { days }) => days.format(local), dayInWords);
+    : inWords(time, timeZone, (local, { days }) => days.format(local));
 
 /** A day `YYYY-MM-DD` → `Nov 05, 2026`, in Hindi `5 नव॰ 2026`; `''` for a day that does not exist. */
 export const formatDay = (day: string): string => dateIn(`${day}T00:00:00Z`, 'UTC');
@@ -89,7 +95,6 @@ export const formatDateTime = (time: string | null | undefined): string =>
         time,
         registryTimeZone(),
         (local, { days, times }) => `${days.format(local)}, ${times.format(local)}`,
-        (local, words) => `${dayInWords(local, words)}, ${timeInWords(local, words)}`,
       );
 
 /** An ISO time → the time of its day in the registry's zone: `04:15 pm`, in Hindi `शाम 4:15`; `''` when there is none. */
