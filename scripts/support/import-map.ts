@@ -147,6 +147,11 @@ export const layers: readonly Layer[] = [
     mayImport: [...onFeatures, 'record'],
   },
   {
+    folder: 'web/src/features/rights',
+    holds: 'consent, own data, legal holds and erasure on the page of a registration',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
     folder: 'web/src/features/case',
     holds:
       'the case file of the office: where a case is and what comes next, its papers, its history',

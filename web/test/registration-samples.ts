@@ -76,6 +76,10 @@ export const rupali: RegistrationDetail = {
   created_at: '2026-01-05T06:00:00.000Z',
   updated_at: '2026-01-06T06:00:00.000Z',
   consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
+  consent_of_person: {
+    state: 'in_force',
+    given: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
+  },
   captured_at: null,
   clock_correction: 0,
   may_change_identity: true,

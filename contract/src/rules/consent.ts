@@ -1,9 +1,21 @@
-import type { ConsentChange, ConsentState } from '../schemas/rights.ts';
+import type { ConsentState } from '../schemas/consent-state.ts';
+import type { ConsentChange } from '../schemas/rights.ts';
 
 /** The one rule of `ConsentState`. @param isRecorded with a registration of the person */
 export const consentStateOf = (isRecorded: boolean, withdrawnAt: unknown): ConsentState => {
   if (withdrawnAt !== null) return 'withdrawn';
   return isRecorded ? 'in_force' : 'not_recorded';
+};
+
+/**
+ * The consent that a person's registrations record: that of the first one, where a new consent is kept too, else the
+ * newest of the others. @param registrations of the person, the newest first
+ */
+export const standingConsent = <Consent>(
+  registrations: readonly { is_additional: boolean; consent: Consent | null }[],
+): Consent | null => {
+  const recorded = registrations.filter(({ consent }) => consent !== null);
+  return (recorded.find((each) => !each.is_additional) ?? recorded[0])?.consent ?? null;
 };
 
 /** A withdrawal that waits for the office: the newest change of a person's consent. */

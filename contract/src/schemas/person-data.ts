@@ -9,7 +9,8 @@ import { Person, Production, registrationSchemas } from './registration-fields.t
 import { IdentityVerified } from './card-scan.ts';
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
-import { ConsentChange, ConsentState } from './rights.ts';
+import { ConsentChange } from './rights.ts';
+import { ConsentState } from './consent-state.ts';
 import { Id, Time } from './scalars.ts';
 
 /**
@@ -30,6 +31,8 @@ export const PersonData = z.object({
   numbers: z.object(formNumbers(() => z.nullable(z.string()))),
   consent: z.object({
     state: ConsentState,
+    /** As a registration records it; null where none does. */
+    given: z.nullable(ConsentRecord),
     /** Null while the consent is not withdrawn. */
     withdrawnAt: z.nullable(Time),
     /** After the registration, the newest first. */

@@ -11,6 +11,7 @@ import {
   productionSchemas,
   registrationSchemas,
 } from './registration-fields.ts';
+import { ConsentState } from './consent-state.ts';
 import { Id, Time } from './scalars.ts';
 
 export const NamedProduct = z.object({
@@ -92,6 +93,8 @@ export const ConsentRecord = z.object({
 /** The detail view adds what lists have no use for. */
 export const RegistrationDetail = z.extend(RegistrationRecord, {
   consent: z.nullable(ConsentRecord),
+  /** Of the person, whichever registration records it; `given` is null where none does. */
+  consent_of_person: z.object({ state: ConsentState, given: z.nullable(ConsentRecord) }),
   /** When the device recorded it, corrected by the server where the device's clock was wrong. */
   captured_at: z.nullable(Time),
   /** Seconds added to the time of the device's clock; 0 when it was right. */

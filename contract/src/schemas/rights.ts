@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ConsentState } from './consent-state.ts';
 import { erasureReasons, rights as routes } from '../routes/rights.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -43,10 +44,6 @@ export const ConsentChange = z.object({
   recordedBy: z.nullable(z.string()),
 });
 export type ConsentChange = z.output<typeof ConsentChange>;
-
-/** A consent is in force when it is recorded and not withdrawn. */
-export const ConsentState = z.enum(['not_recorded', 'in_force', 'withdrawn']);
-export type ConsentState = z.output<typeof ConsentState>;
 
 /** A person's consent and legal holds, for administrators. */
 export const PersonRights = z.object({

@@ -1,4 +1,6 @@
 import type { CaseFile } from '@gi/contract/schemas/case-file';
+import type { PersonData } from '@gi/contract/schemas/person-data';
+import type { PersonRights } from '@gi/contract/schemas/rights';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attach, makeApplication, record } from '#test/applications.ts';
@@ -189,5 +191,41 @@ describe('the history of a case', () => {
     await withdrawConsent(world, producerId, world.meera);
     const [entry] = (await caseOf(registrationId)).history;
     expect(entry).toMatchObject({ action: 'consent.withdrawn', username: 'meera' });
+  });
+});
+
+describe('the consent of a person', () => {
+  const consent = { language: 'as', noticeVersion: '1', at: '2026-01-02T03:03:03.000Z' };
+
+  it('is one, whichever registration records it, on the record and in the own data', async () => {
+    const { registrationId, producerId } = await makeRegistration(world, world.asha);
+    const additional = await makeAdditional(world, world.asha, registrationId, 'Darjeeling Tea');
+    const states = async () => {
+      const files = await Promise.all([registrationId, additional].map((id) => caseOf(id)));
+      const [rights, data] = await Promise.all(
+        [`/producers/${producerId}/rights`, `/producers/${producerId}/data?format=json`].map(
+          (url) => world.call({ url, as: world.meera }),
+        ),
+      );
+      const own = data?.json<PersonData>().consent;
+      return {
+        records: files.map(({ registration }) => registration.consent_of_person),
+        rights: rights?.json<PersonRights>().consentState,
+        own: { state: own?.state, given: own?.given },
+      };
+    };
+    const nothing = { state: 'not_recorded', given: null };
+    expect(await states()).toEqual({
+      records: [nothing, nothing],
+      rights: 'not_recorded',
+      own: nothing,
+    });
+    await world.services.db
+      .updateTable('registrations')
+      .set({ consent: JSON.stringify(consent) })
+      .where('id', '=', additional)
+      .execute();
+    const given = { state: 'in_force', given: consent };
+    expect(await states()).toEqual({ records: [given, given], rights: 'in_force', own: given });
   });
 });

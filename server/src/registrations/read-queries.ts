@@ -102,6 +102,15 @@ export const listOthersOf = async (
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
+/** The consents that a producer's registrations record, the newest first. */
+export const listConsents = (db: Kysely<Database>, producerId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['is_additional', 'consent'])
+    .where('producer_id', '=', producerId)
+    .orderBy('id', 'desc')
+    .execute();
+
 export const findPerson = async (
   db: Kysely<Database>,
   producerId: number,

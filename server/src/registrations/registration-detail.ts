@@ -5,6 +5,7 @@ import type {
   IdentityNumbers as ShownNumbers,
   RegistrationDetail,
 } from '@gi/contract/schemas/registration-record';
+import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
 import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, may, ownerOf, type SignedInCaller } from '#base/caller.ts';
@@ -13,7 +14,7 @@ import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
-import { listOthersOf } from './read-queries.ts';
+import { listConsents, listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A registration whose numbers the caller may see. */
@@ -52,6 +53,15 @@ const doubtfulNumbers = async (
   });
 };
 
+/** The consent of a row's person, whichever registration records it. */
+const consentOfPerson = async (
+  { db }: IdentityServices,
+  { producer_id, consent_withdrawn_at }: RegistrationRow,
+): Promise<RegistrationDetail['consent_of_person']> => {
+  const given = standingConsent(await listConsents(db, producer_id));
+  return { state: consentStateOf(given !== null, consent_withdrawn_at), given };
+};
+
 /** A row as the page of one registration shows it. @param full the numbers in full; undefined masks them */
 export const toDetail = async (
   caller: SignedInCaller,
@@ -61,6 +71,7 @@ export const toDetail = async (
 ): Promise<RegistrationDetail> => ({
   ...toRecord(caller, services.keys, row, full),
   consent: row.consent,
+  consent_of_person: await consentOfPerson(services, row),
   captured_at: row.captured_at?.toISOString() ?? null,
   clock_correction: row.clock_correction,
   may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),

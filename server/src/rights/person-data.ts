@@ -6,7 +6,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
-import { consentStateOf } from '@gi/contract/rules/consent';
+import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
 import { productNames } from '#register/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
@@ -103,6 +103,7 @@ export const getPersonData = async (
       listDecisions(db, registrationIds),
       listApplicationEvents(db, registrationIds),
     ]);
+  const given = standingConsent(rows);
   const data: PersonData = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -115,10 +116,8 @@ export const getPersonData = async (
     },
     numbers: formNumbers((kind) => numbers[kind] ?? null),
     consent: {
-      state: consentStateOf(
-        rows.some((row) => row.consent !== null),
-        person.consent_withdrawn_at,
-      ),
+      state: consentStateOf(given !== null, person.consent_withdrawn_at),
+      given,
       withdrawnAt: person.consent_withdrawn_at?.toISOString() ?? null,
       changes: changes.map(toConsentChange),
     },

@@ -65,13 +65,21 @@ const personHtml = ({ person, numbers }: PersonData, time: WriteTime): RawHtml =
     ['Last changed', time(person.updatedAt)],
   ]);
 
+const consentWords = (
+  consent: ItemOf<'registrations'>['consent'],
+  time: WriteTime,
+): string | null =>
+  consent &&
+  `${time(consent.at) ?? ''}, language ${consent.language}, notice ${consent.noticeVersion}` +
+    (guardianAgreed(consent) ? ', with a parent or guardian' : '');
+
 const consentHtml = (
-  { state, withdrawnAt, changes }: PersonData['consent'],
+  { state, given, withdrawnAt, changes }: PersonData['consent'],
   time: WriteTime,
 ): RawHtml => {
   const sentence = {
     not_recorded: 'No consent is recorded.',
-    in_force: 'The consent is in force.',
+    in_force: `The consent is in force. It was given on ${consentWords(given, time) ?? ''}.`,
     withdrawn: `The consent was withdrawn; recorded on ${time(withdrawnAt) ?? ''}.`,
   }[state];
   const heading = ['Change', 'Told on', 'How', 'Language', 'Notice', 'Recorded on', 'By'];
@@ -86,14 +94,6 @@ const consentHtml = (
   ]);
   return html`<p>${sentence}</p>${rows.length === 0 ? noHtml : tableHtml(heading, rows)}`;
 };
-
-const consentWords = (
-  consent: ItemOf<'registrations'>['consent'],
-  time: WriteTime,
-): string | null =>
-  consent &&
-  `${time(consent.at) ?? ''}, language ${consent.language}, notice ${consent.noticeVersion}` +
-    (guardianAgreed(consent) ? ', with a parent or guardian' : '');
 
 const registrationHtml = (each: ItemOf<'registrations'>, time: WriteTime): RawHtml => {
   const kind = each.isAdditional
@@ -114,7 +114,7 @@ const registrationHtml = (each: ItemOf<'registrations'>, time: WriteTime): RawHt
       'ID verified by UIDAI',
       each.identityVerified && `Card printed on ${each.identityVerified.printedOn}`,
     ],
-    ['Consent', consentWords(each.consent, time)],
+    ...(each.consent === null ? [] : [['Consent', consentWords(each.consent, time)] as const]),
     ['Categories', listed(each.categories)],
     ['Existing Products', listed(each.existingProducts)],
     ['Planned Products', listed(each.plannedProducts)],

@@ -12,19 +12,23 @@ import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate, formatDay } from '#lib/format/format.ts';
+import { useConsentWords } from '#features/record/consent-words.ts';
 import { NewConsentDialog, WithdrawDialog } from './consent-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { OwnData } from './own-data.tsx';
 
 type OpenDialog = 'withdraw' | 'give' | 'setHold' | 'liftHold' | 'erase';
-type Person = Pick<RegistrationDetail, 'producer_id' | 'name'>;
+type Person = Pick<RegistrationDetail, 'producer_id' | 'name' | 'consent_of_person'>;
 
-const ConsentState = ({ rights }: { rights: PersonRights }) => {
+const ConsentState = ({ rights, person }: { rights: PersonRights; person: Person }) => {
   const t = useText(rightsTexts);
+  const consentWords = useConsentWords();
+  const { consentState } = rights;
   return (
     <div className="flex flex-col gap-1">
-      {rights.consentState === 'withdrawn' ? null : <p>{t(rights.consentState)}</p>}
+      {consentState === 'withdrawn' ? null : <p>{t(consentState)}</p>}
+      {consentState === 'in_force' ? <p>{consentWords(person.consent_of_person)}</p> : null}
       {rights.consentChanges.map((each) => (
         <p key={each.id} className="text-sm text-ink-2">
           {t(`change_${each.change}`, {
@@ -106,7 +110,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
   return (
     <div className="flex flex-col gap-4">
       {proposal ? <Proposal producerId={producerId} change={proposal} /> : null}
-      <ConsentState rights={rights} />
+      <ConsentState rights={rights} person={person} />
       {rights.hold === null ? null : <Hold hold={rights.hold} />}
       <OwnData producerId={producerId} />
       <div className="flex flex-col gap-2">

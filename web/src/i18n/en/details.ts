@@ -69,7 +69,6 @@ export const detailTexts = defineMessages('details', {
   consentGiven: 'Given on {date} ({language}, notice {version})',
   consentWithGuardian: 'Given on {date} with a parent or guardian ({language}, notice {version})',
   noConsent: 'Not recorded',
-  consentOfFirst: 'See the first registration',
   history: 'History of Changes',
   historyLoading: 'Loading the history...',
   historyFailed: 'The history could not be loaded.',

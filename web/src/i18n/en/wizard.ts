@@ -138,6 +138,8 @@ export const wizard = defineMessages('wizard', {
   productionNothing:
     'No products are produced yet, so there is nothing to fill in. Submit the registration when all is right.',
   areaHint: 'Village, block or district where it is made or grown',
+  startYearHint: 'e.g. 2008; the statement of case names it',
+  methodHint: 'How it is made and from what; the statement of case tells it',
   yearsHint: '1 to 100',
   addPlace: 'Add {place}',
   asLastTime: 'As last time: {values}',

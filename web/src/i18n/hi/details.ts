@@ -69,7 +69,6 @@ export const translation: Translation<typeof detailTexts> = {
   consentGiven: '{date} को दी ({language}, सूचना {version})',
   consentWithGuardian: '{date} को माता-पिता या अभिभावक के साथ दी ({language}, सूचना {version})',
   noConsent: 'दर्ज नहीं',
-  consentOfFirst: 'पहला रजिस्ट्रेशन देखें',
   history: 'बदलावों का इतिहास',
   historyLoading: 'इतिहास लोड हो रहा है...',
   historyFailed: 'इतिहास लोड नहीं हो सका।',

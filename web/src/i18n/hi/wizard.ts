@@ -133,6 +133,8 @@ export const translation: Translation<typeof wizard> = {
   productionNothing:
     'अभी कोई उत्पाद नहीं बनता, इसलिए यहाँ कुछ नहीं भरना है। सब ठीक हो तो रजिस्ट्रेशन जमा करें।',
   areaHint: 'गाँव, ब्लॉक या ज़िला जहाँ यह बनता या उगता है',
+  startYearHint: 'जैसे 2008; मामले के बयान में लिखा जाएगा',
+  methodHint: 'कैसे और किससे बनता है; मामले के बयान में लिखा जाएगा',
   yearsHint: '1 से 100',
   addPlace: '{place} जोड़ें',
   asLastTime: 'पिछली बार जैसा: {values}',

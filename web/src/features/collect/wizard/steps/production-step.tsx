@@ -191,6 +191,13 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
           beside={<UnitSelect productId={productId} field="turnoverUnit" />}
         />
         <EntryField productId={productId} field="yearsOfProduction" hint={t('yearsHint')} />
+        <EntryField productId={productId} field="startYear" hint={t('startYearHint')} />
+        <EntryField
+          productId={productId}
+          field="productionMethod"
+          hint={t('methodHint')}
+          className="sm:col-span-2"
+        />
         <EntryField productId={productId} field="additionalNotes" className="sm:col-span-2" />
       </div>
     </Card>
