@@ -10,7 +10,7 @@ import { may, ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
-import type { RegistrationScope } from './registration-scope.ts';
+import type { Named, RegistrationScope } from './registration-scope.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A list's query as the contract parses it. */
@@ -61,18 +61,17 @@ const partOf = (search: string): string | undefined => {
   return part.length >= shortestPart && /\d/.test(part) ? part : undefined;
 };
 
-type Named = NonNullable<RegistrationScope['named']>;
-
-/** The accounts and categories whose names contain a term. */
+/** The accounts, categories and products whose names contain a term. */
 const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => {
   const like = containing(term.toLowerCase());
   const [row] = await executePrepared(
     db,
     sql<Named>`select
       array(select u.id from users u where lower(u.username) like ${like}) as users,
-      array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
+      array(select c.id from categories c where lower(c.name) like ${like}) as categories,
+      array(select g.id from products g where lower(g.name) like ${like}) as products`,
   );
-  return row ?? { users: [], categories: [] };
+  return row ?? { users: [], categories: [], products: [] };
 };
 
 /** The claim that a query asks for; of collectors it is not asked. */

@@ -75,7 +75,8 @@ const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
  */
 const isPrepared = ({ scope, limit, sort }: Place): boolean => {
   const { search, named } = scope;
-  const isNamed = named !== undefined && named.users.length + named.categories.length > 0;
+  const isNamed =
+    named !== undefined && named.users.length + named.categories.length + named.products.length > 0;
   return (
     screenSizes.includes(limit) &&
     sort === 'newest' &&

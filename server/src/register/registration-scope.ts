@@ -5,15 +5,25 @@ import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import { heldBy, heldBySomebody } from './review-claims.ts';
 
+/** Ids of what a search names. */
+export type Named = {
+  users: readonly number[];
+  categories: readonly number[];
+  products: readonly number[];
+};
+
 /** Which registrations a list holds; `owner` undefined: those of all accounts. */
 export type RegistrationScope = {
   owner: number | undefined;
   /** True leaves out people who withdrew their consent. */
   consented?: boolean | undefined;
-  /** Lower-cased substring of name, phone, email, categories, collector or id. */
+  /**
+   * Lower-cased substring of name, phone, email, categories, products, collector or id; from three letters on also of
+   * the district and of the numbers of applications.
+   */
   search?: string | undefined;
-  /** Accounts and categories whose names matched the search. */
-  named?: { users: readonly number[]; categories: readonly number[] } | undefined;
+  /** Accounts, categories and products whose names matched the search. */
+  named?: Named | undefined;
   /** Producers whose identity numbers matched the search. */
   producers?: readonly number[] | undefined;
   /** Instants: from, included; until, excluded. */
@@ -43,19 +53,22 @@ export type RegistrationScope = {
   ids?: readonly number[] | undefined;
 };
 
-/** Each way in which a registration matches the search of a scope. */
+/** Each way in which a registration matches the search of a scope, for terms that no index answers. */
 const searchBranches = ({
   search = '',
   producers = [],
   named,
 }: RegistrationScope): RawBuilder<boolean>[] => {
   const branches = [sql<boolean>`r.search_text like ${containing(search.toLowerCase())}`];
-  const { users = [], categories = [] } = named ?? {};
+  const { users = [], categories = [], products = [] } = named ?? {};
   if (producers.length > 0) branches.push(sql`r.producer_id = any(${[...producers]}::bigint[])`);
   if (users.length > 0) branches.push(sql`r.user_id = any(${[...users]}::bigint[])`);
   if (categories.length > 0)
     branches.push(sql`exists (select from registration_categories x
       where x.registration_id = r.id and x.category_id = any(${[...categories]}::bigint[]))`);
+  if (products.length > 0)
+    branches.push(sql`exists (select from registration_products x
+      where x.registration_id = r.id and x.product_id = any(${[...products]}::bigint[]))`);
   return branches;
 };
 
@@ -107,13 +120,25 @@ const detailConditions = ({
   return parts;
 };
 
+const onlySearch = ({ search, named, producers }: RegistrationScope): RegistrationScope => ({
+  owner: undefined,
+  search,
+  named,
+  producers,
+});
+
 /** The `where` of a scope over `registrations r`; ownership is part of it. */
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
   const parts = detailConditions(scope);
   if (scope.ids !== undefined) parts.push(sql`r.id = any(${[...scope.ids]}::bigint[])`);
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
-  if (scope.search !== undefined) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
+  if (scope.search !== undefined)
+    parts.push(
+      usesIndex(scope.search)
+        ? sql`r.id in (${searchIds(onlySearch(scope), searchTerms(scope))})`
+        : sql`(${sql.join(searchBranches(scope), sql` or `)})`,
+    );
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
   if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
   if (scope.categoryId !== undefined)
@@ -152,6 +177,7 @@ export type SearchTerms = {
   /** Ids, as arrays. */
   users?: unknown;
   categories?: unknown;
+  products?: unknown;
   producers?: unknown;
 };
 
@@ -162,6 +188,7 @@ export const searchTerms = ({ search = '', named, producers }: RegistrationScope
     like: containing(search.toLowerCase()),
     users: unlessEmpty(named?.users),
     categories: unlessEmpty(named?.categories),
+    products: unlessEmpty(named?.products),
     producers: unlessEmpty(producers),
   };
 };
@@ -169,16 +196,25 @@ export const searchTerms = ({ search = '', named, producers }: RegistrationScope
 /** The ids of the registrations of a scope that match a search, each branch by a separate index. */
 export const searchIds = (
   { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
-  { like, users, categories, producers }: SearchTerms,
+  { like, users, categories, products, producers }: SearchTerms,
 ): RawBuilder<unknown> => {
   const where = scopeCondition(rest);
   const from = sql`select r.id from registrations r`;
-  const branches = [sql`${from} where r.search_text like ${like} and ${where}`];
+  const branches = [
+    sql`${from} where r.search_text like ${like} and ${where}`,
+    sql`${from} join producers d on d.id = r.producer_id
+      where lower(d.district) like ${like} and ${where}`,
+    sql`${from} join applications a on a.registration_id = r.id
+      where a.numbers like ${like} and ${where}`,
+  ];
   if (users !== undefined)
     branches.push(sql`${from} where r.user_id = any(${users}::bigint[]) and ${where}`);
   if (categories !== undefined)
     branches.push(sql`${from} join registration_categories x on x.registration_id = r.id
       where x.category_id = any(${categories}::bigint[]) and ${where}`);
+  if (products !== undefined)
+    branches.push(sql`${from} join registration_products x on x.registration_id = r.id
+      where x.product_id = any(${products}::bigint[]) and ${where}`);
   if (producers !== undefined)
     branches.push(sql`${from} where r.producer_id = any(${producers}::bigint[]) and ${where}`);
   return sql.join(branches, sql` union `);

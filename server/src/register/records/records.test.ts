@@ -34,6 +34,7 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     consent,
     captured_at,
     clock_correction,
+    consent_of_person,
     may_change_identity,
     doubtful_numbers,
     applications,
@@ -46,11 +47,12 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     consent,
     captured_at,
     clock_correction,
+    consent_of_person,
     may_change_identity,
     doubtful_numbers,
     applications,
     other_registrations,
-  ]).toHaveLength(7);
+  ]).toHaveLength(8);
   return record;
 };
 
