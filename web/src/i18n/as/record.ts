@@ -1,0 +1,16 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  aadhar: 'আধাৰ',
+  production: 'উৎপাদন',
+  collector: 'তথ্য সংগ্ৰাহক',
+  submittedBy: 'জমা দিছে',
+  registeredBy: 'পঞ্জীয়ন কৰিছে',
+  registered: 'পঞ্জীয়ন',
+  registrationDate: 'পঞ্জীয়নৰ তাৰিখ',
+  lastUpdated: 'শেষ সলনি',
+  capturedAt: 'ডিভাইচত লিখা হৈছিল',
+  idVerified: 'আইডি UIDAIএ পৰীক্ষা কৰিছে',
+  under18: '১৮ৰ তলৰ',
+  consentWithdrawn: 'সন্মতি উঠাই লোৱা হৈছে',
+};

@@ -1,0 +1,28 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'ছেটিং',
+  subtitle: '{name} হিচাপে লগ ইন',
+  backToDashboard: 'ডেশ্ববৰ্ডলৈ উভতি যাওক',
+  language: 'ভাষা',
+  languageHint: 'এই ডিভাইচৰ স্ক্ৰীণৰ বাবে। ছপা কাগজৰ ভাষা নিৰ্দিষ্ট।',
+  password: 'পাছৱৰ্ড সলাওক',
+  passwordHint: 'সলালে আপোনাৰ আন ডিভাইচবোৰ লগ আউট হ’ব।',
+  passwordChanged: 'আপোনাৰ পাছৱৰ্ড সলনি হ’ল',
+  sessions: 'আপুনি ক’ত লগ ইন হৈ আছে',
+  sessionsHint: 'যি ডিভাইচ আৰু ব্যৱহাৰ নকৰে বা নাজানে, তাক লগ আউট কৰক।',
+  openSessions: 'লগ ইন থকা ডিভাইচ',
+  storage: 'ঠাই আৰু বাকী থকা কাম',
+  used: 'এই ডিভাইচত ব্যৱহৃত',
+  usedOf: '{quota}ৰ {used} ({percent} %)',
+  unknown: 'এই ব্ৰাউজাৰে নকয়',
+  nearlyFull: 'এই ডিভাইচৰ ঠাই প্ৰায় ভৰি গৈছে। ৰৈ থকাবোৰ পঠিয়াওক আৰু অলপ ঠাই খালী কৰক।',
+  kept: 'সুৰক্ষিত',
+  keptYes: 'হয়, ব্ৰাউজাৰে নিজে নমচে',
+  keptNo: 'নিশ্চিত নহয়: ঠাই কম হ’লে ব্ৰাউজাৰে মচিব পাৰে',
+  keepIt: 'ৰাখিবলৈ কওক',
+  keepRefused: 'ব্ৰাউজাৰে নামানিলে। এই পৃষ্ঠা হোম স্ক্ৰীণত যোগ কৰিলে সাধাৰণতে হয়।',
+  connection: 'সংযোগ',
+  online: 'ইণ্টাৰনেট আছে',
+  offline: 'ইণ্টাৰনেট নাই। আপুনি কাম কৰি থাকিব পাৰে।',
+};

@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'পঞ্জীয়ন পৰীক্ষা',
+  subtitle: 'এই মানুহজনৰ পঞ্জীয়ন আগতেই হৈছে নে?',
+  backToDashboard: 'ডেশ্ববৰ্ডলৈ উভতি যাওক',
+  which: 'কিহেৰে পৰীক্ষা কৰিব',
+  aadharHint: '১২টা অংক; মাজৰ ঠাই থাকিলেও হ’ব',
+  voterHint: '৩টা আখৰ আৰু ৭টা অংক, যেনে ABC1234567',
+  check: 'পঞ্জীয়ন পৰীক্ষা কৰক',
+  checking: 'পৰীক্ষা হৈ আছে...',
+  failed: 'পৰীক্ষা কৰিব পৰা নগ’ল',
+  trouble: 'পৰীক্ষাত গোলমাল হ’ল',
+  offline: 'ইণ্টাৰনেট নোহোৱাকৈ নম্বৰ পৰীক্ষা কৰিব নোৱাৰি। পঞ্জীয়ন কৰক: পঠিওৱাৰ সময়ত পৰীক্ষা হ’ব।',
+  alreadyTitle: 'পঞ্জীয়ন আগতেই হৈছে',
+  noneTitle: 'পঞ্জীয়ন পোৱা নগ’ল',
+  alreadyText: 'এই মানুহজনৰ পঞ্জীয়ন আগতেই হৈছে',
+  noneText: 'এই নম্বৰৰ কোনো পঞ্জীয়ন নাই',
+  name: 'নাম',
+  phone: 'ফোন',
+  email: 'ইমেইল',
+  registrationDate: 'পঞ্জীয়নৰ তাৰিখ',
+  categories: 'শ্ৰেণী',
+  checkAnother: 'আন এটা পৰীক্ষা কৰক',
+  registerNow: 'এই মানুহজনৰ পঞ্জীয়ন কৰক',
+  registerMore: 'অতিৰিক্ত পঞ্জীয়ন কৰক',
+};

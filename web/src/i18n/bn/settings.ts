@@ -1,0 +1,28 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'সেটিং',
+  subtitle: '{name} হিসেবে লগ ইন',
+  backToDashboard: 'ড্যাশবোর্ডে ফিরুন',
+  language: 'ভাষা',
+  languageHint: 'এই ডিভাইসের স্ক্রিনের জন্য। ছাপা কাগজের ভাষা নির্দিষ্ট।',
+  password: 'পাসওয়ার্ড বদলান',
+  passwordHint: 'বদলালে আপনার অন্য ডিভাইসগুলি লগ আউট হবে।',
+  passwordChanged: 'আপনার পাসওয়ার্ড বদলেছে',
+  sessions: 'আপনি কোথায় লগ ইন আছেন',
+  sessionsHint: 'যে ডিভাইস আর ব্যবহার করেন না বা চেনেন না, সেটি লগ আউট করুন।',
+  openSessions: 'লগ ইন থাকা ডিভাইস',
+  storage: 'জায়গা ও বাকি কাজ',
+  used: 'এই ডিভাইসে ব্যবহৃত',
+  usedOf: '{quota}-এর {used} ({percent} %)',
+  unknown: 'এই ব্রাউজার জানায় না',
+  nearlyFull: 'এই ডিভাইসের জায়গা প্রায় ভরে গেছে। যা অপেক্ষায় আছে পাঠান ও কিছু জায়গা খালি করুন।',
+  kept: 'সুরক্ষিত',
+  keptYes: 'হ্যাঁ, ব্রাউজার নিজে মুছবে না',
+  keptNo: 'নিশ্চিত নয়: জায়গা কমলে ব্রাউজার মুছতে পারে',
+  keepIt: 'রাখতে বলুন',
+  keepRefused: 'ব্রাউজার রাজি হয়নি। এই পৃষ্ঠা হোম স্ক্রিনে যোগ করলে সাধারণত হয়।',
+  connection: 'সংযোগ',
+  online: 'ইন্টারনেট আছে',
+  offline: 'ইন্টারনেট নেই। আপনি কাজ চালিয়ে যেতে পারেন।',
+};

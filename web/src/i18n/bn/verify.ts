@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'নিবন্ধন যাচাই',
+  subtitle: 'এই মানুষটির নিবন্ধন কি আগেই হয়েছে?',
+  backToDashboard: 'ড্যাশবোর্ডে ফিরুন',
+  which: 'কী দিয়ে যাচাই',
+  aadharHint: '১২টি সংখ্যা; মাঝে ফাঁক থাকলেও চলবে',
+  voterHint: '৩টি অক্ষর ও ৭টি সংখ্যা, যেমন ABC1234567',
+  check: 'নিবন্ধন যাচাই করুন',
+  checking: 'যাচাই হচ্ছে...',
+  failed: 'যাচাই করা গেল না',
+  trouble: 'যাচাইয়ে গোলমাল হয়েছে',
+  offline: 'ইন্টারনেট ছাড়া নম্বর যাচাই করা যায় না। নিবন্ধন করুন: পাঠানোর সময় যাচাই হবে।',
+  alreadyTitle: 'নিবন্ধন আগেই হয়েছে',
+  noneTitle: 'নিবন্ধন পাওয়া গেল না',
+  alreadyText: 'এই মানুষটির নিবন্ধন আগেই হয়েছে',
+  noneText: 'এই নম্বরে কোনো নিবন্ধন নেই',
+  name: 'নাম',
+  phone: 'ফোন',
+  email: 'ইমেল',
+  registrationDate: 'নিবন্ধনের তারিখ',
+  categories: 'শ্রেণি',
+  checkAnother: 'আরেকটি যাচাই করুন',
+  registerNow: 'এই মানুষটির নিবন্ধন করুন',
+  registerMore: 'অতিরিক্ত নিবন্ধন করুন',
+};
