@@ -5,9 +5,10 @@ import type {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attach, makeApplication } from '#test/applications.ts';
 import { eventually } from '#test/eventually.ts';
 import { undated } from '#test/lists.ts';
-import { makeRegistration, readRegistration } from '#test/make.ts';
+import { anyPicture, makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
 import { aWrite, writes } from '#test/record-writes.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { compareRecords } from './compare-records.ts';
@@ -62,6 +63,15 @@ const storedBy = async (id: number): Promise<string | undefined> =>
     await sql<{ by: string }>`select xmin::text as by from registration_records
       where registration_id = ${id}`.execute(world.services.db)
   ).rows[0]?.by;
+
+const countDocuments = async (producerId: number): Promise<number> =>
+  (
+    await world.services.db
+      .selectFrom('documents')
+      .select('id')
+      .where('producer_id', '=', producerId)
+      .execute()
+  ).length;
 
 /** Every list shows what the tables hold. */
 const expectRightLists = async (): Promise<void> => {
@@ -180,6 +190,25 @@ describe('the records that lists read', () => {
         'update documents set wrapped_key = wrapped_key',
       );
       expect(await compare()).toMatchObject(upToDate);
+    });
+
+    it('stay when an earlier document goes with the review, and with a letter of the Registry', async () => {
+      const { producer_id: producerId } = await readRegistration(world, world.meera, id);
+      const other = await makeAdditional(world, world.meera, id, 'Kangra Tea');
+      const made = [{ registrationId: id, producerId }];
+      const write = { what: '', pick: 0, text: '' };
+      await writes['approve']?.(world, [{ registrationId: other, producerId }], write);
+      // The second approval ends the review of the person: the earlier photo is deleted.
+      await writes['document']?.(world, made, write);
+      await writes['approve']?.(world, [{ registrationId: other, producerId }], write);
+      const before = await countDocuments(producerId);
+      await writes['approve']?.(world, made, write);
+      expect(await countDocuments(producerId)).toBe(before - 1);
+      expect(await compare()).toMatchObject(upToDate);
+      const item = await makeApplication(world, 'filed');
+      expect((await attach(world, item, await anyPicture())).statusCode).toBe(201);
+      expect(await compare()).toMatchObject(upToDate);
+      await expectRightLists();
     });
 
     it('hold one byte for each character, and no full number', async () => {
