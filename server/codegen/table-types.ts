@@ -24,6 +24,9 @@ const jsonColumns = {
   'registrations.consent': json('{ language: string; noticeVersion: string; at: string }'),
   'settings.value': json('Record<string, unknown>'),
   'reviews.remarks': json('{ field: string; text: string }[]'),
+  'users.areas': json(
+    '{ states?: string[]; districts?: { state: string; district: string }[]; productIds?: number[] }',
+  ),
   'review_snapshots.facts': json('Record<string, string | number | null>'),
 };
 

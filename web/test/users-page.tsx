@@ -11,6 +11,7 @@ export const ashaAccount: User = {
   username: 'asha',
   email: null,
   role: 'user',
+  areas: null,
   total_registrations: 12,
   latest_registration_date: '2026-02-03T06:00:00.000Z',
   created_at: '2026-01-02T06:00:00.000Z',

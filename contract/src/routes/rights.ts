@@ -35,7 +35,7 @@ export const rights = defineRoutes({
   setHold: { method: 'POST', url: '/producers/:id/legal-hold', config: { access: 'rights' } },
   liftHold: { method: 'POST', url: '/producers/:id/legal-hold/lift', config: { access: 'rights' } },
   erase: { method: 'POST', url: '/producers/:id/erasure', config: { access: 'erase' } },
-  erasures: { method: 'GET', url: '/erasures', config: { access: 'erase' } },
+  erasures: { method: 'GET', url: '/erasures', config: { access: 'erase', whole: true } },
   data: {
     method: 'GET',
     url: '/producers/:id/data',

@@ -42,6 +42,8 @@ export type Route = {
      * not exist (404), which SQL enforces and not the guard.
      */
     own?: true;
+    /** About the whole register: closed to accounts that are bound to areas. */
+    whole?: true;
     /** A stranger with a signed, unexpired link is let in too. */
     link?: true;
     throttle?: Throttle;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { mostInAreas } from '../fields/areas.ts';
+import { indianStates } from '../fields/places.ts';
 import { roles } from '../fields/roles.ts';
 import { hasLetter, isSafeText } from '../values/text.ts';
-import { line, safeText } from './scalars.ts';
+import { Id, line, requiredLine, safeText } from './scalars.ts';
 import { messageOf } from '../words/sentence.ts';
 
 export const Role = z.enum(roles, messageOf('input.choose_role'));
@@ -41,6 +43,37 @@ export const NewPassword = z
 /** An e-mail address of any form, as the forms do not validate it, in one line; empty counts as none. */
 export const Email = line(254);
 
+const atMost = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.optional(
+    z
+      .array(entry, messageOf('input.choose_areas'))
+      .check(
+        z.maxLength(mostInAreas, messageOf('input.choose_areas_at_most', { most: mostInAreas })),
+      ),
+  );
+const State = z.enum(indianStates, messageOf('input.choose_state'));
+
+/** What an account is bound to (fields/areas.ts); null for the whole register. */
+export const AreasInput = z.nullable(
+  z.strictObject({
+    states: atMost(State),
+    districts: atMost(
+      z.strictObject({
+        state: State,
+        district: requiredLine(100, messageOf('input.choose_areas')),
+      }),
+    ),
+    productIds: atMost(Id),
+  }),
+);
+
+/** The same as it is told. */
+export const Areas = z.object({
+  states: z.optional(z.array(z.string())),
+  districts: z.optional(z.array(z.object({ state: z.string(), district: z.string() }))),
+  productIds: z.optional(z.array(Id)),
+});
+
 /** A new account, as its form sends it. */
 export const NewAccount = z.strictObject({
   username: Username,
@@ -48,6 +81,7 @@ export const NewAccount = z.strictObject({
   password: z.optional(NewPassword),
   email: z.optional(Email),
   role: z.optional(Role),
+  areas: z.optional(AreasInput),
   // An administrator hands over a one-time password: its owner must choose another.
   mustChangePassword: z.optional(z.boolean()),
 });

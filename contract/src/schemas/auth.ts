@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auth as routes } from '../routes/auth.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { NewAccount, NewPassword, Role } from './account-input.ts';
+import { Areas, NewAccount, NewPassword, Role } from './account-input.ts';
 import { SecondFactorCode, credential } from './credentials.ts';
 import { Id, Time } from './scalars.ts';
 
@@ -10,6 +10,8 @@ export const SignedInUser = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
   role: Role,
+  /** What the account is bound to; absent for the whole register. */
+  areas: z.optional(Areas),
   /** True after an administrator set the password: nothing else works until it is changed. */
   mustChangePassword: z.boolean(),
   /** True when the account must have a second factor first: nothing else works until it is set up. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { users as routes } from '../routes/users.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Email, NewPassword, Role } from './account-input.ts';
+import { Areas, AreasInput, Email, NewPassword, Role } from './account-input.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
@@ -13,6 +13,8 @@ export const User = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
   role: Role,
+  /** What the account is bound to; null for the whole register. */
+  areas: z.nullable(Areas),
   total_registrations: z.int(),
   latest_registration_date: z.nullable(Time),
   created_at: Time,
@@ -32,6 +34,7 @@ const list = z.object({
 
 const UserChanges = z.strictObject({
   role: z.optional(Role),
+  areas: z.optional(AreasInput),
   disabled: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** A one-time password: it must be changed at the next sign-in. */
   password: z.optional(NewPassword),
@@ -65,7 +68,7 @@ export const users = defineEndpoints('users', routes, {
     },
   },
   update: {
-    summary: 'Change role, email or password of an account, disable or enable it',
+    summary: 'Change role, areas, email or password of an account, disable or enable it',
     params: IdParams,
     body: UserChanges,
     response: { 200: User },

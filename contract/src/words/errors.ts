@@ -17,6 +17,10 @@ export const errors = {
     403,
     'Your role does not include this. An administrator can change your role',
   ),
+  'auth.whole_register': refusal(
+    403,
+    'This is about the whole register, and your account is bound to an area',
+  ),
   'auth.registration_closed': refusal(403, 'Only an administrator can create accounts'),
   'auth.password_change_required': refusal(403, 'Please choose a new password before you go on'),
   'auth.wrong_credentials': refusal(401, 'Invalid username or password'),
@@ -41,6 +45,10 @@ export const errors = {
   'users.no_successor': refusal(
     409,
     'Please choose another active account that may register producers',
+  ),
+  'users.areas_of_role': refusal(
+    400,
+    'Collectors and administrators are bound to no area. Please choose another role',
   ),
   'users.self': refusal(409, 'You cannot do this to your own account'),
   'catalogue.category_not_found': refusal(404, 'Category not found'),
@@ -175,6 +183,10 @@ export const errors = {
     'An application of this person is filed or granted. Please type the name as it is shown',
   ),
   'trash.not_found': refusal(404, 'This is not in the trash any more'),
+  'producer.beyond_area': refusal(
+    403,
+    'This person also has registrations outside your area. Please ask a colleague who sees them all',
+  ),
   'trash.number_taken': refusal(409, 'A number of this person was registered again meanwhile'),
   'rights.name_differs': refusal(400, 'Please type the name of the person as it is shown'),
   'document.not_found': refusal(404, 'File not found'),

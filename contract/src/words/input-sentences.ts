@@ -10,6 +10,8 @@ export const inputSentences = {
   'input.characters_at_most': 'Please use at most {most} characters',
   'input.choose_action': 'Please choose an action',
   'input.choose_card_layout': 'Please choose a layout of the card',
+  'input.choose_areas': 'Please choose States, districts or products',
+  'input.choose_areas_at_most': 'Please choose at most {most} of each kind',
   'input.choose_certificate': 'Please choose the file of a certificate, of at most 15 KB',
   'input.choose_copy': 'Please choose a copy',
   'input.choose_csv_or_xlsx': 'Please choose csv or xlsx',

@@ -16,6 +16,7 @@ import { firstDutyOf } from './signed-in-user.ts';
 import { countIn, type Limit } from '#base/throttle.ts';
 import { countOfAddress } from './sign-in-limits.ts';
 import { isOffice, refusalOf } from '#base/caller.ts';
+import { areasOf } from '#base/reach.ts';
 import { Problem, toProblem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import { callerOf } from '#http/request-caller.ts';
@@ -27,6 +28,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     own?: true;
+    whole?: true;
     link?: true;
     throttle?: Throttle;
     etag?: AnswerCache;
@@ -103,6 +105,8 @@ const authorise = async (
     throw new Problem(refusalOf(user.role));
   }
   if (user === undefined || access === 'anyone') return;
+  if (request.routeOptions.config.whole === true && areasOf({ user }) !== undefined)
+    throw new Problem('auth.whole_register');
   const duty = firstDutyOf(user, settings);
   if (duty !== undefined && openBefore[duty]?.has(`${request.method} ${url}`) !== true)
     throw new Problem(duty);

@@ -1,4 +1,6 @@
+import { type Areas, mayHaveAreas, tidyAreas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
+import { sentence } from '@gi/contract/words/sentence';
 import { textOrNull } from '@gi/contract/values/text';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { endSessionsOf } from './sessions.ts';
@@ -63,6 +65,8 @@ export type NewAccount = {
   username: string;
   email: string | undefined;
   role: Role;
+  /** What it is bound to (`readAreas`). */
+  areas: Areas | null;
   passwordHash: string;
   /** True for a one-time password: its owner chooses another at the first sign-in. */
   mustChangePassword: boolean;
@@ -76,6 +80,7 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<{ id
       username: account.username,
       email: textOrNull(account.email),
       role: account.role,
+      areas: account.areas === null ? null : JSON.stringify(account.areas),
       password_hash: account.passwordHash,
       must_change_password: account.mustChangePassword,
     })
@@ -109,6 +114,36 @@ export const setOneTimePassword = async (
 export const setRole = async (trx: Trx, id: number, role: Role): Promise<void> => {
   await trx.updateTable('users').set({ role }).where('id', '=', id).execute();
   await endSessionsOf(trx, id);
+};
+
+/**
+ * Areas as an account of this role may have them, without what says nothing.
+ * @throws {Problem} 400 for a role that has none, or an unknown product
+ */
+export const readAreas = async (
+  db: Kysely<Database>,
+  role: Role,
+  asked: Areas | null,
+): Promise<Areas | null> => {
+  const areas = tidyAreas(asked);
+  if (areas === null) return null;
+  if (!mayHaveAreas(role))
+    throw fieldProblem('users.areas_of_role', { areas: sentence('users.areas_of_role') });
+  const { productIds = [] } = areas;
+  const known = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .execute();
+  if (known.length < productIds.length)
+    throw fieldProblem('request.invalid', { areas: sentence('catalogue.product_not_found') });
+  return areas;
+};
+
+/** Binds an account to areas. Its sessions go on: each call reads them anew. */
+export const setAreas = async (trx: Trx, id: number, areas: Areas | null): Promise<void> => {
+  const set = { areas: areas === null ? null : JSON.stringify(areas) };
+  await trx.updateTable('users').set(set).where('id', '=', id).execute();
 };
 
 /** Disables an account, which ends its sessions, or enables it. */

@@ -32,6 +32,7 @@ export const createFirstAdministrator = async (
       username: admin.username,
       email: undefined,
       role: 'admin',
+      areas: null,
       passwordHash,
       mustChangePassword: generated,
     });

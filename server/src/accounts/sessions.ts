@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
 import type { OwnSession } from '@gi/contract/schemas/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -55,6 +56,7 @@ type SessionRow = {
   role: Role;
   must_change_password: boolean;
   has_second_factor: boolean;
+  areas: Areas | null;
   session_id: number;
   written_position: string | null;
   stale: boolean;
@@ -62,7 +64,7 @@ type SessionRow = {
 
 const selectSession = (tokenHash: Buffer) =>
   sql<SessionRow>`
-    select u.id, u.username, u.email, u.role, u.must_change_password,
+    select u.id, u.username, u.email, u.role, u.areas, u.must_change_password,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
         as has_second_factor,
       s.id as session_id, s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
@@ -90,6 +92,7 @@ const toSessionUser = async (
     role: row.role,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
+    areas: row.areas,
     tokenHash,
     sessionId: row.session_id,
     writtenPosition: row.written_position,
@@ -110,12 +113,14 @@ export const findSession = async (
   return toSessionUser(db, row, { tokenHash, address });
 };
 
+export type AccountOfSession = Pick<SessionUser, 'id' | 'role' | 'areas'>;
+
 /** The account of a session that may still be used, for a link that names the session's number. */
 export const findAccountOfSession = async (
   db: Kysely<Database>,
   sessionId: number,
-): Promise<Pick<SessionUser, 'id' | 'role'> | undefined> => {
-  const { rows } = await sql<Pick<SessionUser, 'id' | 'role'>>`select u.id, u.role
+): Promise<AccountOfSession | undefined> => {
+  const { rows } = await sql<AccountOfSession>`select u.id, u.role, u.areas
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and u.disabled_at is null and ${isAlive}`.execute(db);
   return rows[0];

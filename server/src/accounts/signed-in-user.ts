@@ -20,13 +20,14 @@ export const toSignedInUser = async (
   rule: SecondFactorRule,
 ): Promise<SignedInUser> => {
   const mustLockDevice = user.role === 'user' && (await readUnitSettings(db)).requireDeviceLock;
-  const { id, username, email, role, mustChangePassword } = user;
+  const { id, username, email, role, mustChangePassword, areas } = user;
   return {
     id,
     username,
     email,
     role,
     mustChangePassword,
+    ...(areas !== null && { areas }),
     ...(mustSetUpSecondFactor(user, rule) && { mustSetUpSecondFactor: true }),
     ...(mustLockDevice && { mustLockDevice }),
   };

@@ -7,6 +7,7 @@ import { findRow, type RegistrationRow } from '#register/registration-records.ts
 import { applicationsOf } from './applications.ts';
 import { type AttachmentRow, listAttachments, listFiledEvents } from './attachment-queries.ts';
 import type { Item } from './number-queries.ts';
+import { areasOf, reachOf } from '#base/reach.ts';
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -60,9 +61,10 @@ export const getApplicationFile = async (
   services: DocumentServices,
   item: Item,
 ): Promise<ApplicationFile> => {
-  const row = await findRow(services.db, item.registrationId, undefined);
+  const row = await findRow(services.db, item.registrationId, reachOf(caller));
   const application =
     row && (await applicationsOf(services, row)).find((each) => each.productId === item.productId);
-  if (application === undefined) throw new Problem('application.unknown');
+  const isOfAreas = areasOf(caller)?.productIds?.includes(item.productId) ?? true;
+  if (application === undefined || !isOfAreas) throw new Problem('application.unknown');
   return { application, events: await eventsOf(caller, services, item) };
 };

@@ -1,8 +1,10 @@
 import type { ApplicationEvent } from '@gi/contract/fields/application-states';
 import { attachmentKind, type StoredKind } from '@gi/contract/fields/document-kinds';
+import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Item } from './number-queries.ts';
+import { applicationInAreas } from '#base/reach.ts';
 
 /** An event with what was recorded about it; usernames are null when the account is gone. */
 export type FiledEvent = {
@@ -56,17 +58,17 @@ export const listAttachments = async (db: Kysely<Database>, item: Item): Promise
     .orderBy('d.id')
     .execute();
 
-/** The producer of an application's registration; undefined when there is none. */
+/** The producer of an application's registration; undefined when there is none in the areas. */
 export const findProducer = async (
   db: Kysely<Database>,
-  { registrationId }: Item,
+  item: Item,
+  areas: Areas | undefined,
 ): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('registrations')
-    .select('producer_id')
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  return row?.producer_id;
+  const { rows } = await sql<{ producer_id: number }>`select r.producer_id from registrations r
+    where r.id = ${item.registrationId} and exists (
+      select from (select r.id as registration_id, ${item.productId}::bigint as product_id) a
+      where ${applicationInAreas(areas)})`.execute(db);
+  return rows[0]?.producer_id;
 };
 
 /** An attachment of the application. @returns the key of its object; undefined when there is none */

@@ -20,14 +20,19 @@ import {
 } from './attachment-queries.ts';
 import type { Item } from './number-queries.ts';
 import { lockProducers, writeItemEntries } from './queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 /** A page of A4 is read at 200 dots per inch; other pictures of the register are much smaller. */
 const letterPicture = { targetBytes: 400 * 1024, maxEdge: 2400, minEdge: 1800, minQuality: 50 };
 
 /** Locks the producer of an application. @throws {Problem} 404 `application.unknown` */
-const holdProducer = async (trx: Transaction<Database>, item: Item): Promise<number> => {
+const holdProducer = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  item: Item,
+): Promise<number> => {
   await lockProducers(trx, [item]);
-  const producerId = await findProducer(trx, item);
+  const producerId = await findProducer(trx, item, areasOf(caller));
   if (producerId === undefined) throw new Problem('application.unknown');
   return producerId;
 };
@@ -40,7 +45,7 @@ const writeAttachment = async (
   { documents }: DocumentServices,
   { item, eventId, stored }: NewAttachment,
 ): Promise<void> => {
-  const producerId = await holdProducer(trx, item);
+  const producerId = await holdProducer(trx, caller, item);
   await refuseWithdrawnProducer(trx, producerId);
   const events = await listFiledEvents(trx, item);
   const event = events.find((each) => each.id === eventId);
@@ -91,7 +96,7 @@ export const detachScan = async (
   { item, attachmentId }: { item: Item; attachmentId: number },
 ): Promise<void> => {
   const objectKey = await services.db.transaction().execute(async (trx) => {
-    const producerId = await holdProducer(trx, item);
+    const producerId = await holdProducer(trx, caller, item);
     await refuseHeld(trx, [producerId]);
     const removed = await deleteAttachment(trx, item, attachmentId);
     if (removed === undefined) throw new Problem('document.not_found');

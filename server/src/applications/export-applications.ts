@@ -13,6 +13,7 @@ import {
   listApplications,
   type ListedApplications,
 } from './list-queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 const columns: readonly Column<Application>[] = [
   { title: 'Registration ID', value: (row) => row.registrationId },
@@ -58,15 +59,16 @@ const readBatch = async (
 export const exportApplications = async (
   caller: SignedInCaller,
   services: Services,
-  { format, ...filter }: ListedApplications & { format: ExportFormat },
+  { format, ...asked }: Omit<ListedApplications, 'areas'> & { format: ExportFormat },
 ): Promise<TableFile> => {
+  const filter = { ...asked, areas: areasOf(caller) };
   const today = dayOf(new Date(), services.settings.timeZone);
   const [total, first] = await Promise.all([
     countApplications(services.db, filter, today),
     readBatch(services, filter, today),
   ]);
   // The search may be a person's number: the trail says only that there was one.
-  const { search, ...named } = filter;
+  const { search, ...named } = asked;
   const detail = {
     export: 'applications',
     ...named,

@@ -58,7 +58,7 @@ describe('an export of many applications', () => {
     ['by the end of the validity', { dueWithinMonths: '12' }],
   ])('has every one once, %s, and the trail says how many', async (_order, filter) => {
     const response = await exported(filter);
-    const total = await countApplications(world.services.db, {}, today);
+    const total = await countApplications(world.services.db, { areas: undefined }, today);
     expect(total).toBeGreaterThan(2_000);
     const rows: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
     expect(response.headers['x-total-rows']).toBe(String(total));
@@ -92,12 +92,12 @@ describe('an export of many applications', () => {
     expect(response.headers['content-disposition']).toContain(`applications_${today}.xlsx`);
   });
 
-  it.each<ApplicationFilter>([{}, { dueWithinMonths: 12 }])(
+  it.each<Omit<ApplicationFilter, 'areas'>>([{}, { dueWithinMonths: 12 }])(
     'loses no row between two batches when one before them leaves the list (%j)',
     async (filter) => {
       const { db } = world.services;
       const read = (after?: ApplicationPosition) =>
-        listApplications(db, filter, { today, limit: 4, after });
+        listApplications(db, { ...filter, areas: undefined }, { today, limit: 4, after });
       const {
         applications: [left, second],
         last,

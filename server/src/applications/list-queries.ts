@@ -4,12 +4,14 @@ import type {
   ApplicationState,
   ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
+import type { Areas } from '@gi/contract/fields/areas';
 import { addMonths } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
+import { applicationInAreas } from '#base/reach.ts';
 
 export type ApplicationFilter = {
   status?: ShownApplicationStatus | undefined;
@@ -21,6 +23,8 @@ export type ApplicationFilter = {
   district?: string | undefined;
   userId?: number | undefined;
   printJobId?: number | undefined;
+  /** Of who asks. */
+  areas: Areas | undefined;
 };
 export type ListedApplications = ApplicationFilter & { order?: ApplicationOrder | undefined };
 
@@ -53,7 +57,7 @@ const endsBy = (today: string, last: string): RawBuilder<unknown> =>
 
 const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unknown> => {
   const { status, dueWithinMonths, dueUntil, search, productId, userId, printJobId } = filter;
-  const parts = [sql`not ${ofWithdrawn}`, ...livingIn(filter)];
+  const parts = [sql`not ${ofWithdrawn}`, applicationInAreas(filter.areas), ...livingIn(filter)];
   if (status !== undefined) parts.push(hasStatus(status, today));
   if (dueWithinMonths !== undefined) parts.push(endsBy(today, addMonths(today, dueWithinMonths)));
   if (dueUntil !== undefined)

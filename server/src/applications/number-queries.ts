@@ -1,5 +1,7 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { applicationInAreas } from '#base/reach.ts';
 
 export type Item = { registrationId: number; productId: number };
 
@@ -7,7 +9,13 @@ export type Item = { registrationId: number; productId: number };
 export type OwnNumbers = { applicationNo: string | null; authorisedUserNo: string | null };
 
 /** Whose a number is, and as it is written. */
-export type NumberOwner = Item & { number: string; productName: string; producerName: string };
+export type NumberOwner = Item & {
+  number: string;
+  productName: string;
+  producerName: string;
+  /** Whether it is within the areas of who asks. */
+  isInAreas: boolean;
+};
 
 type Column = 'application_no' | 'authorised_user_no';
 
@@ -28,11 +36,13 @@ const ownersOf = async (
   db: Kysely<Database>,
   column: Column,
   keys: readonly string[],
+  areas: Areas | undefined,
 ): Promise<Map<string, NumberOwner>> => {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<NumberOwner & { key: string }>`select ${compared[column]} as key,
       ${sql.ref(`a.${column}`)} as number, a.registration_id as "registrationId",
-      a.product_id as "productId", g.name as "productName", p.name as "producerName"
+      a.product_id as "productId", g.name as "productName", p.name as "producerName",
+      ${applicationInAreas(areas)} as "isInAreas"
     from applications a join products g on g.id = a.product_id
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
     where ${compared[column]} = any(${keys}::text[])`.execute(db);
@@ -53,6 +63,7 @@ const clashesIn = async (
   db: Kysely<Database>,
   column: Column,
   items: readonly NumberedItem[],
+  areas: Areas | undefined,
 ): Promise<(item: NumberedItem) => NumberClash | undefined> => {
   const numberOf = (item: OwnNumbers): string | null =>
     column === 'application_no' ? item.applicationNo : item.authorisedUserNo;
@@ -61,7 +72,7 @@ const clashesIn = async (
     items.filter((item) => numberOf(item) !== null),
     keyOf,
   );
-  const owners = await ownersOf(db, column, [...listed.keys()]);
+  const owners = await ownersOf(db, column, [...listed.keys()], areas);
   return (item) => {
     const number = numberOf(item);
     if (number === null) return undefined;
@@ -69,7 +80,7 @@ const clashesIn = async (
     const owner = owners.get(key);
     if (owner !== undefined && !isSame(owner, item)) return { ...owner, isListed: false };
     const other = listed.get(key)?.find((each) => !isSame(each, item));
-    return other && { ...other, number, isListed: true };
+    return other && { ...other, number, isListed: true, isInAreas: true };
   };
 };
 
@@ -80,10 +91,11 @@ const clashesIn = async (
 export const findNumberClashes = async (
   trx: Transaction<Database>,
   items: readonly NumberedItem[],
+  areas: Areas | undefined,
 ): Promise<(item: NumberedItem) => NumberClash | undefined> => {
   if (items.some(({ applicationNo }) => applicationNo !== null))
     await sql`select pg_advisory_xact_lock(hashtext('application numbers'))`.execute(trx);
-  const ofUser = await clashesIn(trx, 'authorised_user_no', items);
-  const ofApplication = await clashesIn(trx, 'application_no', items);
+  const ofUser = await clashesIn(trx, 'authorised_user_no', items, areas);
+  const ofApplication = await clashesIn(trx, 'application_no', items, areas);
   return (item) => ofUser(item) ?? ofApplication(item);
 };

@@ -1,10 +1,12 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { ApplicationEvent, ApplicationState } from '@gi/contract/fields/application-states';
+import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from './applications.ts';
 import { type Actor, type AuditAction } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
+import { applicationInAreas } from '#base/reach.ts';
 
 const idsOf = (items: readonly Item[]) => sql`unnest(
   ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;
@@ -37,10 +39,11 @@ export type ItemRow = Item &
     consent_withdrawn_at: Date | null;
   };
 
-/** One row for each item, in their order. */
+/** One row for each item, in their order; one outside the areas is like a product that the registration does not have. */
 export const readItems = async (
   db: Kysely<Database>,
   items: readonly Item[],
+  areas: Areas | undefined,
 ): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select i.registration_id as "registrationId", i.product_id as "productId",
@@ -50,6 +53,7 @@ export const readItems = async (
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x
         on x.registration_id = i.registration_id and x.product_id = i.product_id
+          and exists (select from (select x.registration_id, x.product_id) a where ${applicationInAreas(areas)})
       left join products g on g.id = x.product_id
       left join registrations r on r.id = x.registration_id
       left join producers p on p.id = r.producer_id

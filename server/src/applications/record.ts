@@ -9,6 +9,7 @@ import {
   defaultValidUntil,
   notFiled,
 } from '@gi/contract/fields/application-states';
+import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import type { ErrorCode } from '@gi/contract/words/errors';
@@ -36,6 +37,7 @@ import {
   readItems,
   writeItemEntries,
 } from './queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 /** Why an event cannot be recorded for one item. */
 type ItemProblem = { code: ErrorCode; reason: Sentence };
@@ -145,7 +147,9 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
 };
 
 const numberTaken = (clash: NumberClash) => {
-  const { isListed, number, registrationId, producerName, productName } = clash;
+  const { isListed, isInAreas, number, registrationId, producerName, productName } = clash;
+  // Who has it is nothing for an account that does not see them.
+  if (!isInAreas) return problem('application.number_taken');
   const owner = `${producerName} (${registrationId}), ${productName}`;
   const code = isListed ? 'application.number_twice' : 'application.number_of_other';
   return problem('application.number_taken', sentence(code, { number, owner }));
@@ -156,6 +160,7 @@ const findProblems = async (
   trx: Transaction<Database>,
   rows: readonly ItemRow[],
   prepared: Prepared,
+  areas: Areas | undefined,
 ): Promise<Map<number, ItemProblem>> => {
   const found = new Map<number, ItemProblem>();
   const numbered = rows.map((row, index): NumberedItem => {
@@ -164,7 +169,7 @@ const findProblems = async (
     const names = { productName: productName ?? '', producerName: producerName ?? '' };
     return { registrationId, productId, ...names, applicationNo, authorisedUserNo };
   });
-  const findClash = await findNumberClashes(trx, numbered);
+  const findClash = await findNumberClashes(trx, numbered, areas);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const item = numbered[index];
@@ -210,8 +215,8 @@ export const recordEvent = async (
   const { event, on, items } = prepared;
   return db.transaction().execute(async (trx) => {
     await lockProducers(trx, items);
-    const rows = await readItems(trx, items);
-    const found = await findProblems(trx, rows, prepared);
+    const rows = await readItems(trx, items, areasOf(caller));
+    const found = await findProblems(trx, rows, prepared, areasOf(caller));
     if (found.size > 0) throw refusalOf(found);
     const note = textOrNull(input.note);
     await insertEvents(trx, { ...prepared, note, userId: caller.user.id });

@@ -10,6 +10,7 @@ import { exportApplications } from './export-applications.ts';
 import { countApplications, countListed, listApplications } from './list-queries.ts';
 import { recordEvent } from './record.ts';
 import { undoLastEvent } from './undo.ts';
+import { areasOf } from '#base/reach.ts';
 
 /** Ten thousand items with a number each. */
 const eventBytes = 2 * 1024 * 1024;
@@ -20,7 +21,9 @@ export const applicationRoutes: Feature = (app, services) => {
 
   app.route({
     ...applications.list,
-    handler: async ({ query: { page = 1, limit = pageSize, ...filter } }) => {
+    handler: async (request) => {
+      const { page = 1, limit = pageSize, ...asked } = request.query;
+      const filter = { ...asked, areas: areasOf(signedInCallerOf(request)) };
       const today = todayHere();
       const [total, { applications: rows }] = await Promise.all([
         countApplications(db, filter, today),
@@ -35,15 +38,17 @@ export const applicationRoutes: Feature = (app, services) => {
 
   app.route({
     ...applications.summary,
-    handler: async ({ query }) => {
+    handler: async (request) => {
+      const { query } = request;
+      const areas = areasOf(signedInCallerOf(request));
       const today = todayHere();
       const statuses = shownApplicationStatuses;
       // All are counted by index; what a filter leaves is counted row by row.
       const isFiltered = Object.values(query).some((value) => value !== undefined);
       return {
         counts: isFiltered
-          ? await countListed(db, query, { today, statuses })
-          : await countByStatus(db, today, statuses),
+          ? await countListed(db, { ...query, areas }, { today, statuses })
+          : await countByStatus(db, today, statuses, areas),
       };
     },
   });

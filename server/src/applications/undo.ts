@@ -20,6 +20,7 @@ import {
   readItems,
   writeItemEntries,
 } from './queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
 
@@ -38,7 +39,7 @@ export const undoLastEvent = (
 ): Promise<Application> =>
   db.transaction().execute(async (trx) => {
     await lockProducers(trx, [item]);
-    const [row] = await readItems(trx, [item]);
+    const [row] = await readItems(trx, [item], areasOf(caller));
     if (row === undefined || row.productName === null || row.producerName === null)
       throw new Problem('application.unknown');
     refuseWithdrawn(row);

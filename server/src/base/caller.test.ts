@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '@gi/contract/fields/roles';
-import { type Caller, isOffice, may, ownerOf, type SignedInCaller } from './caller.ts';
+import { type Caller, isOffice, may, type SignedInCaller } from './caller.ts';
+import { reachOf } from '#base/reach.ts';
 
 const signedIn = (role: Role): SignedInCaller => ({
   user: {
@@ -10,6 +11,7 @@ const signedIn = (role: Role): SignedInCaller => ({
     role,
     mustChangePassword: false,
     hasSecondFactor: false,
+    areas: null,
     tokenHash: Buffer.alloc(32),
     sessionId: 1,
   },
@@ -18,8 +20,8 @@ const signedIn = (role: Role): SignedInCaller => ({
 const stranger: Caller = { user: undefined, address: '192.0.2.1' };
 
 it('limits a collector to own rows and an administrator to none', () => {
-  expect(ownerOf(signedIn('user'))).toBe(7);
-  expect(ownerOf(signedIn('admin'))).toBeUndefined();
+  expect(reachOf(signedIn('user'))).toEqual({ owner: 7, areas: undefined });
+  expect(reachOf(signedIn('admin'))).toEqual({ owner: undefined, areas: undefined });
 });
 
 it('knows the office from collectors and strangers', () => {

@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { Problem } from './errors.ts';
@@ -10,6 +11,8 @@ export type SessionUser = {
   role: Role;
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
+  /** What the account is bound to; null for the whole register. */
+  areas: Areas | null;
   tokenHash: Buffer;
   /** The number of the session, which is not secret. */
   sessionId: number;
@@ -48,11 +51,3 @@ export const refusalOf = (role: Role | undefined): ErrorCode =>
 
 /** True for an account of the office, which reaches registrations of all collectors. */
 export const isOffice = (caller: Caller): boolean => may(caller, 'office');
-
-/**
- * The account id whose rows the caller may reach; undefined means all rows (the office).
- * Queries turn it into a `where`, so that another account's id answers like an id that does not
- * exist.
- */
-export const ownerOf = (caller: SignedInCaller): number | undefined =>
-  isOffice(caller) ? undefined : caller.user.id;

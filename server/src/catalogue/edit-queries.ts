@@ -14,7 +14,7 @@ const products = (where: RawBuilder<unknown>) => sql<ProductDetail>`
     coalesce(n.value, 0) as registrations
   from products p
   join categories c on c.id = p.category_id
-  left join ${registrationsByProduct} n on n.product_id = p.id
+  left join ${registrationsByProduct(undefined)} n on n.product_id = p.id
   where ${where} order by lower(p.name)`;
 
 export const listCatalogue = async (

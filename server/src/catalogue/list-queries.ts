@@ -1,7 +1,9 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely } from 'kysely';
 import { registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
+import { inAreas } from '#base/reach.ts';
 
 export const listCategories = async (db: Kysely<Database>): Promise<Category[]> =>
   db
@@ -38,22 +40,29 @@ export const listProducts = async (
     )
     .execute();
 
-/** Products that some registration names as already produced; retired ones too. */
-export const listExistingProducts = async (db: Kysely<Database>): Promise<Product[]> =>
+/** Products that some registration in the areas names as already produced; retired ones too. */
+export const listExistingProducts = async (
+  db: Kysely<Database>,
+  areas: Areas | undefined,
+): Promise<Product[]> =>
   products(db)
     .where(
-      sql<boolean>`exists (select from registration_products rp where rp.product_id = p.id and rp.kind = 'existing')`,
+      sql<boolean>`exists (select from registration_products rp where rp.product_id = p.id and rp.kind = 'existing'
+        and exists (select from registrations r where r.id = rp.registration_id and ${inAreas(areas)}))`,
     )
     .execute();
 
 type ProductStatistics = { id: number; name: string; category_name: string; registrations: number };
 
-/** Every product with its number of registrations, most first. */
-export const listProductStatistics = async (db: Kysely<Database>): Promise<ProductStatistics[]> => {
+/** Every product with its number of registrations in the areas, most first. */
+export const listProductStatistics = async (
+  db: Kysely<Database>,
+  areas: Areas | undefined,
+): Promise<ProductStatistics[]> => {
   const { rows } = await sql<ProductStatistics>`
     select p.id, p.name, c.name as category_name, coalesce(n.value, 0) as registrations
     from products p join categories c on c.id = p.category_id
-    left join ${registrationsByProduct} n on n.product_id = p.id
+    left join ${registrationsByProduct(areas)} n on n.product_id = p.id
     order by coalesce(n.value, 0) desc, lower(p.name)`.execute(db);
   return rows;
 };

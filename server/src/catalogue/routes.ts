@@ -20,6 +20,7 @@ import {
   listProducts,
   listProductStatistics,
 } from './list-queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 export const catalogueRoutes: Feature = (app, services) => {
   const { db, uploadLimiter } = services;
@@ -37,9 +38,15 @@ export const catalogueRoutes: Feature = (app, services) => {
     handler: ({ query: { categoryIds } }) => listProducts(db, categoryIds ?? []),
   });
 
-  app.route({ ...catalogue.existing, handler: () => listExistingProducts(db) });
+  app.route({
+    ...catalogue.existing,
+    handler: (request) => listExistingProducts(db, areasOf(signedInCallerOf(request))),
+  });
 
-  app.route({ ...catalogue.statistics, handler: () => listProductStatistics(db) });
+  app.route({
+    ...catalogue.statistics,
+    handler: (request) => listProductStatistics(db, areasOf(signedInCallerOf(request))),
+  });
 
   app.route({ ...catalogue.manage, handler: () => listCatalogue(db) });
 

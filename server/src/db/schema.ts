@@ -754,6 +754,11 @@ export type Uploads = {
 };
 
 export type Users = {
+  areas: JSONColumnType<{
+    states?: string[];
+    districts?: { state: string; district: string }[];
+    productIds?: number[];
+  }> | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string | null;

@@ -1,11 +1,12 @@
 import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
 import { type PaperSources, readRow } from './read-paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** Rows that are read at once: a few megabytes, and milliseconds between two requests of others. */
 const batchSize = 250;
@@ -54,7 +55,7 @@ export const readPaperBlanks = async (
   sources: Sources,
   registrationId: number,
 ): Promise<ProductBlanks[]> => {
-  const row = await readRow(sources, ownerOf(caller), registrationId);
+  const row = await readRow(sources, reachOf(caller), registrationId);
   return blanksOf(sources, [row], () => true);
 };
 

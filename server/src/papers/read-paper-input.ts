@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
@@ -16,6 +16,7 @@ import { cardSigningKey } from './card-check/card-keys.ts';
 import { signCheckCode } from './card-check/check-code.ts';
 import type { PaperInput } from './paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
+import { type Reach, reachOf } from '#base/reach.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {
@@ -87,20 +88,19 @@ export const getPaperInput = async (
   caller: SignedInCaller,
   sources: PaperSources,
   subject: PaperSubject,
-): Promise<PaperInput> => readPaperInput(sources, ownerOf(caller), subject);
+): Promise<PaperInput> => readPaperInput(sources, reachOf(caller), subject);
 
 /**
  * All that the papers of one product of a registration say, read from the register.
- * @param owner whose registrations may be read; undefined reads all
  * @throws {Problem} 404 `registration.not_found`, `printout.product_not_found`, 409
  *   `producer.consent_withdrawn`
  */
 export const readPaperInput = async (
   sources: PaperSources,
-  owner: number | undefined,
+  reach: Reach,
   { registrationId, productId, withScans = false }: PaperSubject,
 ): Promise<PaperInput> => {
-  const row = await readRow(sources, owner, registrationId);
+  const row = await readRow(sources, reach, registrationId);
   const [facts, logo, images] = await Promise.all([
     readFacts(sources, row, productId),
     readUnitLogo(sources.db),
@@ -115,10 +115,10 @@ export const readPaperInput = async (
  */
 export const readRow = async (
   { db }: Pick<PaperSources, 'db'>,
-  owner: number | undefined,
+  reach: Reach,
   registrationId: number,
 ): Promise<RegistrationRow> => {
-  const row = await findRow(db, registrationId, owner);
+  const row = await findRow(db, registrationId, reach);
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   return row;

@@ -2,9 +2,11 @@ import {
   renewalDueUntil,
   type ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
+import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { withdrawnProducers } from '#base/consent.ts';
+import { applicationInAreas } from '#base/reach.ts';
 
 /** The condition for a shown status, over `applications a`. `today` is a day of the registry. */
 export const hasStatus = (status: ShownApplicationStatus, today: string): RawBuilder<unknown> => {
@@ -33,10 +35,13 @@ export const countByStatus = async <Status extends ShownApplicationStatus>(
   db: Kysely<Database>,
   today: string,
   statuses: readonly Status[],
+  areas: Areas | undefined,
 ): Promise<Record<Status, number>> => {
+  const inReach = applicationInAreas(areas);
+  const ofStatus = (status: Status) => sql`${hasStatus(status, today)} and ${inReach}`;
   const counts = statuses.map(
-    (status) => sql`((select count(*) from applications a where ${hasStatus(status, today)})
-      - (select count(*) from applications a where ${hasStatus(status, today)} and ${ofWithdrawn}))::int
+    (status) => sql`((select count(*) from applications a where ${ofStatus(status)})
+      - (select count(*) from applications a where ${ofStatus(status)} and ${ofWithdrawn}))::int
       as ${sql.ref(status)}`,
   );
   const { rows } = await sql<Record<Status, number>>`

@@ -1,16 +1,18 @@
 import { sql, type Transaction } from 'kysely';
+import { inReach, type Reach } from '#base/reach.ts';
 import type { Database } from '#db/schema.ts';
 
 /**
  * Locks the producer and the registration until the end of the transaction. Every change locks the
- * producer first, so that two changes cannot deadlock. `owner` undefined: any account's.
+ * producer first, so that two changes cannot deadlock.
+ * @returns false when there is none within reach
  */
 export const lockRegistration = async (
   trx: Transaction<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<boolean> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  const mine = inReach(reach);
   const producer = await sql`
     select p.id from producers p
     where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${mine})

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
-import { may, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { may, type SignedInCaller } from '#base/caller.ts';
+import { reachOf } from '#base/reach.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
@@ -93,13 +94,14 @@ export const scopeOf = async (
   const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
   const part = search === undefined ? undefined : partOf(search);
-  const owner = ownerOf(caller);
+  const { owner, areas } = reachOf(caller);
   const [producers, named] = await Promise.all([
     part === undefined || !may(caller, 'numbers.read') ? [] : identitySearch.find(part),
     search === undefined ? undefined : findNamed(db, search),
   ]);
   return {
     owner: owner ?? query.userId,
+    areas,
     consented: owner === undefined ? undefined : true,
     search,
     producers,

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
 import { fillRecords, withRecords, withRecordsUnlessRenamed } from './records/read-records.ts';
@@ -227,7 +227,7 @@ export const findPage = async (
   const total = found[0]?.total ?? (await countRows(db, scope));
   const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
   const rows = await fillRecords(db, read);
-  const claims = ownerOf(caller) === undefined ? await claimsJson(db) : undefined;
+  const claims = isOffice(caller) ? await claimsJson(db) : undefined;
   const pages = totalPages(total, limit);
   return {
     records: withLinks(caller, { keys, claims }, rows),

@@ -18,6 +18,7 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { inReach, type Reach } from '#base/reach.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import {
   jsonFields,
@@ -188,14 +189,15 @@ export const toRecord = (
   documentUrls: documentUrls(keys, row.id, row.documents ?? [], linkSessionOf(caller)),
 });
 
-/** One registration that `owner` may reach, or undefined. */
+/** One registration within reach, or undefined. */
 export const findRow = async (
   db: Kysely<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<RegistrationRow | undefined> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const ids = sql`array(select r.id from registrations r where r.id = ${id} and ${mine})`;
+  const ids = sql`array(select r.id from registrations r where r.id = ${id} and ${inReach(reach)})`;
+  // A text for each set of areas would fill the prepared statements of a connection.
+  if (reach.areas !== undefined) return (await selectRows(ids).execute(db)).rows[0];
   const [row] = await executePrepared(db, selectRows(ids));
   return row;
 };

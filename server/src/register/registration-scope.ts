@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
+import { areaConditions, type Reach, wholeRegister } from '#base/reach.ts';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import { heldBy, heldBySomebody } from './review-claims.ts';
@@ -12,9 +13,8 @@ export type Named = {
   products: readonly number[];
 };
 
-/** Which registrations a list holds; `owner` undefined: those of all accounts. */
-export type RegistrationScope = {
-  owner: number | undefined;
+/** Which registrations a list holds, within the reach of who asks. */
+export type RegistrationScope = Reach & {
   /** True leaves out people who withdrew their consent. */
   consented?: boolean | undefined;
   /**
@@ -121,7 +121,7 @@ const detailConditions = ({
 };
 
 const onlySearch = ({ search, named, producers }: RegistrationScope): RegistrationScope => ({
-  owner: undefined,
+  ...wholeRegister,
   search,
   named,
   producers,
@@ -129,7 +129,7 @@ const onlySearch = ({ search, named, producers }: RegistrationScope): Registrati
 
 /** The `where` of a scope over `registrations r`; ownership is part of it. */
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
-  const parts = detailConditions(scope);
+  const parts = [...areaConditions(scope.areas), ...detailConditions(scope)];
   if (scope.ids !== undefined) parts.push(sql`r.id = any(${[...scope.ids]}::bigint[])`);
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);

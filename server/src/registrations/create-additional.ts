@@ -1,7 +1,7 @@
 import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { findResult, type IdempotentResult, runOnce, type WrittenResult } from './idempotency.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
@@ -20,6 +20,7 @@ import {
 import type { ProductSelection } from './wire.ts';
 import { endPlans, insertRegistration } from './write-queries.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
+import { reachOf } from '#base/reach.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 
@@ -76,7 +77,7 @@ export const createAdditional = async (
   services: IdentityServices,
   submission: Submission,
   baseRegistrationId: number | null | undefined,
-  right: BaseRight = { userId: ownerOf(caller) },
+  right: BaseRight = { userId: reachOf(caller).owner },
 ): Promise<IdempotentResult> => {
   const { selection, key } = submission;
   const earlier = key && (await findResult(services.db, key));

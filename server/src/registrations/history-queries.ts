@@ -2,6 +2,7 @@ import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { PaperKind } from '@gi/contract/routes/printouts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { inReach, type Reach } from '#base/reach.ts';
 
 export type HistoryRow = {
   id: number;
@@ -27,15 +28,14 @@ export type HistoryActions = {
 export const listHistory = async (
   db: Kysely<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
   actions: HistoryActions,
   limit: number,
 ): Promise<HistoryRow[] | undefined> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
   const found = await sql<{ producer_id: number; ids: number[] }>`
     select r.producer_id,
       array(select s.id from registrations s where s.producer_id = r.producer_id) as ids
-    from registrations r where r.id = ${id} and ${mine}`.execute(db);
+    from registrations r where r.id = ${id} and ${inReach(reach)}`.execute(db);
   const [of] = found.rows;
   if (of === undefined) return undefined;
   const { rows } = await sql<HistoryRow>`

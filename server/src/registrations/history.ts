@@ -3,10 +3,11 @@ import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import type { HistoryEntry } from '@gi/contract/schemas/case-file';
 import { type ApplicationEvent, applicationEvents } from '@gi/contract/fields/application-states';
-import { isOffice, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { type HistoryActions, type HistoryRow, listHistory } from './history-queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 const mostEntries = 500;
 
@@ -105,7 +106,7 @@ export const getHistory = async (
 ): Promise<HistoryEntry[]> => {
   const office = isOffice(caller);
   const shown = office ? officeActions : actions;
-  const rows = await listHistory(db, id, ownerOf(caller), shown, mostEntries);
+  const rows = await listHistory(db, id, reachOf(caller), shown, mostEntries);
   if (rows === undefined) throw new Problem('registration.not_found');
   return rows
     .map((row) => ({ row, entry: entryOf(row, id, office) }))

@@ -4,7 +4,8 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { inReach, type Reach, reachOf } from '#base/reach.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
   commitIsUncertain,
@@ -37,19 +38,17 @@ export type NewDocument = {
   changedBy?: number;
 };
 
-const reachable = (registrationId: number, owner: number | undefined) =>
-  owner === undefined
-    ? sql`r.id = ${registrationId}`
-    : sql`r.id = ${registrationId} and r.user_id = ${owner}`;
+const reachable = (registrationId: number, reach: Reach) =>
+  sql`r.id = ${registrationId} and ${inReach(reach)}`;
 
-/** The producer of a registration that `owner` may reach; undefined means any account's. */
+/** The producer of a registration within reach. */
 export const findProducerOf = async (
   db: Kysely<Database>,
   registrationId: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ producer_id: number }>`
-    select r.producer_id from registrations r where ${reachable(registrationId, owner)}`.execute(
+    select r.producer_id from registrations r where ${reachable(registrationId, reach)}`.execute(
     db,
   );
   return rows[0]?.producer_id;
@@ -59,14 +58,14 @@ export const findProducerOf = async (
 const lockProducerOf = async (
   trx: Transaction<Database>,
   registrationId: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<number | undefined> => {
   await sql`
     select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, owner)})
+    where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, reach)})
     for update`.execute(trx);
   // Read again under the lock: the registration may have been deleted while this call waited.
-  return findProducerOf(trx, registrationId, owner);
+  return findProducerOf(trx, registrationId, reach);
 };
 
 /** The document on file; undefined when the producer has none of this kind. */
@@ -142,7 +141,7 @@ const writeRow = async (
   stored: StoredDocument,
 ): Promise<DocumentWrite> => {
   const { kind } = prepared;
-  const producerId = await lockProducerOf(trx, registrationId, ownerOf(caller));
+  const producerId = await lockProducerOf(trx, registrationId, reachOf(caller));
   if (producerId === undefined) throw new Problem('registration.not_found');
   await refuseWithdrawnProducer(trx, producerId);
   const same = onlyMissing ? await findSame(trx, producerId, prepared) : undefined;
@@ -185,7 +184,7 @@ export const storeDocument = async (
   const { db, documents: store } = services;
   const { registrationId, prepared, onlyMissing } = document;
   if (onlyMissing) {
-    const producerId = await findProducerOf(db, registrationId, ownerOf(caller));
+    const producerId = await findProducerOf(db, registrationId, reachOf(caller));
     if (producerId === undefined) throw new Problem('registration.not_found');
     const same = await findSame(db, producerId, prepared);
     if (same !== undefined) return same;

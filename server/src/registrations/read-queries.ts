@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import { type PersonColumns, selectFields } from '#register/field-columns.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProductSelection } from './wire.ts';
+import { inReach, type Reach } from '#base/reach.ts';
 
 type Usable = {
   categoryIds: number[];
@@ -84,12 +85,11 @@ export const listRegistrationsOf = async (
 
 /**
  * The other registrations of a registration's person, oldest first, with the names of their products.
- * @param owner whose registrations are listed; undefined lists all
  */
 export const listOthersOf = async (
   db: Kysely<Database>,
   { id, producer_id }: { id: number; producer_id: number },
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<RegistrationDetail['other_registrations']> => {
   const { rows } = await sql<{ id: number; created_at: Date; products: string[] }>`
     select r.id, r.created_at,
@@ -97,7 +97,7 @@ export const listOthersOf = async (
         join products g on g.id = rp.product_id where rp.registration_id = r.id), '[]') as products
     from registrations r
     where r.producer_id = ${producer_id} and r.id <> ${id}
-      and ${owner === undefined ? sql`true` : sql`r.user_id = ${owner}`}
+      and ${inReach(reach)}
     order by r.id`.execute(db);
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };

@@ -8,7 +8,7 @@ import type {
 import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
 import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { isOffice, may, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
@@ -16,14 +16,16 @@ import { findRow, type RegistrationRow, toRecord } from '#register/registration-
 import { Problem } from '#base/errors.ts';
 import { listConsents, listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** A registration whose numbers the caller may see. */
 export const findReadable = async (
   caller: SignedInCaller,
   { db }: IdentityServices,
   id: number,
+  reach = reachOf(caller),
 ): Promise<RegistrationRow> => {
-  const row = await findRow(db, id, ownerOf(caller));
+  const row = await findRow(db, id, reach);
   if (row === undefined) throw new Problem('registration.not_found');
   if (!isOffice(caller)) refuseWithdrawn(row);
   return row;
@@ -77,12 +79,13 @@ export const toDetail = async (
   may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
   doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
   applications: await applicationsOf(services, row),
-  other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
+  other_registrations: await listOthersOf(services.db, row, reachOf(caller)),
 });
 
 /**
  * One registration. It has the full identity numbers when the caller may see them and did not ask for masked
  * ones; an audit entry records that.
+ * @param reach of who has just changed it: a new address may lie outside the areas
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getDetail = async (
@@ -90,8 +93,9 @@ export const getDetail = async (
   services: IdentityServices,
   id: number,
   { numbers }: { numbers?: 'masked' | undefined },
+  reach = reachOf(caller),
 ): Promise<RegistrationDetail> => {
-  const row = await findReadable(caller, services, id);
+  const row = await findReadable(caller, services, id, reach);
   const isMasked = numbers === 'masked' || !may(caller, 'numbers.read');
   const full = isMasked ? undefined : await revealNumbers(caller, services, row);
   return toDetail(caller, services, row, full);

@@ -22,6 +22,7 @@ import { verifyRegistration, verifyUser } from './verify.ts';
 import { readEdit } from './wire.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { wholeRegister } from '#base/reach.ts';
 
 /** Without `page` the list of own registrations is complete; a page has at most this many. */
 const wholeList = 10_000;
@@ -157,7 +158,8 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
       const caller = signedInCallerOf(request);
       const { id } = request.params;
       const card = await updateRegistration(caller, services, id, readEdit(request.body));
-      return { ...(await getDetail(caller, services, id, request.query)), ...cardAnswerOf(card) };
+      const detail = await getDetail(caller, services, id, request.query, wholeRegister);
+      return { ...detail, ...cardAnswerOf(card) };
     },
   });
 

@@ -8,7 +8,7 @@ import { dayOf } from '@gi/contract/values/days';
 import type { Kysely, Transaction } from 'kysely';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { type CardCheck, checkCard } from '#identity/card-check.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
@@ -26,6 +26,7 @@ import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, forgetVerified, readTraceSalt, setVerified } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (
@@ -87,7 +88,7 @@ const readPlan = async (
   { vault }: IdentityServices,
   { id, edit }: { id: number; edit: Edit },
 ) => {
-  const row = await findRow(db, id, ownerOf(caller));
+  const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   const { expectedUpdatedAt } = edit;
@@ -146,7 +147,7 @@ export const updateRegistration = async (
     }
   }
   const change = db.transaction().execute(async (trx) => {
-    if (!(await lockRegistration(trx, id, ownerOf(caller))))
+    if (!(await lockRegistration(trx, id, reachOf(caller))))
       throw new Problem('registration.not_found');
     const { row, before, plan } = await readPlan(caller, trx, services, request);
     const card = await checkEditedCard(trx, services, { row, before, plan, edit });

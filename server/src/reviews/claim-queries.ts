@@ -1,9 +1,11 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { claimMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { liveClaims } from '#register/review-claims.ts';
+import { inAreas } from '#base/reach.ts';
 
 /** Who holds a registration now; undefined when nobody does. */
 export const findClaim = async (
@@ -16,16 +18,18 @@ export const findClaim = async (
   return rows[0];
 };
 
-/** The review status of a registration, and who decided last. */
+/** The review status of a registration in the areas, and who decided last. */
 export const findWaiting = async (
   db: Kysely<Database>,
   id: number,
+  areas: Areas | undefined,
 ): Promise<{ review_status: ReviewStatus; reviewed_by: string | null } | undefined> =>
   db
     .selectFrom('registrations as r')
     .leftJoin('users as u', 'u.id', 'r.reviewed_by')
     .select(['r.review_status', 'u.username as reviewed_by'])
     .where('r.id', '=', id)
+    .where(inAreas(areas))
     .executeTakeFirst();
 
 /**

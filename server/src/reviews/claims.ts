@@ -14,6 +14,7 @@ import { deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
 import { findOldestFree } from './queue-queries.ts';
 import { refuseDecided } from './refuse-stale.ts';
+import { areasOf } from '#base/reach.ts';
 
 /**
  * Whoever holds a registration decides on it; another one has to take it over.
@@ -43,7 +44,7 @@ const checkClaimable = async (
   wanted: { id: number; takeOver?: boolean | undefined },
 ): Promise<void> => {
   const { id } = wanted;
-  const row = await findWaiting(trx, id);
+  const row = await findWaiting(trx, id, areasOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   if (row.review_status !== 'submitted') refuseDecided(row);
   await checkFourEyes(caller, trx, id);
@@ -66,7 +67,11 @@ export const claim = async (
   db.transaction().execute(async (trx) => {
     await lock(trx, 'reviewClaims');
     if (id !== undefined) await checkClaimable(caller, trx, settings, { id, takeOver });
-    const scope = { ...filter, ...instantsOf({ startDate, endDate }, settings.timeZone) };
+    const scope = {
+      ...filter,
+      ...instantsOf({ startDate, endDate }, settings.timeZone),
+      areas: areasOf(caller),
+    };
     const registrationId =
       id ??
       (await findOldestFree(trx, scope, {

@@ -19,6 +19,7 @@ import type { Services } from '#base/services.ts';
 import { checkClaim } from './claims.ts';
 import { endClaim } from './claim-queries.ts';
 import { factsOf } from './facts.ts';
+import { reachOf } from '#base/reach.ts';
 import { checkFourEyes } from './four-eyes.ts';
 import { forgetLook, isFiled, listConsents, putSnapshot, putStatus } from './queries.ts';
 import { answer, readLocked } from './locked-registration.ts';
@@ -107,7 +108,7 @@ export const decide = async (
   input: Decided,
 ): Promise<RegistrationRecord> => {
   const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, undefined);
+    const row = await readLocked(trx, id, reachOf(caller));
     const { decision, remarks = [] } = input;
     const alone = await checkFourEyes(caller, trx, id);
     refuseStale(row, input);
@@ -148,10 +149,10 @@ export const resubmit = (
   caller: SignedInCaller,
   services: Services,
   id: number,
-  { owner, note }: { owner: number | undefined; note: string | null },
+  note: string | null,
 ): Promise<RegistrationRecord> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, owner);
+    const row = await readLocked(trx, id, reachOf(caller));
     if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
     const userId = caller.user.id;
     await dropUndo(trx, id);

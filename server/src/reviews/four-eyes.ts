@@ -1,9 +1,10 @@
+import { rolesWith } from '@gi/contract/fields/roles';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { countActiveReviewers } from './queries.ts';
+import { isInAreasOfAccount } from '#base/reach.ts';
 
 /**
  * Id of the account that last changed `registrations r`, its person or a document; of changes before the column
@@ -15,22 +16,25 @@ const lastChanger = sql`coalesce(r.changed_by, (select a.user_id from audit a
   order by a.id desc limit 1))`;
 
 /** A condition over `registrations r`: this account entered it or was the last to change it. */
-export const isWorkOf = (userId: number): RawBuilder<boolean> =>
+const isWorkOf = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`(r.user_id = ${userId} or ${lastChanger} is not distinct from ${userId})`;
 
-const isOwnWork = async (db: Kysely<Database>, id: number, userId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from registrations r where r.id = ${id} and ${isWorkOf(userId)}`.execute(db);
-  return rows.length > 0;
-};
+/** A condition over `registrations r`: another active account may decide on it. */
+const hasOtherReviewer = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from users u where u.id <> ${userId} and u.disabled_at is null
+    and u.role in (${sql.join(rolesWith('review').map((role) => sql.lit(role)))}) and ${isInAreasOfAccount})`;
 
-/** Whether the rule holds: it is switched on and there is somebody else who could decide. */
+/** A condition over `registrations r`: the rule keeps this account from deciding on it. */
+export const isKeptFrom = (userId: number): RawBuilder<boolean> =>
+  sql<boolean>`(${isWorkOf(userId)} and ${hasOtherReviewer(userId)})`;
+
+/** Whether the rule is switched on. */
 export const fourEyesHold = async (db: Kysely<Database>): Promise<boolean> =>
-  (await readUnitSettings(db)).fourEyes && (await countActiveReviewers(db)) > 1;
+  (await readUnitSettings(db)).fourEyes;
 
 /**
- * Four eyes: nobody may not decide about a registration that they entered or changed last.
- * @returns true when the rule was not applied to own work, because there is no other active reviewer
+ * Four eyes: nobody may decide about a registration that they entered or changed last.
+ * @returns true when the rule was not applied to own work, because no other active reviewer sees the registration
  * @throws {Problem} 403 `review.own_work`
  */
 export const checkFourEyes = async (
@@ -38,8 +42,11 @@ export const checkFourEyes = async (
   db: Kysely<Database>,
   id: number,
 ): Promise<boolean> => {
-  if (!(await isOwnWork(db, id, caller.user.id)) || !(await readUnitSettings(db)).fourEyes)
-    return false;
-  if ((await countActiveReviewers(db)) > 1) throw new Problem('review.own_work');
-  return true;
+  if (!(await fourEyesHold(db))) return false;
+  const { id: userId } = caller.user;
+  const { rows } = await sql<{ own: boolean; kept: boolean }>`
+    select ${isWorkOf(userId)} as own, ${isKeptFrom(userId)} as kept
+    from registrations r where r.id = ${id}`.execute(db);
+  if (rows[0]?.kept === true) throw new Problem('review.own_work');
+  return rows[0]?.own === true;
 };

@@ -8,6 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
+import { type Reach, wholeRegister } from '#base/reach.ts';
 
 /**
  * Locks a registration and its producer until the end of the transaction.
@@ -16,10 +17,10 @@ import { findRow, type RegistrationRow, toRecord } from '#register/registration-
 export const readLocked = async (
   trx: Transaction<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<RegistrationRow> => {
-  const isThere = await lockRegistration(trx, id, owner);
-  const row = isThere ? await findRow(trx, id, owner) : undefined;
+  const isThere = await lockRegistration(trx, id, reach);
+  const row = isThere ? await findRow(trx, id, reach) : undefined;
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   return row;
@@ -33,7 +34,7 @@ export const answer = async (
   id: number,
 ): Promise<RegistrationRecord> => {
   await storeRecords(trx, [id]);
-  const row = await findRow(trx, id, undefined);
+  const row = await findRow(trx, id, wholeRegister);
   if (row === undefined) throw new Problem('registration.not_found');
   return toRecord(caller, keys, row);
 };

@@ -1,4 +1,3 @@
-import { rolesWith } from '@gi/contract/fields/roles';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
@@ -6,16 +5,7 @@ import { withdrawnProducers } from '#base/consent.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
-
-export const countActiveReviewers = async (db: Kysely<Database>): Promise<number> => {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', 'in', rolesWith('review'))
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+import { inReach, type Reach } from '#base/reach.ts';
 
 /** Stores the review status of a registration. */
 export const putStatus = async (
@@ -86,16 +76,16 @@ export const listReviews = async (db: Kysely<Database>, id: number) =>
     .orderBy('v.id', 'desc')
     .execute();
 
-/** May this account reach the registration? `owner` undefined: any account's. */
+/** Is the registration within reach? */
 export const isReachable = async (
   db: Kysely<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<boolean> => {
   const mine =
-    owner === undefined
-      ? sql`true`
-      : sql`r.user_id = ${owner} and r.producer_id not in ${withdrawnProducers}`;
+    reach.owner === undefined
+      ? inReach(reach)
+      : sql`${inReach(reach)} and r.producer_id not in ${withdrawnProducers}`;
   const { rows } = await sql`
     select r.id from registrations r where r.id = ${id} and ${mine}`.execute(db);
   return rows.length > 0;
@@ -105,10 +95,9 @@ export const isReachable = async (
  * Numbers by review status without people who withdrew their consent, from counters, and since when the oldest
  * waits.
  */
-export const countStatuses = async (db: Kysely<Database>, owner: number | undefined) => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+export const countStatuses = async (db: Kysely<Database>, reach: Reach) => {
   const count = (status: ReviewStatus): RawBuilder<unknown> =>
-    sql`(${counterOf({ owner, consented: true, reviewStatuses: [status] })})`;
+    sql`(${counterOf({ ...reach, consented: true, reviewStatuses: [status] })})`;
   const { rows } = await sql<{
     submitted: number;
     returned: number;
@@ -118,7 +107,7 @@ export const countStatuses = async (db: Kysely<Database>, owner: number | undefi
   }>`select ${count('submitted')} as submitted, ${count('returned')} as returned,
       ${count('approved')} as approved, ${count('rejected')} as rejected,
       (select coalesce(r.submitted_at, r.created_at) from registrations r
-        where r.review_status = 'submitted' and ${mine} and r.producer_id not in ${withdrawnProducers}
+        where r.review_status = 'submitted' and ${inReach(reach)} and r.producer_id not in ${withdrawnProducers}
         order by coalesce(r.submitted_at, r.created_at), r.id limit 1) as oldest`.execute(db);
   return rows[0];
 };

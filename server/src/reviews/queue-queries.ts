@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
@@ -5,7 +6,8 @@ import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
 import { heldBy, heldBySomebody, liveClaims } from '#register/review-claims.ts';
 import { placeConditions, type RegistrationScope } from '#register/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
-import { isWorkOf } from './four-eyes.ts';
+import { isKeptFrom } from './four-eyes.ts';
+import { areaConditions } from '#base/reach.ts';
 
 export type QueueScope = {
   userId?: number | undefined;
@@ -16,6 +18,8 @@ export type QueueScope = {
   claim?: RegistrationScope['claim'];
   from: Date | undefined;
   until: Date | undefined;
+  /** Of who reviews. */
+  areas: Areas | undefined;
 };
 
 const waitingSince = sql`coalesce(r.submitted_at, r.created_at)`;
@@ -28,11 +32,13 @@ const queueCondition = ({
   claim,
   from,
   until,
+  areas,
   ...place
 }: QueueScope): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [
     sql`r.review_status = 'submitted'`,
     sql`r.producer_id not in ${withdrawnProducers}`,
+    ...areaConditions(areas),
     ...placeConditions(place),
   ];
   if (claim !== undefined)
@@ -72,7 +78,7 @@ type QueueRow = {
 type Viewer = { viewer: number; fourEyes: boolean };
 
 const ownWork = ({ viewer, fourEyes }: Viewer): RawBuilder<boolean> =>
-  fourEyes ? isWorkOf(viewer) : sql<boolean>`false`;
+  fourEyes ? isKeptFrom(viewer) : sql<boolean>`false`;
 
 /** The longest waiting first; `viewer` is left out of those who are reviewing. */
 export const listQueue = async (

@@ -8,6 +8,7 @@ import type { Services } from '#base/services.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
 import { countQueue, listQueue } from './queue-queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 type Query = z.output<typeof reviews.queue.schema.querystring>;
 
@@ -29,6 +30,7 @@ export const getQueue = async (
     ...filter,
     claim: claimOf(caller, claim),
     ...instantsOf({ startDate, endDate }, settings.timeZone),
+    areas: areasOf(caller),
   };
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([

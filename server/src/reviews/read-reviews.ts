@@ -1,6 +1,6 @@
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/schemas/reviews';
-import { isOffice, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { listEarlier } from '#documents/replaced-documents.ts';
@@ -16,13 +16,14 @@ import {
   listReviews,
   noteLook,
 } from './queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** The number of registrations in each review status; for a collector, of the own ones. */
 export const getSummary = async (
   caller: SignedInCaller,
   { db }: Services,
 ): Promise<ReviewSummary> => {
-  const row = await countStatuses(db, ownerOf(caller));
+  const row = await countStatuses(db, reachOf(caller));
   if (row === undefined) throw new Error('a count without a row');
   const { oldest, ...counts } = row;
   return { counts, oldestSubmittedAt: oldest?.toISOString() ?? null };
@@ -34,7 +35,7 @@ export const getReviews = async (
   { db }: Services,
   id: number,
 ): Promise<Reply<typeof reviews.list>> => {
-  if (!(await isReachable(db, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+  if (!(await isReachable(db, id, reachOf(caller)))) throw new Problem('registration.not_found');
   const rows = await listReviews(db, id);
   return {
     reviews: rows.map(({ username, at, ...row }) => ({
@@ -54,7 +55,7 @@ export const getChanges = async (
   { db, keys }: Services,
   id: number,
 ): Promise<Reply<typeof reviews.changes>> => {
-  const row = await findRow(db, id, ownerOf(caller));
+  const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   if (!isOffice(caller)) refuseWithdrawn(row);
   const kept = isOffice(caller) ? await listEarlier(db, row.producer_id) : [];
@@ -81,7 +82,7 @@ export const look = async (
   id: number,
 ): Promise<{ others: Reviewer[] }> => {
   const others = await db.transaction().execute(async (trx) => {
-    if (!(await isReachable(trx, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+    if (!(await isReachable(trx, id, reachOf(caller)))) throw new Problem('registration.not_found');
     return noteLook(trx, id, caller.user.id);
   });
   return {

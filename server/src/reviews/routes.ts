@@ -1,7 +1,6 @@
 import { reviews } from '@gi/contract/schemas/reviews';
 import { textOrNull } from '@gi/contract/values/text';
 import { signedInCallerOf } from '#http/request-caller.ts';
-import { ownerOf } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { claim, release } from './claims.ts';
 import { decide, resubmit } from './decide.ts';
@@ -48,7 +47,7 @@ export const reviewRoutes: Feature = (app, services) => {
     handler: (request) => {
       const caller = signedInCallerOf(request);
       const note = textOrNull(request.body.note);
-      return resubmit(caller, services, request.params.id, { owner: ownerOf(caller), note });
+      return resubmit(caller, services, request.params.id, note);
     },
   });
 

@@ -6,6 +6,7 @@ import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { answer, readLocked } from './locked-registration.ts';
 import { canUndo, putBack } from './undo-queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 /**
  * Takes the caller's own decision back within ten seconds, as if it had not been: status, place in the queue, history
@@ -18,7 +19,7 @@ export const undo = (
   id: number,
 ): Promise<RegistrationRecord> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, undefined);
+    const row = await readLocked(trx, id, reachOf(caller));
     const own = { userId: caller.user.id, updatedAt: row.updated_at };
     if (!(await canUndo(trx, id, own))) throw new Problem('review.too_late');
     await putBack(trx, id);

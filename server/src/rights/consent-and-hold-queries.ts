@@ -2,6 +2,7 @@ import type { ConsentChange } from '@gi/contract/schemas/rights';
 import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { inReach, type Reach } from '#base/reach.ts';
 
 /** When the consent of a producer was withdrawn, and whether one is recorded with a registration. */
 export type Consent = { consent_withdrawn_at: Date | null; is_recorded: boolean };
@@ -51,16 +52,16 @@ export const endHold = async (
   return lifted !== undefined;
 };
 
-/** A producer with a registration by `owner` (undefined: by any account), locked until the transaction ends. */
+/** A producer with a registration within reach, locked until the transaction ends. */
 export const lockConsent = async (
   trx: Transaction<Database>,
   id: number,
-  owner: number | undefined,
+  reach: Reach,
 ): Promise<Consent | undefined> => {
   const { rows } = await sql<Consent>`
     select p.consent_withdrawn_at, ${isRecorded} as is_recorded from producers p
-    where p.id = ${id} and (${owner ?? null}::bigint is null
-      or exists (select from registrations r where r.producer_id = p.id and r.user_id = ${owner ?? null}))
+    where p.id = ${id} 
+      and exists (select from registrations r where r.producer_id = p.id and ${inReach(reach)})
     for update`.execute(trx);
   return rows[0];
 };

@@ -1,9 +1,10 @@
+import { refuseBeyondAreas } from './person-areas.ts';
 import { dayOf, startOfDay } from '@gi/contract/values/days';
 import type { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
@@ -16,6 +17,7 @@ import {
   putConsent,
   putConsentChange,
 } from './consent-and-hold-queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 type ConsentServices = Pick<Services, 'db' | 'settings'>;
 
@@ -41,8 +43,9 @@ export const withdrawConsent = async (
 ): Promise<{ consentWithdrawnAt: string | null }> => {
   refuseFuture(told.toldOn, services);
   return services.db.transaction().execute(async (trx) => {
-    const person = await lockConsent(trx, producerId, ownerOf(caller));
+    const person = await lockConsent(trx, producerId, reachOf(caller));
     if (person === undefined) throw new Problem('producer.not_found');
+    await refuseBeyondAreas(caller, trx, producerId);
     refuseWithdrawn(person);
     const subject = { kind: 'producer', id: producerId };
     const change = { producerId, ...told, userId: caller.user.id };
@@ -71,8 +74,9 @@ export const refuseWithdrawal = async (
   producerId: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    if ((await lockConsent(trx, producerId, undefined)) === undefined)
+    if ((await lockConsent(trx, producerId, reachOf(caller))) === undefined)
       throw new Problem('producer.not_found');
+    await refuseBeyondAreas(caller, trx, producerId);
     const proposal = await findProposal(trx, producerId);
     if (proposal === undefined) throw new Problem('producer.no_proposal');
     const { told_on: toldOn, channel } = proposal;
@@ -96,8 +100,9 @@ export const giveConsent = async (
 ): Promise<void> => {
   refuseFuture(given.toldOn, services);
   await services.db.transaction().execute(async (trx) => {
-    const person = await lockConsent(trx, producerId, undefined);
+    const person = await lockConsent(trx, producerId, reachOf(caller));
     if (person === undefined) throw new Problem('producer.not_found');
+    await refuseBeyondAreas(caller, trx, producerId);
     if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
       throw new Problem('producer.consent_in_force');
     await putConsentChange(trx, {

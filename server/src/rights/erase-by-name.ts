@@ -1,3 +1,4 @@
+import { refuseBeyondAreas } from './person-areas.ts';
 import type { Erasure } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
@@ -33,7 +34,8 @@ export const erasePerson = async (
   const tombstone = await eraseProducer(caller, services, {
     producerId,
     reason,
-    mayErase: async (_trx, { name }) => {
+    mayErase: async (trx, { name }) => {
+      await refuseBeyondAreas(caller, trx, producerId);
       if (isSameName(name, confirmation)) return true;
       throw new Problem('rights.name_differs', {
         fields: { confirmation: sentence('rights.name_differs') },

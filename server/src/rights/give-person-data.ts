@@ -1,3 +1,4 @@
+import { refuseBeyondAreas } from './person-areas.ts';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import { attachmentKind, storedLabels } from '@gi/contract/fields/document-kinds';
 import type { PersonData } from '@gi/contract/schemas/person-data';
@@ -52,6 +53,7 @@ export const givePersonData = async (
   { producerId, format }: { producerId: number; format: PersonDataFormat },
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;
+  await refuseBeyondAreas(caller, db, producerId);
   const linked: FileAddress = (document, registrationId) =>
     documentUrl(keys, { registrationId, session: linkSessionOf(caller) }, document);
   const address = format === 'json' ? linked : inArchive;

@@ -1,3 +1,4 @@
+import { refuseBeyondAreas } from './person-areas.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
@@ -17,6 +18,7 @@ export const changeHold = async (
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
+    await refuseBeyondAreas(caller, trx, producerId);
     const hold = { producerId, reason, userId: caller.user.id };
     if (action === 'hold.set') await insertHold(trx, hold);
     else if (!(await endHold(trx, hold))) throw new Problem('producer.not_held');

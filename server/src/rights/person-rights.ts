@@ -1,3 +1,5 @@
+import { refuseOutOfAreas } from './person-areas.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/schemas/rights';
 import { consentStateOf } from '@gi/contract/rules/consent';
 import type { Kysely } from 'kysely';
@@ -33,9 +35,11 @@ export const toConsentChange = (row: ConsentChangeRow): ConsentChange => ({
 
 /** What administrators see of a person's rights. @throws {Problem} 404 `producer.not_found` */
 export const getRights = async (
+  caller: SignedInCaller,
   db: Kysely<Database>,
   producerId: number,
 ): Promise<PersonRights> => {
+  await refuseOutOfAreas(caller, db, producerId);
   const consent = await findConsent(db, producerId);
   if (consent === undefined) throw new Problem('producer.not_found');
   const changes = await listConsentChanges(db, producerId);

@@ -12,10 +12,38 @@ import { getRights } from './person-rights.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
-export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+const holdRoutes: Feature = (app, services) => {
   const { db } = services;
 
-  app.route({ ...rights.state, handler: ({ params }) => getRights(db, params.id) });
+  app.route({
+    ...rights.setHold,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { params, body } = request;
+      await changeHold(caller, services, 'hold.set', { producerId: params.id, ...body });
+      return getRights(caller, db, params.id);
+    },
+  });
+
+  app.route({
+    ...rights.liftHold,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { params, body } = request;
+      await changeHold(caller, services, 'hold.lifted', { producerId: params.id, ...body });
+      return getRights(caller, db, params.id);
+    },
+  });
+};
+
+export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  const { db } = services;
+  holdRoutes(app, services);
+
+  app.route({
+    ...rights.state,
+    handler: (request) => getRights(signedInCallerOf(request), db, request.params.id),
+  });
 
   app.route({
     ...rights.withdrawConsent,
@@ -27,7 +55,7 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     ...rights.refuseWithdrawal,
     handler: async (request) => {
       await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
-      return getRights(db, request.params.id);
+      return getRights(signedInCallerOf(request), db, request.params.id);
     },
   });
 
@@ -35,7 +63,7 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     ...rights.giveConsent,
     handler: async (request) => {
       await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
-      return getRights(db, request.params.id);
+      return getRights(signedInCallerOf(request), db, request.params.id);
     },
   });
 
@@ -71,24 +99,6 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
         .header('content-type', type)
         .header('content-disposition', contentDisposition('attachment', fileName))
         .send(content);
-    },
-  });
-
-  app.route({
-    ...rights.setHold,
-    handler: async (request) => {
-      const hold = { producerId: request.params.id, ...request.body };
-      await changeHold(signedInCallerOf(request), services, 'hold.set', hold);
-      return getRights(db, hold.producerId);
-    },
-  });
-
-  app.route({
-    ...rights.liftHold,
-    handler: async (request) => {
-      const hold = { producerId: request.params.id, ...request.body };
-      await changeHold(signedInCallerOf(request), services, 'hold.lifted', hold);
-      return getRights(db, hold.producerId);
     },
   });
 };

@@ -1,3 +1,4 @@
+import { type Areas, mayHaveAreas } from '@gi/contract/fields/areas';
 import { type Role, roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
 import { sentence } from '@gi/contract/words/sentence';
@@ -5,6 +6,8 @@ import type { Transaction } from 'kysely';
 import {
   deleteAccount,
   hashNewPassword,
+  readAreas,
+  setAreas,
   setDisabled,
   setEmail,
   setOneTimePassword,
@@ -34,6 +37,7 @@ import {
 /** What an administrator asks to change; `password` is a one-time password in clear. */
 export type UserPatch = {
   role?: Role | undefined;
+  areas?: Areas | null | undefined;
   disabled?: boolean | undefined;
   password?: string | undefined;
   email?: string | null | undefined;
@@ -66,9 +70,22 @@ const refuseLoss = async (
 };
 
 /**
- * Changes role, email or password of an account, disables or enables it. A password set here holds
+ * What the account is bound to from now on; undefined leaves it. A role that has no areas takes them away.
+ * @throws {Problem} 400 as `readAreas`
+ */
+const newAreas = async (
+  trx: Transaction<Database>,
+  target: LockedUser,
+  { role = target.role, areas }: UserPatch,
+): Promise<Areas | null | undefined> => {
+  if (areas !== undefined) return readAreas(trx, role, areas);
+  return mayHaveAreas(role) ? undefined : null;
+};
+
+/**
+ * Changes role, areas, email or password of an account, disables or enables it. A password set here holds
  * for one sign-in; it and disabling end all sessions of the account.
- * @throws {Problem} 404, 400 for a weak password, 409 for the last administrator or oneself
+ * @throws {Problem} 404, 400 for a weak password or areas that the role cannot have, 409 for the last administrator or oneself
  */
 export const changeUser = async (
   caller: SignedInCaller,
@@ -90,14 +107,22 @@ export const changeUser = async (
     const target = await getTarget(caller, trx, id);
     if ((role !== undefined && role !== 'admin' && target.role === 'admin') || disabled === true)
       await refuseLoss(caller, trx, target);
+    const areas = await newAreas(trx, target, patch);
+    if (areas === null) await setAreas(trx, id, null);
     if (role !== undefined && role !== target.role) await setRole(trx, id, role);
+    if (areas) await setAreas(trx, id, areas);
     if (disabled !== undefined) await setDisabled(trx, id, disabled);
     if (email !== undefined) await setEmail(trx, id, email);
     if (passwordHash !== undefined) await setOneTimePassword(trx, id, passwordHash);
     const fields = Object.entries(patch).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
-    const detail = { fields, ...(role && { role }), ...(disabled !== undefined && { disabled }) };
+    const detail = {
+      fields,
+      ...(role && { role }),
+      ...(disabled !== undefined && { disabled }),
+      ...(patch.areas !== undefined && { areas }),
+    };
     await writeAuditEntry(trx, caller, 'user.changed', { kind: 'user', id }, detail);
     return findUser(trx, id);
   });

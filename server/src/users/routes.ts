@@ -9,6 +9,7 @@ import { sendJsonText } from '#lib/text/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change-user.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './user-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { areasOf } from '#base/reach.ts';
 
 const found = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Problem('users.not_found');
@@ -37,7 +38,10 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({ ...users.search, handler: ({ body }) => list(body) });
 
-  app.route({ ...users.dropdown, handler: () => listDropdown(db) });
+  app.route({
+    ...users.dropdown,
+    handler: (request) => listDropdown(db, areasOf(signedInCallerOf(request))),
+  });
 
   app.route({ ...users.get, handler: async ({ params }) => found(await findUser(db, params.id)) });
 

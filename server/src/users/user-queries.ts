@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
 import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { User } from '@gi/contract/schemas/users';
@@ -21,14 +22,14 @@ const toUser = (row: UserRow): User => ({
 });
 
 const selectUsers = (rest: RawBuilder<unknown>) => sql<UserRow>`
-  select u.id, u.username, u.email, u.role, coalesce(n.value, 0)::bigint as total_registrations,
+  select u.id, u.username, u.email, u.role, u.areas, coalesce(n.value, 0)::bigint as total_registrations,
     (select r.created_at from registrations r where r.user_id = u.id order by r.id desc limit 1)
       as latest_registration_date,
     u.created_at, u.last_login_at as last_login, u.disabled_at is not null as disabled,
     exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
       as second_factor
   from users u
-  left join ${registrationsByAccount} n on n.user_id = u.id
+  left join ${registrationsByAccount(undefined)} n on n.user_id = u.id
   ${rest}`;
 
 /** Accounts whose name or email contains `search`, by name, and how many there are. */
@@ -57,16 +58,17 @@ export const countUsers = async (db: Kysely<Database>): Promise<UserTotals> => {
     select count(*) as users, count(*) filter (where n.value > 0) as active,
       count(*) filter (where u.role = 'admin') as admins,
       count(*) filter (where u.role <> 'admin') as regular
-    from users u left join ${registrationsByAccount} n on n.user_id = u.id`.execute(db);
+    from users u left join ${registrationsByAccount(undefined)} n on n.user_id = u.id`.execute(db);
   return rows[0] ?? { users: 0, active: 0, admins: 0, regular: 0 };
 };
 
 export const listDropdown = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
 ): Promise<{ id: number; username: string; registration_count: number }[]> => {
   const { rows } = await sql<{ id: number; username: string; registration_count: number }>`
     select u.id, u.username, coalesce(n.value, 0)::bigint as registration_count
-    from users u left join ${registrationsByAccount} n on n.user_id = u.id
+    from users u left join ${registrationsByAccount(areas)} n on n.user_id = u.id
     order by lower(u.username), u.id`.execute(db);
   return rows;
 };

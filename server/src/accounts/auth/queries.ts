@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -7,6 +8,7 @@ export type Account = {
   username: string;
   email: string | null;
   role: Role;
+  areas: Areas | null;
   password_hash: string;
   must_change_password: boolean;
   /** ISO 8601; null for an active account. */
@@ -24,7 +26,7 @@ export const findAccount = async (
 ): Promise<{ account: Account | undefined; foldedName: string }> => {
   const { rows } = await sql<{ folded_name: string; account: Account | null }>`
     select lower(${username}::text) as folded_name, (select row_to_json(a) from (
-      select id, username, email, role, password_hash, must_change_password, disabled_at,
+      select id, username, email, role, areas, password_hash, must_change_password, disabled_at,
         exists (select from second_factors f where f.user_id = users.id
           and f.confirmed_at is not null) as has_second_factor
       from users where lower(username) = lower(${username}::text)) a) as account`.execute(db);

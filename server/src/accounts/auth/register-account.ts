@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@gi/contract/schemas/auth';
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
 import { textOrNull } from '@gi/contract/values/text';
-import { createAccount, hashNewPassword } from '../accounts.ts';
+import { createAccount, hashNewPassword, readAreas } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { type Caller, may, refusalOf } from '#base/caller.ts';
 import { countOfAddress } from '../sign-in-limits.ts';
@@ -9,7 +10,7 @@ import { firstDutyOf } from '../signed-in-user.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { newReadablePassword } from '#lib/crypto/password.ts';
-import type { Services } from '#base/services.ts';
+import type { Services, Settings } from '#base/services.ts';
 
 /** The given password, or for administrators a generated one, which its owner must change. */
 const newPasswordOf = (
@@ -22,6 +23,17 @@ const newPasswordOf = (
     return { password: oneTimePassword, oneTimePassword };
   }
   throw fieldProblem('request.invalid', { password: sentence('input.enter_password') });
+};
+
+/** @throws {Problem} 403 for whoever may not create an account, or must do something first */
+const refuseClosed = (caller: Caller, settings: Settings): void => {
+  const { user } = caller;
+  const byAdmin = may(caller, 'accounts');
+  // The endpoint is open to strangers, so the guard does not check what an account must do first.
+  const duty = byAdmin && user !== undefined ? firstDutyOf(user, settings) : undefined;
+  if (duty !== undefined) throw new Problem(duty);
+  if (!byAdmin && !settings.selfRegistration)
+    throw new Problem(user === undefined ? 'auth.registration_closed' : refusalOf(user.role));
 };
 
 /**
@@ -37,34 +49,49 @@ export const registerAccount = async (
     password?: string | undefined;
     email?: string | undefined;
     role?: Role | undefined;
+    areas?: Areas | null | undefined;
     mustChangePassword?: boolean | undefined;
   },
 ): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
-  const { user } = caller;
   const byAdmin = may(caller, 'accounts');
-  // The endpoint is open to strangers, so the guard does not check what an account must do first.
-  const duty = byAdmin && user !== undefined ? firstDutyOf(user, settings) : undefined;
-  if (duty !== undefined) throw new Problem(duty);
-  if (!byAdmin && !settings.selfRegistration)
-    throw new Problem(user === undefined ? 'auth.registration_closed' : refusalOf(user.role));
+  refuseClosed(caller, settings);
   const { password, oneTimePassword } = newPasswordOf(caller, input.password);
   const { username } = input;
-  const role = byAdmin ? (input.role ?? 'user') : 'user';
+  // A stranger chooses neither.
+  const { role = 'user', areas: asked = null } = byAdmin ? input : {};
+  const areas = await readAreas(db, role, asked);
   const mustChangePassword =
     oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
   if (!byAdmin && settings.rateLimits)
     await countOfAddress(db, 'self_registration', caller.address);
   const claim = byAdmin ? undefined : { keys: [`address:${caller.address}`], priority: false };
   const passwordHash = await hashNewPassword(password, username, 'password', claim);
-  const account = { username, email: input.email, role, passwordHash, mustChangePassword } as const;
+  const account = {
+    username,
+    email: input.email,
+    role,
+    areas,
+    passwordHash,
+    mustChangePassword,
+  } as const;
   const { id } = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, account);
     const subject = { kind: 'user', id: created.id };
-    await writeAuditEntry(trx, caller, 'user.created', subject, { role });
+    await writeAuditEntry(trx, caller, 'user.created', subject, {
+      role,
+      ...(areas !== null && { areas }),
+    });
     return created;
   });
   return {
-    user: { id, username, email: textOrNull(input.email), role, mustChangePassword },
+    user: {
+      id,
+      username,
+      email: textOrNull(input.email),
+      role,
+      mustChangePassword,
+      ...(areas !== null && { areas }),
+    },
     ...(oneTimePassword === undefined ? {} : { oneTimePassword }),
   };
 };

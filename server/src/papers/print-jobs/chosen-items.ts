@@ -6,6 +6,7 @@ import { scopeOf } from '#register/registration-lists.ts';
 import { listIds } from '#register/registration-orders.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { areasOf, reachOf } from '#base/reach.ts';
 
 type PrintSelection = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
 
@@ -13,6 +14,24 @@ type PrintSelection = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | '
 export type ChosenItem = { registrationId: number; productId: number | null };
 
 const whole = (registrationId: number): ChosenItem => ({ registrationId, productId: null });
+
+/**
+ * Those of the named items that the caller reaches. Others are left out as if they did not exist, so that their blanks
+ * are not told either.
+ * @throws {Problem} 400 when none is left
+ */
+const inReachOf = async (
+  caller: SignedInCaller,
+  { db }: IdentityServices,
+  items: readonly ChosenItem[],
+): Promise<ChosenItem[]> => {
+  if (areasOf(caller) === undefined) return [...items];
+  const scope = { ...reachOf(caller), ids: items.map(({ registrationId }) => registrationId) };
+  const reached = new Set(await listIds(db, scope, { order: 'newest', limit: mostPrinted }));
+  const found = items.filter(({ registrationId }) => reached.has(registrationId));
+  if (found.length === 0) throw new Problem('print.none_chosen');
+  return found;
+};
 
 /**
  * The items of a print job in the order of its file: those named, or all that a list shows now.
@@ -23,8 +42,8 @@ export const chosenItems = async (
   services: IdentityServices,
   { registrationIds, products, view }: PrintSelection,
 ): Promise<ChosenItem[]> => {
-  if (products !== undefined) return products;
-  if (registrationIds !== undefined) return registrationIds.map(whole);
+  if (products !== undefined) return inReachOf(caller, services, products);
+  if (registrationIds !== undefined) return inReachOf(caller, services, registrationIds.map(whole));
   if (view === undefined) throw new Problem('print.none_chosen');
   const { order = 'newest', ...filter } = view;
   const scope = await scopeOf(caller, services, filter);

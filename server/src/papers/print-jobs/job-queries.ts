@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import {
   type LeftOutReason,
   type PrintJobKind,
@@ -10,6 +11,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
+import { inAreas, jobSeenBy } from '#base/reach.ts';
 
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
 const daysOfFile = 7;
@@ -93,8 +95,12 @@ type JobRow = {
 const isKept = sql`(j.state = 'finished' and j.ended_at > now() - make_interval(days => ${sql.lit(daysOfFile)})
   and exists (select from print_parts p where p.job_id = j.id))`;
 
-/** The newest jobs, or the one with this id; by the sums of each job, so that no items are counted. */
-export const listJobs = async (db: Kysely<Database>, id?: number): Promise<PrintJob[]> => {
+/** The newest jobs that the caller sees, or the one with this id; by the sums of each job, so that no items are counted. */
+export const listJobs = async (
+  db: Kysely<Database>,
+  caller: Parameters<typeof jobSeenBy>[0],
+  id?: number,
+): Promise<PrintJob[]> => {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.layout, j.copies, j.state, j.problem, u.username as by, j.created_at, j.ended_at,
       j.chosen, j.registrations, j.done, j.papers, j.left_out, j.file_size, ${isKept} as file,
@@ -103,7 +109,7 @@ export const listJobs = async (db: Kysely<Database>, id?: number): Promise<Print
              order by x.position limit ${sql.lit(leftOutShown)}) x) as examples
     from print_jobs j
     left join users u on u.id = j.user_id
-    where ${id === undefined ? sql`true` : sql`j.id = ${id}`}
+    where ${jobSeenBy(caller)} and ${id === undefined ? sql`true` : sql`j.id = ${id}`}
     order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
   return rows.map(({ problem, created_at, ended_at, left_out, file_size, examples, ...row }) => ({
     ...row,
@@ -146,16 +152,21 @@ export const endJob = async (
   return numUpdatedRows > 0n;
 };
 
-/** Whether a job's file has a registration that was deleted or whose consent was withdrawn. */
-const isStale = sql`exists (
+/** Whether a job's file has a registration that was deleted, whose consent was withdrawn, or outside the areas. */
+const isStale = (areas: Areas | undefined) => sql`exists (
   select from print_job_items i
   left join registrations r on r.id = i.registration_id
   left join producers p on p.id = r.producer_id
-  where i.job_id = j.id and i.outcome = 'printed' and (r.id is null or p.consent_withdrawn_at is not null))`;
+  where i.job_id = j.id and i.outcome = 'printed'
+    and (r.id is null or p.consent_withdrawn_at is not null or not ${inAreas(areas)}))`;
 
-export const isFileStale = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+export const isFileStale = async (
+  db: Kysely<Database>,
+  id: number,
+  areas: Areas | undefined,
+): Promise<boolean> => {
   const { rows } = await sql<{ stale: boolean }>`
-    select ${isStale} as stale from print_jobs j where j.id = ${id}`.execute(db);
+    select ${isStale(areas)} as stale from print_jobs j where j.id = ${id}`.execute(db);
   return rows[0]?.stale ?? true;
 };
 
@@ -164,7 +175,7 @@ export const listOutdated = async (db: Kysely<Database>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select j.id from print_jobs j
     where j.ended_at is not null and exists (select from print_parts p where p.job_id = j.id)
-      and (not ${isKept} or ${isStale})`.execute(db);
+      and (not ${isKept} or ${isStale(undefined)})`.execute(db);
   return rows.map((row) => row.id);
 };
 

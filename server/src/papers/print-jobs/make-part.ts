@@ -20,6 +20,7 @@ import {
   putOutcomes,
   type RunningJob,
 } from './run-queries.ts';
+import { areasOf, type Reach } from '#base/reach.ts';
 
 /** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
 const papersOfPart = 24;
@@ -43,13 +44,16 @@ const reasonOf = (error: unknown): LeftOutReason | undefined => {
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
+/** A job with what its starter reaches now. */
+type PrintedFor = RunningJob & { reach: Reach };
+
 const readItem = async (
   services: PaperServices,
-  job: RunningJob,
+  { kind, reach }: PrintedFor,
   item: Item,
 ): Promise<RegistrationPapers> => {
   try {
-    const row = await findRow(services.db, item.registrationId, undefined);
+    const row = await findRow(services.db, item.registrationId, reach);
     if (row === undefined) return { item, leftOut: 'deleted' };
     const products = (row.products ?? []).filter(
       ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
@@ -57,10 +61,10 @@ const readItem = async (
     const inputs: PaperInput[] = [];
     for (const product of products)
       inputs.push(
-        await readPaperInput(services, undefined, {
+        await readPaperInput(services, reach, {
           registrationId: item.registrationId,
           productId: product.id,
-          withScans: job.kind === 'packet',
+          withScans: kind === 'packet',
         }),
       );
     const [first] = inputs;
@@ -76,7 +80,7 @@ const readItem = async (
 /** Reads registrations until a part is full; a part of sheets of eight ends with a full sheet if it can. */
 const readPart = async (
   services: PaperServices,
-  job: RunningJob,
+  job: PrintedFor,
 ): Promise<RegistrationPapers[]> => {
   const made: RegistrationPapers[] = [];
   let papers = 0;
@@ -153,7 +157,12 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
   const { db, files, keys } = services;
   const printer = await findPrinter(db, job.user_id);
   if (printer === undefined) throw new Problem('print.not_allowed');
-  const { made, pdf } = await renderPossible(services, job, await readPart(services, job));
+  const reach = { owner: undefined, areas: areasOf({ user: printer }) };
+  const { made, pdf } = await renderPossible(
+    services,
+    job,
+    await readPart(services, { ...job, reach }),
+  );
   if (made.length === 0) return false;
   const stored = pdf === null ? undefined : await storePart(files, pdf);
   const isKept = await db.transaction().execute(async (trx) => {
@@ -169,7 +178,7 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
       if ('inputs' in each)
         await writeAuditEntry(
           trx,
-          { user: printer, address: '' },
+          { user: { id: printer.id }, address: '' },
           'paper.printed',
           { kind: 'registration', id: each.item.registrationId },
           {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import type { SignedInCaller } from '#base/caller.ts';
+import type { SessionUser, SignedInCaller } from '#base/caller.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
@@ -17,22 +17,34 @@ import { chosenItems } from './chosen-items.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './job-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { areasOf } from '#base/reach.ts';
 
 /** Jobs in the queue: nobody would wait for more. */
 const mostWaiting = 10;
 
-const findJob = async ({ db }: IdentityServices, id: number): Promise<PrintJob> => {
-  const [job] = await listJobs(db, id);
+/** An account of the session or of a link. */
+type Downloader = { user: Pick<SessionUser, 'id' | 'areas'>; address: string };
+
+const findJob = async (
+  caller: Downloader,
+  { db }: IdentityServices,
+  id: number,
+): Promise<PrintJob> => {
+  const [job] = await listJobs(db, caller, id);
   if (job === undefined) throw new Problem('print.not_found');
   return job;
 };
 
 /** @throws {Problem} 404, or 409 when there is no file to be given */
-const findFile = async (services: IdentityServices, id: number): Promise<PrintJob> => {
-  const job = await findJob(services, id);
+const findFile = async (
+  caller: Downloader,
+  services: IdentityServices,
+  id: number,
+): Promise<PrintJob> => {
+  const job = await findJob(caller, services, id);
   if (job.state !== 'finished') throw new Problem('print.not_finished');
   if (!job.file) throw new Problem('print.file_gone');
-  if (await isFileStale(services.db, id)) throw new Problem('print.file_stale');
+  if (await isFileStale(services.db, id, areasOf(caller))) throw new Problem('print.file_stale');
   return job;
 };
 
@@ -50,7 +62,7 @@ const downloaderOf = async (
   { db, keys }: IdentityServices,
   request: FastifyRequest,
   { id, session, ...link }: Link & { id: number },
-): Promise<{ user: { id: number }; address: string }> => {
+): Promise<Downloader> => {
   if (request.user !== undefined || session === undefined) return signedInCallerOf(request);
   const { expires, signature } = link;
   const user = isJobFileLink(keys, id, { expires, signature, session })
@@ -93,8 +105,9 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
   app.route({
     ...printJobs.start,
     handler: async (request, reply) => {
-      const id = await startJob(signedInCallerOf(request), services, request.body);
-      return reply.code(201).send(await findJob(services, id));
+      const caller = signedInCallerOf(request);
+      const id = await startJob(caller, services, request.body);
+      return reply.code(201).send(await findJob(caller, services, id));
     },
   });
 
@@ -106,29 +119,34 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
     },
   });
 
-  app.route({ ...printJobs.list, handler: async () => ({ jobs: await listJobs(db) }) });
+  app.route({
+    ...printJobs.list,
+    handler: async (request) => ({ jobs: await listJobs(db, signedInCallerOf(request)) }),
+  });
 
   app.route({
     ...printJobs.cancel,
     handler: async (request) => {
+      const caller = signedInCallerOf(request);
       const { id } = request.params;
-      await findJob(services, id);
+      await findJob(caller, services, id);
       const objectKeys = await db.transaction().execute(async (trx) => {
         if (!(await endJob(trx, id, { state: 'cancelled' }))) throw new Problem('print.ended');
         const subject = { kind: 'print_job', id };
-        await writeAuditEntry(trx, signedInCallerOf(request), 'print.cancelled', subject);
+        await writeAuditEntry(trx, caller, 'print.cancelled', subject);
         return deleteParts(trx, [id]);
       });
       await removeObjects(services, objectKeys);
-      return findJob(services, id);
+      return findJob(caller, services, id);
     },
   });
 
   app.route({
     ...printJobs.link,
     handler: async (request) => {
-      const { id } = await findFile(services, request.params.id);
-      return { url: jobFileLink(keys, { id, session: signedInCallerOf(request).user.sessionId }) };
+      const caller = signedInCallerOf(request);
+      const { id } = await findFile(caller, services, request.params.id);
+      return { url: jobFileLink(keys, { id, session: caller.user.sessionId }) };
     },
   });
 
@@ -137,7 +155,7 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
     handler: async (request, reply) => {
       const { id } = request.params;
       const downloader = await downloaderOf(services, request, { id, ...request.query });
-      const job = await findFile(services, id);
+      const job = await findFile(downloader, services, id);
       await writeAuditEntry(db, downloader, 'print.downloaded', { kind: 'print_job', id });
       if (job.fileSize !== null) reply.header('content-length', job.fileSize);
       const name = `${job.kind === 'card' ? 'cards' : 'packets'}_${id}.pdf`;

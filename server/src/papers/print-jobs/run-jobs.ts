@@ -38,7 +38,7 @@ const finish = async (services: PaperServices, { id, kind }: RunningJob): Promis
     await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
     return true;
   }
-  if (await isFileStale(services.db, id)) {
+  if (await isFileStale(services.db, id, undefined)) {
     await deleteFiles(services, [id]);
     return !(await resetWithoutParts(services.db, id));
   }

@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { rolesWith } from '@gi/contract/fields/roles';
 import type { LeftOutReason, PrintJobKind } from '@gi/contract/routes/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
@@ -39,15 +40,15 @@ export const resetWithoutParts = async (db: Kysely<Database>, id: number): Promi
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** The account that started a job, if it is active and still may print. */
+/** The account that started a job with its areas, if it is active and still may print. */
 export const findPrinter = async (
   db: Kysely<Database>,
   userId: number | null,
-): Promise<{ id: number } | undefined> => {
+): Promise<{ id: number; areas: Areas | null } | undefined> => {
   if (userId === null) return undefined;
   return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'areas'])
     .where('id', '=', userId)
     .where('role', 'in', rolesWith('print.jobs'))
     .where('disabled_at', 'is', null)

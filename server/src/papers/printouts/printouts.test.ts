@@ -162,7 +162,7 @@ describe('the QR of a server without a public address', () => {
         expect(answer.headers['x-paper-notice']).toBeUndefined();
       expect((await card()).body).toContain('<svg');
       const session = { tokenHash: Buffer.alloc(32), sessionId: 1 };
-      const user = { ...plain.asha.user, hasSecondFactor: false, ...session };
+      const user = { ...plain.asha.user, hasSecondFactor: false, areas: null, ...session };
       const input = await getPaperInput({ user, address: '' }, plain.services, {
         registrationId,
         productId,

@@ -1,6 +1,8 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { sql, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+import { inAreas } from '#base/reach.ts';
 
 /*
  * Counters say at every moment how many registrations there are: of each account all of them, by review status,
@@ -32,20 +34,10 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
 /** What a scope is narrowed to, as far as counters know it; undefined when it is narrowed by something else too. */
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
   const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
-  const { search, ids, missing, minor, state, district, samePhone, noPinCode, turnover, claim } =
-    scope;
-  const others = [
-    search,
-    ids,
-    missing,
-    minor,
-    state,
-    district,
-    samePhone,
-    noPinCode,
-    turnover,
-    claim,
-  ];
+  const { areas, search, ids, missing, minor, state, district, samePhone } = scope;
+  const { noPinCode, turnover, claim } = scope;
+  const people = [missing, minor, state, district, samePhone, noPinCode];
+  const others = [areas, search, ids, turnover, claim, ...people];
   if (others.some((filter) => filter !== undefined)) return undefined;
   const hasDays = from !== undefined || until !== undefined;
   // A registration of several products would be counted several times.
@@ -95,20 +87,26 @@ export const withinIdsOfDays = ({
   timeZone,
 }: RegistrationScope): RawBuilder<unknown> => {
   if (from === undefined && until === undefined) return sql`true`;
-  const counters = countersOf({ owner, from, until, timeZone });
+  const counters = countersOf({ owner, areas: undefined, from, until, timeZone });
   return counters === undefined
     ? sql`true`
     : sql`r.id >= (select min(c.first_id) from counters c where ${counters})
       and r.id <= (select max(c.last_id) from counters c where ${counters})`;
 };
 
-/** A relation `(user_id, value)`: the number of registrations of every account with registrations. */
-export const registrationsByAccount = sql`(
-  select c.user_id, sum(c.registrations)::bigint as value from counters c where c.counted = 'all'
-  group by c.user_id having sum(c.registrations) > 0)`;
+/** A relation `(user_id, value)`: the number of registrations of every account with registrations in the areas. */
+export const registrationsByAccount = (areas: Areas | undefined): RawBuilder<unknown> =>
+  areas === undefined
+    ? sql`(select c.user_id, sum(c.registrations)::bigint as value from counters c where c.counted = 'all'
+        group by c.user_id having sum(c.registrations) > 0)`
+    : sql`(select r.user_id, count(*) as value from registrations r where ${inAreas(areas)} group by r.user_id)`;
 
-/** A relation `(product_id, value)`: the number of registrations of every product with registrations. */
-export const registrationsByProduct = sql`(
-  select c.item::bigint as product_id, sum(c.registrations)::bigint as value
-  from counters c where c.counted = 'product'
-  group by c.item having sum(c.registrations) > 0)`;
+/** A relation `(product_id, value)`: the number of registrations of every product with registrations in the areas. */
+export const registrationsByProduct = (areas: Areas | undefined): RawBuilder<unknown> =>
+  areas === undefined
+    ? sql`(select c.item::bigint as product_id, sum(c.registrations)::bigint as value
+        from counters c where c.counted = 'product'
+        group by c.item having sum(c.registrations) > 0)`
+    : sql`(select g.product_id, count(*) as value from registrations r
+        join registration_products g on g.registration_id = r.id
+        where ${inAreas(areas)} group by g.product_id)`;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { wholeRegister } from '#base/reach.ts';
 import type { Database } from '#db/schema.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { counterOf, countersOf } from './counters.ts';
@@ -41,7 +42,5 @@ export const sourceOf = async (
 export const refreshSummary = async (db: Kysely<Database>): Promise<void> => {
   await sql`select refresh_registration_summary() from summary_refresh s
     where s.at < now() - interval '50 minutes'
-      or (s.at is null and (${counterOf({ owner: undefined })}) > ${sql.lit(mostInOverview)})`.execute(
-    db,
-  );
+      or (s.at is null and (${counterOf(wholeRegister)}) > ${sql.lit(mostInOverview)})`.execute(db);
 };

@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { openReader } from '#base/reader.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { Problem } from '#base/errors.ts';
@@ -12,6 +12,7 @@ import {
   countOutside,
   type DistrictCounts,
 } from './place-queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };
@@ -39,7 +40,7 @@ export const placeScope = (
 ): RegistrationScope => {
   if (from && to && from > to) throw new Problem('export.dates_reversed');
   return {
-    owner: ownerOf(caller),
+    ...reachOf(caller),
     consented: true,
     from: from ? startOfDay(from, timeZone) : undefined,
     until: to ? endOfDay(to, timeZone) : undefined,

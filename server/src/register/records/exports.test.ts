@@ -7,6 +7,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { checkAllRecords, checkRecords } from '#operations/doctor/records-check.ts';
 import { findBatch } from './read-batches.ts';
 import { refreshRecords } from './refresh-records.ts';
+import { wholeRegister } from '#base/reach.ts';
 
 let world: World;
 const names = ['Anna', 'हिरा बाई', '=1+1 Devi', 'Rupa "R", of Majuli', 'Zoya'];
@@ -72,7 +73,7 @@ describe('the export of the working list', () => {
       const found: string[] = [];
       let before: number | undefined;
       do {
-        const batch = await findBatch(db, { owner: undefined }, { before, size });
+        const batch = await findBatch(db, wholeRegister, { before, size });
         found.push(...batch.rows.map(({ record }) => record.name));
         before = batch.next;
       } while (before !== undefined);

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
+import { inReach, type Reach } from '#base/reach.ts';
 
 const columns = [
   'd.id',
@@ -19,12 +20,12 @@ const columns = [
 ] as const;
 
 /**
- * Who may read: `owner` undefined means any account's registrations; only the office reaches withdrawn ones,
+ * Who may read what is within reach; only the office reaches withdrawn ones,
  * documents that were replaced and letters of the Registry, and only accounts that see identity numbers the scans of
  * them.
  */
 export type DocumentReader = {
-  owner: number | undefined;
+  reach: Reach;
   isOffice: boolean;
   seesNumbers: boolean;
 };
@@ -34,7 +35,7 @@ export const findDocument = async (
   db: Kysely<Database>,
   registrationId: number,
   documentId: number,
-  { owner, isOffice, seesNumbers }: DocumentReader,
+  { reach, isOffice, seesNumbers }: DocumentReader,
 ): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents as d')
@@ -42,7 +43,7 @@ export const findDocument = async (
     .select(columns)
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
-    .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner ?? 0))
+    .where(inReach(reach))
     .$if(!seesNumbers, (query) => query.where('d.kind', 'not in', numberedDocuments))
     .$if(!isOffice, (query) =>
       query.where(

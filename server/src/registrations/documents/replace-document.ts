@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { documents, FileInfo } from '@gi/contract/schemas/documents';
-import { refuseUnlessMay, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseUnlessMay, type SignedInCaller } from '#base/caller.ts';
+import { reachOf } from '#base/reach.ts';
 import { documentFileName, documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';
 import { findOnFile, findProducerOf, refuseOnFile, storeDocument } from '../producer-document.ts';
@@ -44,7 +45,7 @@ export const replaceDocument = async (
 ): Promise<UploadReply> => {
   const { db, keys, documents: store } = services;
   if (dryRun) refuseUnlessMay(caller, 'system');
-  const producer = await findProducerOf(db, registrationId, ownerOf(caller));
+  const producer = await findProducerOf(db, registrationId, reachOf(caller));
   if (producer === undefined) throw new Problem('registration.not_found');
   // Before the file is processed; decided again under the lock.
   if (!onlyMissing && (await findOnFile(db, producer, kind)) !== undefined)

@@ -6,7 +6,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { basePathOf } from '#base/base-path.ts';
-import { ownerOf, type SessionUser, type SignedInCaller } from '#base/caller.ts';
+import type { SessionUser, SignedInCaller } from '#base/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#documents/document-links.ts';
 import { findProducerOf } from '../producer-document.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
@@ -17,6 +17,7 @@ import { type DocumentReader, findDocument, listSizes } from './document-queries
 import { replaceDocument } from './replace-document.ts';
 import { infoOf, statsOf } from './sizes.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
+import { areasOf, type Reach, reachOf } from '#base/reach.ts';
 
 /** Scripts of a stored file may not run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -35,15 +36,15 @@ const getDocument = async (
   return row;
 };
 
-/** What an account may read; a link was made for a record that its account reaches. */
-const readerOf = (user: Pick<SessionUser, 'role'>, owner: number | undefined): DocumentReader => ({
-  owner,
+/** What an account may read. */
+const readerOf = (user: Pick<SessionUser, 'role'>, reach: Reach): DocumentReader => ({
+  reach,
   isOffice: roleMay(user.role, 'office'),
   seesNumbers: roleMay(user.role, 'numbers.read'),
 });
 
 const ownReaderOf = (caller: SignedInCaller): DocumentReader =>
-  readerOf(caller.user, ownerOf(caller));
+  readerOf(caller.user, reachOf(caller));
 
 /** The account of the session that a signed link was made for, when both still hold. */
 const accountOfLink = async (
@@ -98,7 +99,10 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       if (linked === undefined && link.expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
       const reader =
-        linked === undefined ? ownReaderOf(signedInCallerOf(request)) : readerOf(linked, undefined);
+        // A link was made for a record of its account; areas may have been given since.
+        linked === undefined
+          ? ownReaderOf(signedInCallerOf(request))
+          : readerOf(linked, { owner: undefined, areas: areasOf({ user: linked }) });
       const row = await getDocument(services, registrationId, fileName, reader);
       const content = await services.documents.read(row);
       const { user = linked, ip: address } = request;
@@ -138,7 +142,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       const producer = await findProducerOf(
         db,
         request.params.registrationId,
-        ownerOf(signedInCallerOf(request)),
+        reachOf(signedInCallerOf(request)),
       );
       if (producer === undefined) throw new Problem('registration.not_found');
       return statsOf(await listSizes(db, producer));

@@ -9,13 +9,14 @@ import {
 import { activityWord, isChoiceField } from '@gi/contract/words/activity-values';
 import { dayOf, localTime } from '@gi/contract/values/days';
 import { formatDateTime } from '@gi/contract/values/english-days';
-import type { Caller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';
 import type { Column } from '#lib/tables/table.ts';
 import type { Services } from '#base/services.ts';
 import { namesOf } from './names.ts';
 import { listTrail, trailCondition, type TrailFilter } from './queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 type Line = { entry: AuditEntry; names: Readonly<Record<string, string>> };
 
@@ -79,15 +80,16 @@ const batchSize = 1_000;
 
 /** The entries that a filter finds as CSV, newest first, read in batches below the last id. */
 export const exportTrail = async (
-  caller: Caller,
+  caller: SignedInCaller,
   services: Services,
   filter: TrailFilter,
 ): Promise<TableFile> => {
   const { db, settings } = services;
-  const condition = await trailCondition(db, filter);
+  const areas = areasOf(caller);
+  const condition = await trailCondition(db, areas, filter);
   const read = async (before?: number) => {
     const { entries, next } = await listTrail(db, condition, { before, offset: 0 }, batchSize);
-    return { entries, names: await namesOf(db, entries), next };
+    return { entries, names: await namesOf(db, areas, entries), next };
   };
   const first = await read();
   const { from, until, ...named } = filter;

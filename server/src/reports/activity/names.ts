@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import {
   idKinds,
@@ -30,6 +31,7 @@ const collectIds = (
  */
 export const namesOf = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   entries: readonly AuditEntry[],
   personId?: number,
 ): Promise<Record<string, string>> => {
@@ -45,7 +47,7 @@ export const namesOf = async (
     }
   }
   const idsOf = (kind: NamedKind) => [...(found.get(kind) ?? [])];
-  return listNames(db, {
+  return listNames(db, areas, {
     registration: idsOf('registration'),
     producer: idsOf('producer'),
     user: idsOf('user'),

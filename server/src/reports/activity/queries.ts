@@ -1,7 +1,9 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { isAuditAction, type NamedKind, type SubjectKind } from '@gi/contract/words/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { inAreas } from '#base/reach.ts';
 
 export type TrailFilter = {
   userId?: number | undefined;
@@ -38,12 +40,24 @@ const isAbout = (subjects: readonly AuditSubject[]): RawBuilder<unknown> => {
 /** The filter as a condition of the alias `a`. */
 export type TrailCondition = RawBuilder<unknown>;
 
+/** An account that is bound to areas sees what happened to registrations and people in them. */
+const isWithin = (areas: Areas | undefined): RawBuilder<unknown>[] =>
+  areas === undefined
+    ? []
+    : [
+        sql`(a.subject_kind = 'registration' and a.subject_id in (
+            select r.id from registrations r where ${inAreas(areas)})
+          or a.subject_kind = 'producer' and a.subject_id in (
+            select r.producer_id from registrations r where ${inAreas(areas)}))`,
+      ];
+
 export const trailCondition = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   filter: TrailFilter,
 ): Promise<TrailCondition> => {
   const { userId, action, from, until, subjectKind, subjectId, personId } = filter;
-  const parts = [sql`true`];
+  const parts: RawBuilder<unknown>[] = [sql`true`, ...isWithin(areas)];
   if (userId !== undefined) parts.push(sql`a.user_id = ${userId}`);
   if (action !== undefined) parts.push(sql`a.action = ${action}`);
   if (from !== undefined) parts.push(sql`a.at >= ${from}`);
@@ -110,15 +124,17 @@ export const countTrail = async (
 
 type NamedIds = Readonly<Record<NamedKind, number[]>>;
 
-/** The names of records that still exist, by `{kind}:{id}`. */
+/** The names of records that still exist, by `{kind}:{id}`; of people those with a registration in the areas. */
 export const listNames = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   ids: NamedIds,
 ): Promise<Record<string, string>> => {
   const { rows } = await sql<{ key: string; name: string }>`
     select 'registration:' || r.id as key, p.name from registrations r
-      join producers p on p.id = r.producer_id where r.id = any(${ids.registration}::bigint[])
-    union all select 'producer:' || id, name from producers where id = any(${ids.producer}::bigint[])
+      join producers p on p.id = r.producer_id where r.id = any(${ids.registration}::bigint[]) and ${inAreas(areas)}
+    union all select 'producer:' || p.id, p.name from producers p where p.id = any(${ids.producer}::bigint[])
+      and ${areas === undefined ? sql`true` : sql`exists (select from registrations r where r.producer_id = p.id and ${inAreas(areas)})`}
     union all select 'user:' || id, username from users where id = any(${ids.user}::bigint[])
     union all select 'product:' || id, name from products where id = any(${ids.product}::bigint[])
     union all select 'category:' || id, name from categories

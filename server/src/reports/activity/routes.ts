@@ -1,22 +1,26 @@
 import { activity } from '@gi/contract/schemas/activity';
 import { instantsOf } from '@gi/contract/values/days';
-import { callerOf } from '#http/request-caller.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { exportTrail } from './export.ts';
 import { getTrail } from './trail.ts';
+import { areasOf } from '#base/reach.ts';
 
 export const activityRoutes: Feature = (app, services) => {
   const { timeZone } = services.settings;
 
   app.route({
     ...activity.trail,
-    handler: ({ query: { page, limit, cursor, startDate, endDate, ...filter } }) =>
-      getTrail(
+    handler: (request) => {
+      const { page, limit, cursor, startDate, endDate, ...filter } = request.query;
+      return getTrail(
         services.db,
+        areasOf(signedInCallerOf(request)),
         { ...filter, ...instantsOf({ startDate, endDate }, timeZone) },
         { page, limit, cursor },
-      ),
+      );
+    },
   });
 
   app.route({
@@ -24,7 +28,7 @@ export const activityRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const { startDate, endDate, ...filter } = request.body;
       const asked = { ...filter, ...instantsOf({ startDate, endDate }, timeZone) };
-      return sendTable(reply, await exportTrail(callerOf(request), services, asked));
+      return sendTable(reply, await exportTrail(signedInCallerOf(request), services, asked));
     },
   });
 };

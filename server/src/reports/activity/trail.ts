@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
@@ -13,6 +14,7 @@ import { countTrail, listTrail, trailCondition, type TrailFilter } from './queri
  */
 export const getTrail = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   filter: TrailFilter,
   request: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination; names: Record<string, string> }> => {
@@ -20,7 +22,7 @@ export const getTrail = async (
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
   const page = cursor?.p ?? request.page ?? 1;
   const offset = cursor === undefined ? (page - 1) * limit : 0;
-  const condition = await trailCondition(db, filter);
+  const condition = await trailCondition(db, areas, filter);
   const [total, { entries: found }] = await Promise.all([
     countTrail(db, condition),
     listTrail(db, condition, { before: cursor?.before, after: cursor?.after, offset }, limit + 1),
@@ -31,7 +33,7 @@ export const getTrail = async (
   const entries = back && more ? found.slice(1) : found.slice(0, limit);
   return {
     entries,
-    names: await namesOf(db, entries, filter.personId),
+    names: await namesOf(db, areas, entries, filter.personId),
     pagination: {
       page,
       limit,

@@ -2,6 +2,7 @@ import type { BackupStatus, FirstPageNumbers } from '@gi/contract/schemas/dashbo
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import type { Services, Settings } from '#base/services.ts';
 import { countRows } from '#register/registration-pages.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listCollectorShares,
   listProductShares,
 } from './number-queries.ts';
+import { areasOf } from '#base/reach.ts';
 
 const placeOf = async ({ backupTo, ...settings }: Settings): Promise<BackupStatus['place']> =>
   backupTo === undefined ? null : ((await findPlaceProblem({ ...settings, backupTo })) ?? null);
@@ -28,20 +30,25 @@ export const getBackupStatus = async ({
   };
 };
 
-/** The numbers of the administrator's page 'Overview'. */
-export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageNumbers> => {
+/** The numbers of the office's page 'Overview', of the areas that the caller is bound to. */
+export const getNumbers = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+): Promise<FirstPageNumbers> => {
+  const areas = areasOf(caller);
+  const whole = { owner: undefined, areas };
   const { timeZone } = settings;
   const today = dayOf(new Date(), timeZone);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const [waiting, backups, days, products, collectors, total, others] = await Promise.all([
-    findWaiting(db, today),
+    findWaiting(db, caller, today),
     getBackupStatus({ db, settings }),
-    countDays(db, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today }, timeZone),
-    listProductShares(db),
-    listCollectorShares(db),
-    countRows(db, { owner: undefined }),
-    findStatesAndQuality(db),
+    countDays(db, areas, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today, timeZone }),
+    listProductShares(db, areas),
+    listCollectorShares(db, areas),
+    countRows(db, whole),
+    findStatesAndQuality(db, whole),
   ]);
   return {
     today,

@@ -1,9 +1,12 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { Areas } from '@gi/contract/fields/areas';
 import { addDays, startOfDay } from '@gi/contract/values/days';
 import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
 import { sql, type Kysely } from 'kysely';
 import { countByStatus } from '#register/application-counts.ts';
 import { withdrawnProducers } from '#base/consent.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { scopeCondition } from '#register/registration-scope.ts';
 import {
   counterOf,
   countersOf,
@@ -12,6 +15,7 @@ import {
 } from '#register/counters/counters.ts';
 import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
+import { areasOf, inAreas, inReach, jobSeenBy, type Reach } from '#base/reach.ts';
 
 /** Products and collectors on the page. */
 const mostShares = 10;
@@ -21,13 +25,16 @@ type Waiting = Omit<FirstPageNumbers['waiting'], 'backups'>;
 /** Withdrawals that collectors proposed and nobody decided, by the newest registration of the person. */
 const listProposedWithdrawals = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
 ): Promise<Waiting['proposedWithdrawals']> => {
   const { rows } = await sql<{ id: number; name: string; at: Date }>`
-    select (select max(r.id) from registrations r where r.producer_id = c.producer_id) as id,
+    select (select max(r.id) from registrations r
+        where r.producer_id = c.producer_id and ${inAreas(areas)}) as id,
       p.name, c.recorded_at as at
     from consent_changes c join producers p on p.id = c.producer_id
     where c.change = 'proposed'
-      and exists (select from registrations r where r.producer_id = c.producer_id) and not exists (
+      and exists (select from registrations r where r.producer_id = c.producer_id and ${inAreas(areas)})
+      and not exists (
       select from consent_changes d where d.producer_id = c.producer_id and d.id > c.id)
     order by c.id limit 50`.execute(db);
   return rows.map(({ id, name, at }) => ({
@@ -38,17 +45,24 @@ const listProposedWithdrawals = async (
 };
 
 /** What waits for the office; `today` decides which renewals are due. */
-export const findWaiting = async (db: Kysely<Database>, today: string): Promise<Waiting> => {
-  const inQueue = counterOf({ owner: undefined, consented: true, reviewStatuses: ['submitted'] });
+export const findWaiting = async (
+  db: Kysely<Database>,
+  caller: SignedInCaller,
+  today: string,
+): Promise<Waiting> => {
+  const areas = areasOf(caller);
+  const submitted = { owner: undefined, areas, consented: true };
+  const inQueue = counterOf({ ...submitted, reviewStatuses: ['submitted'] });
   const [proposed, applications, { rows }] = await Promise.all([
-    listProposedWithdrawals(db),
-    countByStatus(db, today, ['not_filed', 'renewal_due']),
+    listProposedWithdrawals(db, areas),
+    countByStatus(db, today, ['not_filed', 'renewal_due'], areas),
     sql<{ reviews: number; oldest: Date | null; failed: number }>`
       select (${inQueue}) as reviews,
         (select coalesce(r.submitted_at, r.created_at) from registrations r
           where r.review_status = 'submitted' and r.producer_id not in ${withdrawnProducers}
+            and ${inAreas(areas)}
           order by coalesce(r.submitted_at, r.created_at), r.id limit 1) as oldest,
-        (select count(*) from (select j.state from print_jobs j order by j.id desc
+        (select count(*) from (select j.state from print_jobs j where ${jobSeenBy(caller)} order by j.id desc
           limit ${sql.lit(shownPrintJobs)}) j where j.state = 'failed') as failed`.execute(db),
   ]);
   const [row] = rows;
@@ -67,38 +81,51 @@ type Days = FirstPageNumbers['thisMonth'];
 /** Registrations of each day from the first to the last, zeros included. */
 export const countDays = async (
   db: Kysely<Database>,
-  { first, last }: { first: string; last: string },
-  timeZone: string,
+  areas: Areas | undefined,
+  { first, last, timeZone }: { first: string; last: string; timeZone: string },
 ): Promise<Days> => {
-  const days = countersOf({
+  const scope = {
     owner: undefined,
+    areas,
     from: startOfDay(first, timeZone),
     until: startOfDay(addDays(last, 1), timeZone),
     timeZone,
-  });
+  };
+  const days = countersOf(scope);
+  const counted =
+    days === undefined
+      ? sql`select (r.created_at at time zone ${timeZone})::date as day, count(*) as count
+          from registrations r where ${scopeCondition(scope)} group by 1`
+      : sql`select c.item::date as day, sum(c.registrations)::bigint as count
+          from counters c where ${days} group by c.item`;
   const { rows } = await sql<Days[number]>`
     select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(n.count, 0) as count
     from generate_series(${first}::date, ${last}::date, interval '1 day') g(day)
-    left join (select c.item::date as day, sum(c.registrations)::bigint as count
-      from counters c where ${days ?? sql`false`} group by c.item) n on n.day = g.day::date
+    left join (${counted}) n on n.day = g.day::date
     order by g.day`.execute(db);
   return rows;
 };
 
 type Shares = FirstPageNumbers['products'];
 
-export const listProductShares = async (db: Kysely<Database>): Promise<Shares> => {
+export const listProductShares = async (
+  db: Kysely<Database>,
+  areas: Areas | undefined,
+): Promise<Shares> => {
   const { rows } = await sql<Shares[number]>`
     select g.id, g.name, n.value as registrations
-    from ${registrationsByProduct} n join products g on g.id = n.product_id
+    from ${registrationsByProduct(areas)} n join products g on g.id = n.product_id
     order by n.value desc, g.name limit ${sql.lit(mostShares)}`.execute(db);
   return rows;
 };
 
-export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares> => {
+export const listCollectorShares = async (
+  db: Kysely<Database>,
+  areas: Areas | undefined,
+): Promise<Shares> => {
   const { rows } = await sql<Shares[number]>`
     select u.id, u.username as name, n.value::bigint as registrations
-    from ${registrationsByAccount} n join users u on u.id = n.user_id
+    from ${registrationsByAccount(areas)} n join users u on u.id = n.user_id
     order by n.value desc, u.username limit ${sql.lit(mostShares)}`.execute(db);
   return rows;
 };
@@ -106,15 +133,20 @@ export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares>
 type StatesAndQuality = Pick<FirstPageNumbers, 'states' | 'quality' | 'asOf'>;
 
 /** The States with the most registrations, and how many registrations have something to look at. */
-export const findStatesAndQuality = async (db: Kysely<Database>): Promise<StatesAndQuality> => {
-  const { registrations, asOf } = await sourceOf(db, { owner: undefined }, mostInOverview);
+export const findStatesAndQuality = async (
+  db: Kysely<Database>,
+  whole: Reach,
+): Promise<StatesAndQuality> => {
+  const { registrations, asOf } = await sourceOf(db, whole, mostInOverview);
   const { rows } = await sql<FirstPageNumbers['quality'] & { state: string | null; n: number }>`
     select r.state, count(*) as n,
       count(*) filter (where r.lacks_proof) as "missingProof",
       count(*) filter (where r.shares_phone) as "samePhone",
       count(*) filter (where r.is_minor) as minors,
       count(*) filter (where r.lacks_pin_code) as "noPinCode"
-    from ${registrations} r group by r.state order by n desc, r.state`.execute(db);
+    from ${registrations} r where ${inReach(whole)} group by r.state order by n desc, r.state`.execute(
+    db,
+  );
   const sum = (key: keyof FirstPageNumbers['quality']): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return {

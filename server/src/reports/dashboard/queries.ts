@@ -1,23 +1,34 @@
 import type { ActivityItem, Statistics } from '@gi/contract/schemas/dashboard';
 import { startOfDay } from '@gi/contract/values/days';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
 import { counterOf, countersOf, registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
+import { areasOf, inReach, type Reach } from '#base/reach.ts';
 
-/** The registrations and applications of all accounts, or of one. */
-const totals = (owner: number | undefined) => sql`(
+/** The registrations and applications within a reach. */
+const totals = (reach: Reach): RawBuilder<unknown> => {
+  const counters = countersOf(reach);
+  return counters === undefined
+    ? sql`(select count(*) as registrations, count(*) filter (where r.is_application) as applications
+        from registrations r where ${inReach(reach)})`
+    : sql`(
   select coalesce(sum(c.registrations), 0)::bigint as registrations,
     coalesce(sum(c.applications), 0)::bigint as applications
-  from counters c where ${countersOf({ owner }) ?? sql`false`})`;
+  from counters c where ${counters})`;
+};
 
-/** Totals of the register, and those of one account; `month` began on a day of this zone. */
+/** Totals of the register or of the caller's areas, and of what the caller registered; `month` began on a day of this zone. */
 export const findStatistics = async (
   db: Kysely<Database>,
-  userId: number,
+  caller: SignedInCaller,
   month: { first: string; timeZone: string },
 ): Promise<Statistics> => {
   const { first, timeZone } = month;
-  const thisMonth = counterOf({ owner: undefined, from: startOfDay(first, timeZone), timeZone });
+  const areas = areasOf(caller);
+  const whole = { owner: undefined, areas };
+  const mine = { owner: caller.user.id, areas };
+  const thisMonth = counterOf({ ...whole, from: startOfDay(first, timeZone), timeZone });
   const { rows } = await sql<Statistics>`
     select
       whole.registrations as "totalRegistrations",
@@ -25,19 +36,19 @@ export const findStatistics = async (
       (select count(*) from users where role = 'user') as "totalUsers",
       (select count(*) from products where retired_at is null) as "totalProducts",
       (select count(*) from categories where retired_at is null) as "totalCategories",
-      (select count(*) from ${registrationsByProduct} g) as "activeProducts",
+      (select count(*) from ${registrationsByProduct(areas)} g) as "activeProducts",
       (${thisMonth}) as "thisMonth",
       mine.registrations as "myRegistrations",
       mine.applications as "myApplications"
-    from ${totals(undefined)} whole, ${totals(userId)} mine
+    from ${totals(whole)} whole, ${totals(mine)} mine
   `.execute(db);
   return rows[0] as Statistics;
 };
 
-/** The latest registrations as sentences; `owner` undefined means all registrations. */
+/** The latest registrations within reach as sentences. */
 export const listActivity = async (
   db: Kysely<Database>,
-  owner: number | undefined,
+  reach: Reach,
   most: number,
 ): Promise<ActivityItem[]> => {
   const rows = await db
@@ -45,7 +56,7 @@ export const listActivity = async (
     .innerJoin('producers as p', 'p.id', 'r.producer_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.id', 'r.created_at', 'r.is_additional', 'p.name', 'u.username'])
-    .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner as number))
+    .where(inReach(reach))
     .where('p.consent_withdrawn_at', 'is', null)
     .orderBy('r.id', 'desc')
     .limit(most)

@@ -1,10 +1,10 @@
 import { dashboard } from '@gi/contract/schemas/dashboard';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
-import { ownerOf } from '#base/caller.ts';
 import { dayOf } from '@gi/contract/values/days';
 import { getBackupStatus, getNumbers } from './first-page.ts';
 import { findStatistics, listActivity } from './queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;
@@ -16,13 +16,13 @@ export const dashboardRoutes: Feature = (app, services) => {
     handler: (request) => {
       const { timeZone } = settings;
       const first = `${dayOf(new Date(), timeZone).slice(0, 7)}-01`;
-      return findStatistics(db, signedInCallerOf(request).user.id, { first, timeZone });
+      return findStatistics(db, signedInCallerOf(request), { first, timeZone });
     },
   });
 
   app.route({
     ...dashboard.activity,
-    handler: (request) => listActivity(db, ownerOf(signedInCallerOf(request)), mostActivity),
+    handler: (request) => listActivity(db, reachOf(signedInCallerOf(request)), mostActivity),
   });
 
   app.route({
@@ -30,5 +30,8 @@ export const dashboardRoutes: Feature = (app, services) => {
     handler: () => getBackupStatus(services),
   });
 
-  app.route({ ...dashboard.numbers, handler: () => getNumbers(services) });
+  app.route({
+    ...dashboard.numbers,
+    handler: (request) => getNumbers(signedInCallerOf(request), services),
+  });
 };

@@ -1,7 +1,7 @@
 import { documentLabels } from '@gi/contract/fields/document-kinds';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
@@ -15,6 +15,7 @@ import { getPaperInput } from '#papers/read-paper-input.ts';
 import { findProductDetails, listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** The four papers of a product (docs/specification.md, Files and papers), under the names people know them by. */
 const papers = {
@@ -54,7 +55,7 @@ export const openProduction = async (
   { id, fullIds }: { id: number; fullIds: boolean },
 ): Promise<{ stream: Readable; withoutQr: boolean }> => {
   const { db, documents } = services;
-  const row = await findRow(db, id, ownerOf(caller));
+  const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   const [unit, files, catalogue] = await Promise.all([

@@ -1,6 +1,6 @@
 import { exports } from '@gi/contract/schemas/exports';
 import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/routes/printouts';
-import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
@@ -23,7 +23,7 @@ export const exportRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     ...exports.byDates,
     handler: async (request, reply) => {
       const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportByDates(callerOf(request), services, asked));
+      return sendTable(reply, await exportByDates(signedInCallerOf(request), services, asked));
     },
   });
 
@@ -31,7 +31,7 @@ export const exportRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     ...exports.byProducts,
     handler: async (request, reply) => {
       const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportByProducts(callerOf(request), services, asked));
+      return sendTable(reply, await exportByProducts(signedInCallerOf(request), services, asked));
     },
   });
 

@@ -2,7 +2,7 @@ import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { reportRange } from '@gi/contract/rules/report-range';
 import type { ReportType } from '@gi/contract/routes/reports';
-import { type Caller, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import type { TableFile } from '#register/table-files.ts';
 import { Problem } from '#base/errors.ts';
@@ -13,6 +13,7 @@ import { workingListColumns } from './working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import { reachOf } from '#base/reach.ts';
 
 /** The options of every export of registrations. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
@@ -29,7 +30,7 @@ const todayOf = ({ settings }: IdentityServices): string => dayOf(new Date(), se
 
 /** Registrations of a range of days. @throws {Problem} 400 without both days, or when reversed */
 export const exportByDates = async (
-  caller: Caller,
+  caller: SignedInCaller,
   services: IdentityServices,
   { startDate, endDate, ...choices }: Days & Choices,
 ): Promise<TableFile> => {
@@ -38,7 +39,7 @@ export const exportByDates = async (
   const { timeZone } = services.settings;
   return openTable(caller, services, {
     scope: {
-      owner: undefined,
+      ...reachOf(caller),
       consented: true,
       from: startOfDay(startDate, timeZone),
       until: endOfDay(endDate, timeZone),
@@ -55,7 +56,7 @@ export const exportByDates = async (
 
 /** Registrations of any of the products. @throws {Problem} 400 without products, 404 for an unknown one */
 export const exportByProducts = async (
-  caller: Caller,
+  caller: SignedInCaller,
   services: IdentityServices,
   { productIds = [], ...choices }: { productIds?: number[] | undefined } & Choices,
 ): Promise<TableFile> => {
@@ -64,7 +65,7 @@ export const exportByProducts = async (
   if ((await countProducts(services.db, ids)) < ids.length)
     throw new Problem('catalogue.product_not_found');
   return openTable(caller, services, {
-    scope: { owner: undefined, consented: true, productIds: ids },
+    scope: { ...reachOf(caller), consented: true, productIds: ids },
     table: workingList(services.settings.timeZone),
     format: choices.format,
     fileName: `users_by_products_${todayOf(services)}`,
@@ -85,11 +86,11 @@ export const exportByUser = async (
   { userId, ...choices }: { userId?: number | null | undefined } & Choices,
 ): Promise<TableFile> => {
   if (userId === undefined || userId === null) throw new Problem('export.user_required');
-  const owner = ownerOf(caller);
+  const { owner, areas } = reachOf(caller);
   if ((owner !== undefined && owner !== userId) || !(await userExists(services.db, userId)))
     throw new Problem('users.not_found');
   return openTable(caller, services, {
-    scope: { owner: userId, consented: true },
+    scope: { owner: userId, areas, consented: true },
     table: workingList(services.settings.timeZone),
     format: choices.format,
     fileName: `user_registrations_${userId}_${todayOf(services)}`,

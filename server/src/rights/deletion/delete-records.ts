@@ -1,3 +1,5 @@
+import { lockRegistration } from '#register/lock-registration.ts';
+import { refuseBeyondAreas } from '../person-areas.ts';
 import { noReason } from '@gi/contract/routes/trash';
 import type { DeletionInput } from '@gi/contract/schemas/deletion-input';
 import { isBlank } from '@gi/contract/values/text';
@@ -13,6 +15,7 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteRegistrations } from '../deletion.ts';
 import { isSameName } from '../same-name.ts';
 import { findNameOfFiled } from './scope-queries.ts';
+import { reachOf } from '#base/reach.ts';
 
 type Input = z.output<typeof DeletionInput>;
 type Target = { kind: 'producer' | 'registration'; id: number };
@@ -46,6 +49,9 @@ export const moveToTrash = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { kind, id } = target;
+    if (kind === 'producer') await refuseBeyondAreas(caller, trx, id);
+    else if (!(await lockRegistration(trx, id, reachOf(caller))))
+      throw new Problem('registration.not_found');
     await requireName(trx, target, input?.confirmName);
     const reason = input?.reason;
     const which = kind === 'producer' ? { producerId: id } : { registrationId: id };

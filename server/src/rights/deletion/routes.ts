@@ -1,3 +1,4 @@
+import { refuseBeyondAreas } from '../person-areas.ts';
 import { producers, registrations } from '@gi/contract/schemas/registrations';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
@@ -8,7 +9,9 @@ import { moveToTrash } from './delete-records.ts';
 export const producerRoutes: Feature = (app, services) => {
   app.route({
     ...producers.deletion,
-    handler: async ({ params }) => {
+    handler: async (request) => {
+      const { params } = request;
+      await refuseBeyondAreas(signedInCallerOf(request), services.db, params.id);
       const scope = await findScope(services.db, params.id);
       if (scope === undefined) throw new Problem('producer.not_found');
       return scope;

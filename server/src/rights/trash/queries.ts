@@ -1,14 +1,17 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { daysInTrash } from '@gi/contract/routes/trash';
 import type { TrashItem } from '@gi/contract/schemas/trash';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { eventsOf } from './keep.ts';
+import { inAreas, trashInAreas } from '#base/reach.ts';
 
 const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
 
 /** Items of the trash, the newest deletion first. */
 export const listTrash = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: TrashItem[]; total: number }> => {
   type Row = Omit<TrashItem, 'deletedAt' | 'until'> & { deletedAt: Date; until: Date };
@@ -17,8 +20,11 @@ export const listTrash = async (
       select t.id, t.kind, p.name, t.deleted_at as "deletedAt", u.username as "deletedBy", t.reason,
         t.deleted_at + ${lifetime} as until
       from trash t join producers p on p.id = t.producer_id left join users u on u.id = t.deleted_by
+      where ${trashInAreas(areas)}
       order by t.deleted_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from trash`.execute(db),
+    sql<{
+      total: number;
+    }>`select count(*) as total from trash t where ${trashInAreas(areas)}`.execute(db),
   ]);
   const items = rows.map((row) => ({
     ...row,
@@ -39,27 +45,27 @@ export type LockedItem = {
 export const lockItem = async (
   trx: Transaction<Database>,
   id: number,
+  areas: Areas | undefined,
 ): Promise<LockedItem | undefined> => {
   await sql`select from producers
     where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
   const { rows } = await sql<LockedItem>`
     select t.id, t.producer_id as "producerId", p.name, t.registration_ids as "registrationIds"
-    from trash t join producers p on p.id = t.producer_id where t.id = ${id} for update of t`.execute(
-    trx,
-  );
+    from trash t join producers p on p.id = t.producer_id 
+    where t.id = ${id} and ${trashInAreas(areas)} for update of t`.execute(trx);
   return rows[0];
 };
 
+/** The name of a person with a registration in the areas. */
 export const findName = async (
   db: Kysely<Database>,
   producerId: number,
+  areas: Areas | undefined,
 ): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('producers')
-    .select('name')
-    .where('id', '=', producerId)
-    .executeTakeFirst();
-  return row?.name;
+  const { rows } = await sql<{ name: string }>`select p.name from producers p
+    where p.id = ${producerId} and exists (
+      select from registrations r where r.producer_id = p.id and ${inAreas(areas)})`.execute(db);
+  return rows[0]?.name;
 };
 
 /** Deletes an item with the attachments of its events. @returns the keys of their objects */

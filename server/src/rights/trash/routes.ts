@@ -5,12 +5,18 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { listTrash } from './queries.ts';
 import { removeItem, restoreItem } from './trash.ts';
+import { areasOf } from '#base/reach.ts';
 
 export const trashRoutes: Feature<IdentityServices> = (app, services) => {
   app.route({
     ...trash.list,
-    handler: async ({ query: { page = 1, limit = pageSize } }) => {
-      const { items, total } = await listTrash(services.db, { limit, offset: (page - 1) * limit });
+    handler: async (request) => {
+      const { page = 1, limit = pageSize } = request.query;
+      const areas = areasOf(signedInCallerOf(request));
+      const { items, total } = await listTrash(services.db, areas, {
+        limit,
+        offset: (page - 1) * limit,
+      });
       return { items, pagination: { page, limit, total, totalPages: totalPages(total, limit) } };
     },
   });

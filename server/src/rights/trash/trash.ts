@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
@@ -12,9 +13,14 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
 import { putBack } from './put-back.ts';
 import { deleteItem, findName, listExpired, lockItem, type LockedItem } from './queries.ts';
+import { areasOf } from '#base/reach.ts';
 
-const getItem = async (trx: Transaction<Database>, id: number): Promise<LockedItem> => {
-  const item = await lockItem(trx, id);
+const getItem = async (
+  trx: Transaction<Database>,
+  id: number,
+  areas: Areas | undefined,
+): Promise<LockedItem> => {
+  const item = await lockItem(trx, id, areas);
   if (item === undefined) throw new Problem('trash.not_found');
   return item;
 };
@@ -24,17 +30,18 @@ const refuseTaken = async (
   trx: Transaction<Database>,
   { vault }: IdentityServices,
   { producerId, name }: LockedItem,
+  areas: Areas | undefined,
 ): Promise<void> => {
   const numbers = await vault.reveal(trx, producerId);
   for (const kind of ['aadhar', 'voter'] as const) {
     const number = numbers[kind];
     const other = number === undefined ? undefined : await vault.findProducer(trx, kind, number);
     if (other === undefined || other === producerId) continue;
+    const otherName = await findName(trx, other, areas);
+    // Who has it is nothing for an account that does not see them.
+    if (otherName === undefined) throw new Problem('trash.number_taken');
     throw new Problem('trash.number_taken', {
-      sentence: sentence('trash.number_taken_by', {
-        name,
-        other: (await findName(trx, other)) ?? String(other),
-      }),
+      sentence: sentence('trash.number_taken_by', { name, other: otherName }),
     });
   }
 };
@@ -50,8 +57,8 @@ export const restoreItem = async (
   id: number,
 ): Promise<number[]> =>
   services.db.transaction().execute(async (trx) => {
-    const item = await getItem(trx, id);
-    await refuseTaken(trx, services, item);
+    const item = await getItem(trx, id, areasOf(caller));
+    await refuseTaken(trx, services, item, areasOf(caller));
     await putBack(trx, item, caller.user.id);
     await storeRecordsOf(trx, [item.producerId]);
     const subject = { kind: 'producer', id: item.producerId };
@@ -61,9 +68,14 @@ export const restoreItem = async (
   });
 
 /** Deletes an item for good, and its person when nothing else of the person is left. @returns keys of objects */
-const deleteForGood = async (actor: Actor, db: Kysely<Database>, id: number): Promise<string[]> =>
+const deleteForGood = async (
+  actor: Actor,
+  db: Kysely<Database>,
+  id: number,
+  areas?: Areas,
+): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
-    const item = await getItem(trx, id);
+    const item = await getItem(trx, id, areas);
     await refuseHeld(trx, [item.producerId]);
     const attachments = await deleteItem(trx, id);
     const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
@@ -79,7 +91,7 @@ export const removeItem = async (
   services: Services,
   id: number,
 ): Promise<void> => {
-  await removeObjects(services, await deleteForGood(caller, services.db, id));
+  await removeObjects(services, await deleteForGood(caller, services.db, id, areasOf(caller)));
 };
 
 /** Items of one round; the next hour has the others. */

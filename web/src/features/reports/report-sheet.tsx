@@ -2,6 +2,8 @@ import { formatNumber } from '@gi/contract/values/english-format';
 import { reportTables, type ReportColumnKey } from '@gi/contract/rules/report-columns';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { Report, ReportRow } from '@gi/contract/schemas/reports';
+import { useStoredUser } from '#api/session.ts';
+import { useAreaNames } from '#api/area-names.ts';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
 import { placeTexts } from '#i18n/en/places.ts';
@@ -117,6 +119,7 @@ const useSheetColumns = (report: Report): PaperColumn<ReportRow>[] => {
 export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLevel }) => {
   const t = useText(reportTexts);
   const place = useText(placeTexts);
+  const area = useAreaNames(useStoredUser()?.areas);
   const columns = useSheetColumns(report);
   const { charts, range } = report;
   const period = t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
@@ -129,9 +132,7 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
       <header>
         <p className="report-unit">{report.unit}</p>
         <h1>{t('printTitle')}</h1>
-        <p>
-          {t(report.type)} · {period}
-        </p>
+        <p>{[t(report.type), period, area].filter((each) => each !== undefined).join(' · ')}</p>
       </header>
       <Figures report={report} />
       <div className="report-counts">

@@ -1,6 +1,9 @@
+import { type Areas, mayHaveAreas } from '@gi/contract/fields/areas';
+import { roles } from '@gi/contract/fields/roles';
 import { NewAccount } from '@gi/contract/schemas/account-input';
 import { isBlank } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -10,12 +13,16 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import type { Handover } from './password-shown.tsx';
+import { AreaChoice } from './area-choice.tsx';
 import { RoleChoice } from './role-choice.tsx';
+
+const mayBeBound = (role: string): boolean =>
+  roles.some((each) => each === role && mayHaveAreas(each));
 
 type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => void };
 
 /** The form of a new account; the server generates its one-time password. */
-const useNewAccount = (onCreated: AddUserProps['onCreated']) => {
+const useNewAccount = (areas: Areas, onCreated: AddUserProps['onCreated']) => {
   const t = useText(userTexts);
   const { mutateAsync } = useMutation(createUser());
   return useContractForm({
@@ -24,6 +31,7 @@ const useNewAccount = (onCreated: AddUserProps['onCreated']) => {
     inputOf: ({ email, ...typed }) => ({
       ...typed,
       ...(isBlank(email) ? {} : { email }),
+      ...(mayBeBound(typed.role) ? { areas } : {}),
     }),
     fieldOfCode: { 'users.username_taken': 'username' },
     save: async (body) => {
@@ -39,7 +47,8 @@ const useNewAccount = (onCreated: AddUserProps['onCreated']) => {
 /** A new account with a one-time password. */
 export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
   const t = useText(userTexts);
-  const form = useNewAccount(onCreated);
+  const [areas, setAreas] = useState<Areas>({});
+  const form = useNewAccount(areas, onCreated);
   return (
     <Dialog
       open
@@ -81,6 +90,7 @@ export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
           <TextInput {...form.control('email')} type="email" maxLength={254} autoComplete="off" />
         </Field>
         <RoleChoice {...form.control('role')} error={form.error('role')} />
+        {mayBeBound(form.typed.role) ? <AreaChoice areas={areas} onChange={setAreas} /> : null}
       </form>
     </Dialog>
   );

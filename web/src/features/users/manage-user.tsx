@@ -9,7 +9,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { useStoredUser } from '#api/session.ts';
 import { resetPassword, resetSecondFactor, updateUser } from '#api/users.ts';
@@ -22,6 +21,8 @@ import { useText } from '#i18n/language.ts';
 import { roleTitles } from '#i18n/role-titles.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import type { Handover } from './password-shown.tsx';
+import type { Act } from './account-act.ts';
+import { useAreaAct } from './area-act.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type ManageUserProps = {
@@ -31,20 +32,6 @@ type ManageUserProps = {
   onChanged: (message: string) => void;
   onPassword: (handover: Handover) => void;
   onDelete: () => void;
-};
-
-type Act = {
-  key: string;
-  label: string;
-  hint: string;
-  icon: ReactNode;
-  danger?: boolean;
-  /** The server refuses it for the account of the person who asks. */
-  othersOnly?: boolean;
-  /** What to choose before it is sent. */
-  choice?: ReactNode;
-  /** Sends the change and announces the new state. */
-  run: () => Promise<void>;
 };
 
 const ActionRow = ({
@@ -83,6 +70,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
     await update({ id: user.id, changes });
     onChanged(message);
   };
+  const areaAct = useAreaAct(user, change);
   return [
     {
       key: 'password',
@@ -123,6 +111,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
       ),
       run: () => change({ role }, t('roleNow', { name, role: title(roleTitles[role]) })),
     },
+    ...areaAct,
     {
       key: 'disabled',
       othersOnly: true,

@@ -1,6 +1,8 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import type { User } from '@gi/contract/schemas/users';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import { useAreaNames } from '#api/area-names.ts';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
@@ -15,10 +17,11 @@ import { formatDate, formatDateTime } from '#lib/format/format.ts';
 export const UserChips = ({
   user,
 }: {
-  user: Pick<User, 'role' | 'disabled' | 'second_factor'>;
+  user: Pick<User, 'role' | 'areas' | 'disabled' | 'second_factor'>;
 }) => {
   const t = useText(userTexts);
   const title = useText(common);
+  const area = useAreaNames(user.areas);
   return (
     <ChipList>
       <Chip tone={user.role === 'user' ? 'neutral' : 'indigo'}>
@@ -26,6 +29,11 @@ export const UserChips = ({
           ? t(user.role)
           : title(roleTitles[user.role])}
       </Chip>
+      {area === undefined ? null : (
+        <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" />}>
+          {area}
+        </Chip>
+      )}
       {user.second_factor ? <Chip tone="leaf">{t('secondFactor')}</Chip> : null}
       {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}
     </ChipList>

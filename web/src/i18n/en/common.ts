@@ -68,6 +68,7 @@ export const common = defineMessages('common', {
   dataCollector: 'Data Collector',
   reviewer: 'Reviewer',
   filingClerk: 'Filing clerk',
+  yourArea: 'Your area: {area}',
   viewer: 'Viewer',
   privacyOfficer: 'Privacy officer',
   language: 'Language',

@@ -68,6 +68,7 @@ export const translation: Translation<typeof common> = {
   activity: 'गतिविधि',
   unitSettings: 'इकाई की सेटिंग',
   trash: 'रद्दी',
+  yourArea: 'आपका इलाक़ा: {area}',
   doctor: 'सिस्टम की जाँच',
   printing: 'छपाई',
   narrowMenu: 'छोटा मेन्यू',

@@ -11,6 +11,8 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.characters_at_most': 'कृपया ज़्यादा से ज़्यादा {most} अक्षर रखें',
   'input.choose_action': 'कृपया काम चुनें',
   'input.choose_card_layout': 'कृपया कार्ड का पन्ना चुनें',
+  'input.choose_areas': 'कृपया राज्य, ज़िले या उत्पाद चुनें',
+  'input.choose_areas_at_most': 'कृपया हर तरह के ज़्यादा से ज़्यादा {most} चुनें',
   'input.choose_certificate': 'कृपया प्रमाणपत्र की फ़ाइल चुनें, अधिक से अधिक 15 KB की',
   'input.choose_copy': 'कृपया प्रति चुनें',
   'input.choose_csv_or_xlsx': 'कृपया CSV या XLSX चुनें',

@@ -2,8 +2,9 @@ import { dashboard } from '@gi/contract/routes/dashboard';
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { storeUser } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
-import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { address, people, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './overview.tsx';
 
 const numbers: FirstPageNumbers = {
@@ -112,4 +113,15 @@ test('collectors do not get there', async () => {
   renderApp({ at: '/admin/numbers', as: 'asha' });
   await screen.findByRole('heading', { level: 1, name: /dashboard/i });
   expect(address()).not.toBe('/admin/numbers');
+});
+
+test('an account that is bound to an area is told which one the numbers are of', async () => {
+  answer(dashboard.numbers, numbers);
+  const { unmount } = open();
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(screen.queryByText(/^Your area/)).toBeNull();
+  unmount();
+  storeUser({ ...people.vimala, areas: { states: ['Assam'] } });
+  renderScreen(<Page />, { at: '/admin/numbers' });
+  expect(await screen.findByText('Your area: Assam')).toBeVisible();
 });

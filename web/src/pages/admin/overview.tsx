@@ -3,6 +3,7 @@ import { overview } from '#api/dashboard.ts';
 import { paths } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
+import { OwnArea } from '#features/record/own-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
@@ -18,6 +19,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <OwnArea />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
       {data === undefined ? <LoadError quiet query={query} /> : null}
       {data === undefined ? null : (

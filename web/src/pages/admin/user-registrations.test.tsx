@@ -12,6 +12,7 @@ const asha = {
   username: 'asha',
   email: null,
   role: 'user' as const,
+  areas: null,
   total_registrations: 11,
   latest_registration_date: null,
   created_at: '2026-01-02T06:00:00.000Z',

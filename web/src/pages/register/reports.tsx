@@ -17,6 +17,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
+import { OwnArea } from '#features/record/own-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
@@ -173,6 +174,7 @@ export const Page = () => {
           back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
         />
         <div className="flex flex-col gap-4">
+          <OwnArea />
           <ReportFilters
             key={address.toString()}
             choice={choice}

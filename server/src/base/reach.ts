@@ -1,0 +1,123 @@
+import type { Areas } from '@gi/contract/fields/areas';
+import { sql, type RawBuilder } from 'kysely';
+import { isOffice, type SessionUser, type SignedInCaller } from './caller.ts';
+
+/**
+ * Which registrations somebody reaches: those of one account, those in areas, or all. Queries turn it into a `where`,
+ * so that what is out of reach answers like what does not exist.
+ */
+export type Reach = { owner: number | undefined; areas: Areas | undefined };
+
+/** Of rounds without a caller, and of steps whose callers checked the reach before. */
+export const wholeRegister: Reach = { owner: undefined, areas: undefined };
+
+/** The areas that an account is bound to. */
+export const areasOf = ({ user }: { user: Pick<SessionUser, 'areas'> }): Areas | undefined =>
+  user.areas ?? undefined;
+
+/** A collector reaches own registrations, the office those in its areas. */
+export const reachOf = (caller: SignedInCaller): Reach =>
+  isOffice(caller)
+    ? { owner: undefined, areas: areasOf(caller) }
+    : { owner: caller.user.id, areas: undefined };
+
+/** Whether `m`, a producer, lives in one of the places; undefined when no place is named. */
+const livesIn = ({ states = [], districts = [] }: Areas): RawBuilder<boolean> | undefined => {
+  const parts = districts.map(
+    ({ state, district }) => sql<boolean>`(m.state = ${state} and m.district = ${district})`,
+  );
+  if (states.length > 0) parts.unshift(sql<boolean>`m.state = any(${states}::text[])`);
+  return parts.length === 0
+    ? undefined
+    : sql<boolean>`(m.state is not null and (${sql.join(parts, sql` or `)}))`;
+};
+
+/** The condition that a producer's id is of somebody who lives in the places; none where no place is named. */
+const ofPlaces = (producerId: RawBuilder<unknown>, areas: Areas): RawBuilder<boolean>[] => {
+  const condition = livesIn(areas);
+  return condition === undefined
+    ? []
+    : [sql<boolean>`${producerId} in (select m.id from producers m where ${condition})`];
+};
+
+/** The conditions of areas over `registrations r`. */
+export const areaConditions = (areas: Areas | undefined): RawBuilder<boolean>[] => {
+  if (areas === undefined) return [];
+  const { productIds } = areas;
+  const ofProducts =
+    productIds === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from registration_products x
+            where x.registration_id = r.id and x.product_id = any(${productIds}::bigint[]))`,
+        ];
+  return [...ofPlaces(sql`r.producer_id`, areas), ...ofProducts];
+};
+
+const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+
+/** The condition of areas over `registrations r`; true without any. */
+export const inAreas = (areas: Areas | undefined): RawBuilder<boolean> =>
+  all(areaConditions(areas));
+
+/**
+ * `areaConditions` for the areas of an account that is itself a row: over `registrations r` and `users u`.
+ */
+export const isInAreasOfAccount = sql<boolean>`(u.areas is null or (
+  (not u.areas ?| array['states', 'districts'] or exists (
+    select from producers m where m.id = r.producer_id and (u.areas -> 'states' ? m.state
+      or u.areas -> 'districts' @> jsonb_build_array(jsonb_build_object('state', m.state, 'district', m.district)))))
+  and (not u.areas ? 'productIds' or exists (
+    select from registration_products x
+    where x.registration_id = r.id and u.areas -> 'productIds' @> to_jsonb(x.product_id)))))`;
+
+/** The condition of a reach over `registrations r`. */
+export const inReach = ({ owner, areas }: Reach): RawBuilder<boolean> =>
+  all([
+    ...(owner === undefined ? [] : [sql<boolean>`r.user_id = ${owner}`]),
+    ...areaConditions(areas),
+  ]);
+
+/**
+ * The condition of areas over `applications a`: of the people in the places those for the products, since an
+ * application is for one product.
+ */
+export const applicationInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
+  if (areas === undefined) return sql<boolean>`true`;
+  const { productIds } = areas;
+  const ofPlace = ofPlaces(sql`r.producer_id`, areas);
+  return all([
+    ...(productIds === undefined
+      ? []
+      : [sql<boolean>`a.product_id = any(${productIds}::bigint[])`]),
+    ...(ofPlace.length === 0
+      ? []
+      : [
+          sql<boolean>`a.registration_id in (select r.id from registrations r where ${all(ofPlace)})`,
+        ]),
+  ]);
+};
+
+/** The condition over `trash t`: all registrations of the item were in the areas. */
+export const trashInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
+  if (areas === undefined) return sql<boolean>`true`;
+  const { productIds } = areas;
+  const ofProducts =
+    productIds === undefined
+      ? []
+      : [
+          sql<boolean>`not exists (select from unnest(t.registration_ids) i(id)
+            where not exists (
+              select from jsonb_to_recordset(coalesce(nullif(t.rows -> 'registration_products', 'null'), '[]'))
+                x(registration_id bigint, product_id bigint)
+              where x.registration_id = i.id and x.product_id = any(${productIds}::bigint[])))`,
+        ];
+  return all([...ofPlaces(sql`t.producer_id`, areas), ...ofProducts]);
+};
+
+/** The condition over `print_jobs j`: an account that is bound to areas sees its own jobs. */
+export const jobSeenBy = (caller: {
+  user: Pick<SessionUser, 'id' | 'areas'>;
+}): RawBuilder<boolean> =>
+  areasOf(caller) === undefined ? sql<boolean>`true` : sql<boolean>`j.user_id = ${caller.user.id}`;

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import { areasOf, inAreas } from '#base/reach.ts';
+import type { Database } from '#db/schema.ts';
+
+/** How many registrations a person has, and how many of them are in the areas of the caller. */
+const countIn = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<{ all: number; within: number }> => {
+  const { rows } = await sql<{ all: number; within: number }>`
+    select count(*) as all, count(*) filter (where ${inAreas(areasOf(caller))}) as within
+    from registrations r where r.producer_id = ${producerId}`.execute(db);
+  return rows[0] ?? { all: 0, within: 0 };
+};
+
+/** @throws {Problem} 404 when the caller is bound to areas and no registration of the person is in them */
+export const refuseOutOfAreas = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<void> => {
+  if (areasOf(caller) === undefined) return;
+  if ((await countIn(caller, db, producerId)).within === 0) throw new Problem('producer.not_found');
+};
+
+/**
+ * What concerns a person as a whole is up to accounts that see all of the person's registrations.
+ * @throws {Problem} 404 as `refuseOutOfAreas`, 403 `producer.beyond_area` when only some are in the areas
+ */
+export const refuseBeyondAreas = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<void> => {
+  if (areasOf(caller) === undefined) return;
+  const { all, within } = await countIn(caller, db, producerId);
+  if (within === 0) throw new Problem('producer.not_found');
+  if (within < all) throw new Problem('producer.beyond_area');
+};

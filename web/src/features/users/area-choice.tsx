@@ -1,0 +1,113 @@
+import type { Areas, District } from '@gi/contract/fields/areas';
+import { indianStates } from '@gi/contract/fields/places';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { allProducts } from '#api/catalogue.ts';
+import { placeReport } from '#api/reports.ts';
+import { ChoiceGroup } from '#components/fields/choices.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { userTexts } from '#i18n/en/users.ts';
+import { useText } from '#i18n/language.ts';
+
+type Option = { value: string; label: string };
+
+type PickerProps = {
+  label: string;
+  none: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Adds one of a list after the other; each that is chosen is a button that takes it out again. */
+const Picker = ({ label, none, options, chosen, onChange }: PickerProps) => {
+  const t = useText(userTexts);
+  const nameOf = (value: string) => options.find((each) => each.value === value)?.label ?? value;
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label={label}
+        none={none}
+        value=""
+        options={options.filter(({ value }) => !chosen.includes(value))}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange([...chosen, target.value]);
+        }}
+      />
+      {chosen.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-1.5">
+          {chosen.map((value) => (
+            <li key={value}>
+              <button
+                type="button"
+                aria-label={t('takeOut', { name: nameOf(value) })}
+                className="inline-flex min-h-9 items-center gap-1 rounded-full bg-indigo-soft px-3 text-sm text-indigo hover:underline"
+                onClick={() => onChange(chosen.filter((each) => each !== value))}
+              >
+                <span>{nameOf(value)}</span>
+                <X size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const keyOf = ({ state, district }: District): string => `${state}\n${district}`;
+const districtOf = (key: string): District => {
+  const [state = '', district = ''] = key.split('\n');
+  return { state, district };
+};
+
+const states: readonly Option[] = indianStates.map((state) => ({ value: state, label: state }));
+
+type AreaChoiceProps = { areas: Areas; onChange: (areas: Areas) => void; error?: string };
+
+/** The part of the register that an account is bound to; nothing chosen is all of it. */
+export const AreaChoice = ({ areas, onChange, error }: AreaChoiceProps) => {
+  const t = useText(userTexts);
+  const { data: products = [] } = useQuery(allProducts());
+  // Districts that somebody lives in; one without a registration has nothing to be bound to.
+  const { data: places } = useQuery(placeReport({ level: 'district' }));
+  const districts = (places?.rows ?? []).flatMap(({ state, district }) =>
+    state === null || !district ? [] : [{ state, district }],
+  );
+  const { districts: chosenDistricts = [], productIds = [] } = areas;
+  const listed = new Map([...districts, ...chosenDistricts].map((each) => [keyOf(each), each]));
+  return (
+    <ChoiceGroup
+      legend={t('areaQuestion')}
+      hint={t('areaHint')}
+      error={error}
+      optional
+      className="flex flex-col gap-3"
+    >
+      <Picker
+        label={t('states')}
+        none={t('addState')}
+        options={states}
+        chosen={areas.states ?? []}
+        onChange={(chosen) => onChange({ ...areas, states: chosen })}
+      />
+      <Picker
+        label={t('districts')}
+        none={t('addDistrict')}
+        options={[...listed].map(([value, { state, district }]) => ({
+          value,
+          label: `${district} (${state})`,
+        }))}
+        chosen={chosenDistricts.map(keyOf)}
+        onChange={(chosen) => onChange({ ...areas, districts: chosen.map(districtOf) })}
+      />
+      <Picker
+        label={t('products')}
+        none={t('addProduct')}
+        options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={productIds.map(String)}
+        onChange={(chosen) => onChange({ ...areas, productIds: chosen.map(Number) })}
+      />
+    </ChoiceGroup>
+  );
+};
