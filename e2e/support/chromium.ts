@@ -18,6 +18,12 @@ export const withCamera = [
   '--use-fake-device-for-media-stream',
 ];
 
+/** A camera that sees a film (Y4M). */
+export const withFilm = (file: string): string[] => [
+  ...withCamera,
+  `--use-file-for-fake-video-capture=${file}`,
+];
+
 /** A camera without permission, as after a collector tapped 'Block'. */
 export const withoutCamera = [
   ...quiet,

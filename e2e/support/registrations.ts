@@ -87,6 +87,14 @@ export const register = async (by: Account, ...producers: Producer[]): Promise<n
   return ids;
 };
 
+/** The registration of the one person whom a search finds. */
+export const findRegistration = async (by: Account, search: string): Promise<number> => {
+  const { registrations: found } = await by.call(registrations.all, { query: { search } });
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) throw new Error(`${found.length} are ${search}`);
+  return only.id;
+};
+
 /** How many registrations this account finds under a name. */
 export const countRegistrations = async (by: Account, search: string): Promise<number> =>
   (await by.call(registrations.all, { query: { search } })).pagination.total;

@@ -84,11 +84,22 @@ export const layers: readonly Layer[] = [
     mayImport: onFeatures,
   },
   {
+    folder: 'web/src/features/scan',
+    holds:
+      'the scan of an Aadhaar card: its button, the scanner with its sheet, the settings of the phone',
+    mayImport: onFeatures,
+  },
+  {
+    folder: 'web/src/features/verify',
+    holds: 'the verification page: its form and its answer',
+    mayImport: [...onFeatures, 'scan'],
+  },
+  {
     folder: 'web/src/features/collect',
     holds:
       'the collector: the `wizard/` with its steps and sending, `drafts/` on the device, `problems/` of a draft and ' +
       'refusals, the `outbox/`, `unfinished/` work, the `lock/` of a device, `rescue/` files',
-    mayImport: [...onFeatures, 'record'],
+    mayImport: [...onFeatures, 'record', 'scan'],
     doors: [
       'wizard/registration-wizard.tsx',
       'wizard/wizard-menu.tsx',
@@ -144,7 +155,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/details',
     holds: 'one registration: its cards, its correction, history, conflicts',
-    mayImport: [...onFeatures, 'record'],
+    mayImport: [...onFeatures, 'record', 'scan'],
   },
   {
     folder: 'web/src/features/rights',
@@ -207,6 +218,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   components: ['#components/**'],
   api: ['#api/**'],
   record: ['#features/record/**'],
+  scan: ['#features/scan/**'],
   'status of reviews': [
     '#features/review/reopen-button.tsx',
     '#features/review/status-filter.tsx',

@@ -18,7 +18,7 @@ import {
   readRegistration,
   someProduct,
 } from '#test/make.ts';
-import { anyCertificateFile } from '#test/card-codes.ts';
+import { anyCertificateFile } from '@gi/contract/card-codes';
 import { caseToSpend } from '#test/applications.ts';
 import { deletedPerson } from '#test/trash.ts';
 import { makeShared, withdrawConsent } from '#test/rights.ts';

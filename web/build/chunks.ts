@@ -49,15 +49,27 @@ const FETCHED_LATER = new Set([
   'src/components/dates/calendar.tsx',
   'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
+  'src/features/scan/scan-dialog.tsx',
+  'src/features/scan/scanner-state.tsx',
   'src/features/second-factor/enrolment.tsx',
 ]);
+
+/** Parts that a phone keeps once they were used, by the module that they begin with (web/src/lib/device/app-parts.ts). */
+export const PARTS: Readonly<Record<string, string>> = {
+  'src/features/scan/scan-dialog.tsx': 'scanner',
+  'src/features/scan/scanner-state.tsx': 'scanner',
+};
+
+/** Files of a part that no chunk imports: its worker, and the WebAssembly of the reader. */
+export const partOfAsset = (file: string): string | undefined =>
+  /qr-reader\.worker|\.wasm$/.test(file) ? 'scanner' : undefined;
 
 /** The texts of administrators' pages in a language other than English: their chunk, or their index. */
 const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;
 
 /** Does no phone keep the chunk that begins with this module (named from the root of the app), or is named so? */
 export const needsNetwork = (path: string): boolean =>
-  /^online(?:-table)?$/.test(path) ||
+  /^(?:online|part)(?:-table)?$/.test(path) ||
   OFFICE_TEXTS.test(path) ||
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
@@ -69,7 +81,7 @@ export const isOfFirstPages = (name: string): boolean =>
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
  * a few files: `base` (the login), `app` (the frame and the dashboard), `kept` (what several pages share of which one
- * works without a network) or `online` (what the others share), and its own. What the administrators' table needs of
+ * works without a network), `part` (what a part shares with the others) or `online` (what the others share), and its own. What the administrators' table needs of
  * the shared files is apart (`kept-table`, `online-table`): their first page loads no more.
  */
 export const chunkName = () => {
@@ -90,7 +102,12 @@ export const chunkName = () => {
       for (const id of closureOf(entry, context)) users.set(id, [...(users.get(id) ?? []), entry]);
     for (const [id, entries] of users) {
       if (entries.length < 2 || formed.has(id)) continue;
-      const chunk = entries.some((entry) => kept.has(entry)) ? 'kept' : 'online';
+      const isOfPart = entries.some((entry) => PARTS[relative(root, entry)] !== undefined);
+      const chunk = entries.some((entry) => kept.has(entry))
+        ? 'kept'
+        : isOfPart
+          ? 'part'
+          : 'online';
       formed.set(id, ofTable.has(id) ? `${chunk}-table` : chunk);
     }
     return formed;

@@ -8,12 +8,15 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Files worth compressing; images and fonts already are. */
-const TEXT = /\.(js|css|html|svg|json|webmanifest|map)$/;
+const TEXT = /\.(js|css|html|svg|json|webmanifest|map|wasm)$/;
+
+/** WebAssembly is large: the last percents would take most of a minute. */
+const qualityOf = (file: string): number => (file.endsWith('.wasm') ? 9 : 11);
 
 const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   if (content.length < 512) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(file) };
   const [br, gz] = await Promise.all([
     brotli(content, { params }),
     zip(content, { level: 9, memLevel: 9 }),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { isOfFirstPages, needsNetwork } from './chunks.ts';
+import { isOfFirstPages, needsNetwork, partOfAsset, PARTS } from './chunks.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
 import { bundleOf, OFFLINE_BUNDLE, offlineBundleOf } from './offline-bundle.ts';
 
@@ -22,6 +22,8 @@ type Chunk = {
   /** A page asks for it before the worker does. */
   first: boolean;
   modules: readonly string[];
+  /** Kept once it was used. */
+  part: string | undefined;
 };
 
 /**
@@ -40,6 +42,24 @@ const offlineFiles = (chunks: ReadonlyMap<string, Chunk>, first: Iterable<string
     for (const next of mayNeed) if (!isOnline(next)) files.add(next);
   }
   return [...files];
+};
+
+/** What the parts need besides the kept files, by file. */
+const filesOfParts = (
+  chunks: ReadonlyMap<string, Chunk>,
+  assets: readonly string[],
+  kept: readonly string[],
+): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const [file, { part }] of chunks) if (part !== undefined) found.set(file, part);
+  for (const [file, part] of found)
+    for (const next of chunks.get(file)?.needs ?? [])
+      if (!kept.includes(next) && !found.has(next)) found.set(next, part);
+  for (const file of assets) {
+    const part = partOfAsset(file);
+    if (part !== undefined) found.set(file, part);
+  }
+  return found;
 };
 
 /**
@@ -67,7 +87,7 @@ export const serviceWorker = (source: string): Plugin => {
   let folder = 'dist';
   let root = '.';
   const chunks = new Map<string, Chunk>();
-  const workers: string[] = [];
+  const assets: string[] = [];
   return {
     name: 'service-worker',
     apply: 'build',
@@ -78,16 +98,18 @@ export const serviceWorker = (source: string): Plugin => {
     generateBundle(_options, bundle) {
       for (const [file, output] of Object.entries(bundle)) {
         if (output.type === 'asset') {
-          if (/worker.*\.js$/.test(file)) workers.push(file);
+          if (/worker.*\.js$|\.wasm$/.test(file)) assets.push(file);
           continue;
         }
-        const { facadeModuleId: start, viteMetadata } = output;
+        const { facadeModuleId, viteMetadata } = output;
+        const start = facadeModuleId === null ? output.name : relative(root, facadeModuleId);
         chunks.set(file, {
           needs: [...output.imports, ...(viteMetadata?.importedCss ?? [])],
           mayNeed: output.dynamicImports,
           modules: Object.keys(output.modules),
           first: isOfFirstPages(output.name),
-          online: needsNetwork(start === null ? output.name : relative(root, start)),
+          online: needsNetwork(start),
+          part: PARTS[start],
         });
       }
     },
@@ -97,7 +119,9 @@ export const serviceWorker = (source: string): Plugin => {
         chunks,
         Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file),
       );
-      checkTexts(chunks, kept);
+      const parts = filesOfParts(chunks, assets, kept);
+      checkTexts(chunks, [...kept, ...parts.keys()]);
+      const workers = assets.filter((file) => !parts.has(file));
       const isBundled = (name: string): boolean => {
         const { first = false, modules } = chunks.get(name) ?? {};
         return !first && languageOf(modules).language === undefined;
@@ -118,6 +142,7 @@ export const serviceWorker = (source: string): Plugin => {
           ...names
             .toSorted()
             .map((name) => ({ name, more: languageOf(chunks.get(name)?.modules) })),
+          ...Array.from(parts, ([name, part]) => ({ name, more: { part } })),
           ...bundles,
         ].map(async ({ name, more }) => ({
           url: `/${name}`,

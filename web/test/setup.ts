@@ -8,7 +8,7 @@ import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from '#components/messages/toast.ts';
 import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
-import { takeNumber } from '#features/collect/wizard/verified-number.ts';
+import { takeVerified } from '#features/collect/wizard/verified-number.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
@@ -65,7 +65,7 @@ afterEach(async () => {
   cleanup();
   // As a page that is closed: the memory of asha, ravi and meera.
   for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);
-  takeNumber();
+  takeVerified();
   vi.restoreAllMocks();
   clearSession('logout');
   // Before the handlers are removed: a request without a handler looks like a broken network.

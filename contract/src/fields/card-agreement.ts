@@ -1,5 +1,11 @@
 import type { Birth, CardCode } from './aadhaar-code.ts';
 
+/** Years on this day (`YYYY-MM-DD`); of a card that has only the year of birth, the age that is reached in the year. */
+export const ageOn = ({ year, day }: Birth, today: string): number => {
+  const years = Number(today.slice(0, 4)) - year;
+  return day !== null && today.slice(5) < day.slice(5) ? years - 1 : years;
+};
+
 /** Whether an age fits the year of birth: the birthday of this year may still be to come. `today` is `YYYY-MM-DD`. */
 export const birthYearAgrees = ({ year }: Birth, age: number, today: string): boolean => {
   const difference = Number(today.slice(0, 4)) - year - age;

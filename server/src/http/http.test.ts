@@ -216,10 +216,10 @@ describe('headers', () => {
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });
     const csp = String(response.headers['content-security-policy']);
-    expect(csp).toContain("script-src 'self';");
+    expect(csp).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(csp).toContain("object-src 'none'");
     expect(csp).toContain("frame-ancestors 'none'");
-    expect(csp).not.toMatch(/script-src[^;]*(unsafe|\*|data:)/);
+    expect(csp).not.toMatch(/script-src[^;]*('unsafe|\*|data:)/);
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
     expect(response.headers['x-powered-by']).toBeUndefined();
     expect(response.headers['strict-transport-security']).toBeUndefined();

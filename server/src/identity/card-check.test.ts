@@ -8,7 +8,7 @@ import {
   makeCardSigner,
   secureCode,
   xmlCode,
-} from '#test/card-codes.ts';
+} from '@gi/contract/card-codes';
 
 const signer = makeCardSigner();
 const read = (text: string, today = '2026-11-25') =>

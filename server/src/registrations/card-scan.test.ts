@@ -8,8 +8,8 @@ import {
   makeCardSigner,
   secureCode,
   xmlCode,
-} from '#test/card-codes.ts';
-import { makeCertificate } from '#test/certificate.ts';
+} from '@gi/contract/card-codes';
+import { makeCertificate } from '@gi/contract/certificate';
 import {
   freshAadhar,
   makeRegistration,

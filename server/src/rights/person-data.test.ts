@@ -10,7 +10,7 @@ import {
   someProduct,
   anyPicture,
 } from '#test/make.ts';
-import { fileOf, makeCardSigner, secureCode } from '#test/card-codes.ts';
+import { fileOf, makeCardSigner, secureCode } from '@gi/contract/card-codes';
 import { runWholeCase } from '#test/applications.ts';
 import { corrections } from '#test/reviews.ts';
 import { unzip } from '#test/unzip.ts';

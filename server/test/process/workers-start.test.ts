@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeCertificate } from '#test/certificate.ts';
+import { makeCertificate } from '@gi/contract/certificate';
 import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { listChildren, listWorkers } from './processes.ts';

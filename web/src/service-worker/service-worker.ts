@@ -6,10 +6,16 @@ import { onSync } from './sync.ts';
 // of the API: what a person may see is decided by the server, and the app keeps its lists sealed itself.
 
 /**
- * Written by the build: a file of the app, the SHA-256 of its content, and the language of its texts unless
- * every phone keeps it. The bundle `holds` files by their addresses.
+ * Written by the build: a file of the app, the SHA-256 of its content, and the language of its texts or the part of
+ * the app that it belongs to unless every phone keeps it. The bundle `holds` files by their addresses.
  */
-type AppFile = { url: string; integrity: string; language?: string; holds?: readonly string[] };
+type AppFile = {
+  url: string;
+  integrity: string;
+  language?: string;
+  part?: string;
+  holds?: readonly string[];
+};
 declare const APP_FILES: readonly AppFile[];
 declare const APP_VERSION: string;
 // Once: the build writes the whole list in the place of its name.
@@ -45,27 +51,49 @@ const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> => {
   return response;
 };
 
+/** A part's files are large and seldom change: what an earlier version has under the same name is the same. */
+const partFile = async (file: AppFile): Promise<Response> =>
+  (await caches.match(file.url)) ?? fetchFile(file);
+
 const keep = async (file: AppFile): Promise<void> => {
   const cache = await caches.open(CACHE);
-  const response = await fetchFile(file);
+  const response = await (file.part === undefined ? fetchFile(file) : partFile(file));
   if (!isBundle(file.url)) return cache.put(file.url, response);
   const answers = await answersOf(response);
   await Promise.all(Object.entries(answers).map(([url, each]) => cache.put(url, each)));
 };
 
-/** The languages but English whose texts this phone has, or shows now. */
-const languagesInUse = async (): Promise<ReadonlySet<string>> => {
+/** The addresses that this phone has of any version. */
+const keptUrls = async (): Promise<string[]> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  const languages = kept.flat().map(({ url }) => /\/assets\/([a-z]{2})-/.exec(url)?.[1] ?? '');
+  return kept.flat().map(({ url }) => url);
+};
+
+/** The languages but English whose texts this phone has, or shows now. */
+const languagesInUse = async (urls: readonly string[]): Promise<ReadonlySet<string>> => {
+  const languages = urls.map((url) => /\/assets\/([a-z]{2})-/.exec(url)?.[1] ?? '');
   const shown = (await screenHint())?.slice(0, 2) ?? '';
   return new Set([...languages, shown]);
 };
 
-/** The files of this build that belong on this phone. */
+/** A file's address without its hash: the same file of another version. */
+const nameOf = (url: string): string =>
+  (url.split('/').at(-1) ?? '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+/** The files of this build that belong on this phone: all but languages and parts that were never used here. */
 const filesToKeep = async (): Promise<AppFile[]> => {
-  const used = await languagesInUse();
-  return FILES.filter(({ language }) => language === undefined || used.has(language));
+  const urls = await keptUrls();
+  const [used, names] = [await languagesInUse(urls), new Set(urls.map(nameOf))];
+  const parts = new Set(
+    FILES.filter(({ url, part }) => part !== undefined && names.has(nameOf(url))).map(
+      ({ part }) => part,
+    ),
+  );
+  return FILES.filter(
+    ({ language, part }) =>
+      (language === undefined || used.has(language)) && (part === undefined || parts.has(part)),
+  );
 };
 
 /** All files of one build or none: a file of another build has another hash and fails the installation. */
@@ -112,7 +140,22 @@ const page = async (request: Request): Promise<Response> => {
   return fetch(request);
 };
 
-/** A language that is shown for the first time is kept from then on. */
+/** Is every file of a part on this phone? With `fetching`, after fetching what it lacks. */
+const hasPart = async (part: string, fetching: boolean): Promise<boolean> => {
+  const files = FILES.filter((each) => each.part === part);
+  const isThere = async (each: AppFile): Promise<boolean> => {
+    if ((await cached(each.url)) !== undefined) return true;
+    if (!fetching) return false;
+    return keep(each).then(
+      () => true,
+      () => false,
+    );
+  };
+  const there = await Promise.all(files.map(isThere));
+  return files.length > 0 && !there.includes(false);
+};
+
+/** A language or a part that is used for the first time is kept from then on. */
 const file = async (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   const found = await cached(pathname);
@@ -150,6 +193,10 @@ worker.addEventListener('message', (event) => {
   const message = event as MessageEvent<unknown> & LifeEvent;
   if (message.data === 'take-over') message.waitUntil(takeOver(message.ports[0]));
   if (message.data === 'repair') message.waitUntil(repair());
+  const [, verb, part] = /^(has|keep) (\w+)$/.exec(String(message.data)) ?? [];
+  if (part === undefined) return;
+  const answered = hasPart(part, verb === 'keep');
+  message.waitUntil(answered.then((isThere) => message.ports[0]?.postMessage(isThere)));
 });
 worker.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;

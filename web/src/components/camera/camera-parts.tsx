@@ -52,6 +52,7 @@ const GUIDES = {
   cardBack: 'guideCardBack',
   signature: 'guideSignature',
   person: 'guidePerson',
+  code: 'guideCode',
   any: 'frameGuide',
 } as const satisfies Record<PhotoSubject, string>;
 

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 export type CameraState = 'off' | 'starting' | 'live' | 'refused';
+/** Why it did not open: the person or the browser forbids it, another app has it, or there is none (or no https). */
+export type CameraRefusal = 'forbidden' | 'inUse' | 'missing';
 
 /** The rear camera, at up to 1920×1080 pixels. */
 const WISH: MediaStreamConstraints = {
@@ -13,17 +15,33 @@ const WISH: MediaStreamConstraints = {
   },
 };
 
-/** The light beside the lens; not every browser's types know it. */
-type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
+/** The light beside the lens and its focus; not every browser's types know them. */
+type Capabilities = MediaTrackCapabilities & { torch?: boolean; focusMode?: readonly string[] };
 type TorchConstraint = MediaTrackConstraintSet & { torch: boolean };
+type FocusConstraint = MediaTrackConstraintSet & { focusMode: 'continuous' };
 
 const stopAll = (stream: MediaStream | null): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
-  const capabilities: TorchCapabilities = track?.getCapabilities?.() ?? {};
-  return capabilities.torch === true;
+const capabilitiesOf = (track: MediaStreamTrack | undefined): Capabilities =>
+  track?.getCapabilities?.() ?? {};
+
+/** Keeps what is near in focus. False where the camera cannot: things then need a certain distance. */
+const keepInFocus = (track: MediaStreamTrack | undefined): boolean => {
+  const { focusMode } = capabilitiesOf(track);
+  // Many browsers do not tell, and focus by themselves.
+  if (focusMode === undefined) return true;
+  if (!focusMode.includes('continuous')) return false;
+  const focus: FocusConstraint = { focusMode: 'continuous' };
+  track?.applyConstraints({ advanced: [focus] }).catch(() => undefined);
+  return true;
+};
+
+const refusalOf = (error: unknown): CameraRefusal => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'forbidden';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'inUse' : 'missing';
 };
 
 /** Opens the camera into a `<video>` while `wanted`; always lets go of it on the way out. */
@@ -32,12 +50,18 @@ export const useCamera = (
 ): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
+  /** Of a camera that is `refused`. */
+  refusal: CameraRefusal;
+  /** Can it focus by itself on what is near? */
+  focuses: boolean;
   torch: { available: boolean; on: boolean; toggle: () => void };
   retry: () => void;
 } => {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | undefined>(undefined);
   const [state, setState] = useState<CameraState>('off');
+  const [refusal, setRefusal] = useState<CameraRefusal>('missing');
+  const [focuses, setFocuses] = useState(true);
   const [torchAvailable, setTorchAvailable] = useState(false);
   const [torchOn, setTorchOn] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -52,14 +76,16 @@ export const useCamera = (
         stream = await navigator.mediaDevices.getUserMedia(WISH);
         if (left || video.current === null) return stopAll(stream);
         track.current = stream.getVideoTracks()[0];
-        setTorchAvailable(hasTorch(track.current));
+        setTorchAvailable(capabilitiesOf(track.current).torch === true);
+        setFocuses(keepInFocus(track.current));
         video.current.srcObject = stream;
         await video.current.play();
         if (!left) setState('live');
-      } catch {
-        // No device, no permission, no secure page: for the person it is the same, and Upload stays.
+      } catch (error) {
         stopAll(stream);
-        if (!left) setState('refused');
+        if (left) return;
+        setRefusal(refusalOf(error));
+        setState('refused');
       }
     };
     void open();
@@ -80,5 +106,6 @@ export const useCamera = (
       .then(() => setTorchOn(light.torch))
       .catch(() => setTorchAvailable(false));
   }, [torchOn]);
-  return { video, state, torch: { available: torchAvailable, on: torchOn, toggle }, retry };
+  const torch = { available: torchAvailable, on: torchOn, toggle };
+  return { video, state, refusal, focuses, torch, retry };
 };

@@ -62,7 +62,7 @@ export const conflictsOf = ({ base, shown, copy }: Editing, theirs: Registration
 
 /** The edit continued on the version that another account saved. A number that is not mine is masked again. */
 export const mergeEditing = (
-  { base, shown, copy }: Editing,
+  { base, shown, copy, card }: Editing,
   theirs: RegistrationDetail,
   chosen: Readonly<Record<string, Version>>,
 ): Editing => {
@@ -73,5 +73,5 @@ export const mergeEditing = (
   );
   for (const kind of identityKinds) if (!mine.includes(kind)) merged[identityKeys[kind]] = '';
   const shownOfMine: SentNumbers = Object.fromEntries(mine.map((kind) => [kind, shown[kind]]));
-  return { base: theirs, shown: shownOfMine, copy: merged };
+  return { base: theirs, shown: shownOfMine, copy: merged, card };
 };

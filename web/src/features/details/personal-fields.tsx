@@ -6,6 +6,7 @@ import { Card, Facts } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { recordLabel } from '#features/record/field-names.ts';
+import { CardScan } from './card-scan.tsx';
 import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePersonalFacts } from './personal-card.tsx';
@@ -46,7 +47,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   );
   return (
     <Card heading={t('personal')}>
-      {locked ? <LockedIdentity record={base} /> : null}
+      {locked ? <LockedIdentity record={base} /> : <CardScan editing={editing} edit={edit} />}
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         {locked ? null : (
           <>

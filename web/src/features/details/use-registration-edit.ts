@@ -11,6 +11,8 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
+import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import type { Doubt } from '#features/record/doubts.ts';
 import { changesOf, doubtsOfEdit, copyOf, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
@@ -109,11 +111,17 @@ const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
         },
     );
   }, []);
+  /** What is taken over of a scanned card, as if it were typed. */
+  const takeCard = useCallback(
+    (card: AgreedCard) =>
+      setEditing((now) => now && { ...now, card, copy: { ...now.copy, ...card.values } }),
+    [],
+  );
   const leave = () => {
     setEditing(undefined);
     setResumed(false);
   };
-  return { editing, resumed, unsaved, setEditing, leave, setField, showNumber };
+  return { editing, resumed, unsaved, setEditing, leave, setField, showNumber, takeCard };
 };
 
 /** Edit mode of one registration: the form's copy, its problems, saving and solving a conflict. */
@@ -153,8 +161,10 @@ export const useRegistrationEdit = (id: string) => {
       return;
     }
     try {
-      await mutateAsync(changes).then(leave);
-      showToast('success', t('saved'), long);
+      const { cardOutcome } = await mutateAsync(changes);
+      leave();
+      const description = cardOutcome && cardOutcomeWords(cardOutcome);
+      showToast('success', t('saved'), { ...long, ...(description && { description }) });
     } catch (error) {
       await refused(error).catch(showError);
     }

@@ -26,6 +26,7 @@ import type { RuleProblem } from '@gi/contract/words/rule-problem';
 import { isBlank } from '@gi/contract/values/text';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { RegistrationChanges } from '#api/registration-changes.ts';
+import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { doubtsOf, newDoubts } from '#features/record/doubts.ts';
 import type { Doubt } from '#features/record/doubts.ts';
 import { unitOf } from './typed-units.ts';
@@ -39,7 +40,13 @@ export type EditKey = PersonField | IdentityKey | EntryKey;
 export type WorkingCopy = PersonText & Record<IdentityKey, string> & Record<EntryKey, string>;
 
 /** The record that editing began with, the numbers of it that were shown in full, the working copy. */
-export type Editing = { base: RegistrationDetail; shown: SentNumbers; copy: WorkingCopy };
+export type Editing = {
+  base: RegistrationDetail;
+  shown: SentNumbers;
+  copy: WorkingCopy;
+  /** A card that was scanned meanwhile; its text goes along with the changes. */
+  card?: AgreedCard | undefined;
+};
 
 export const entryKey = (productId: number, field: ProductionField): EntryKey =>
   `${productId}-${field}`;
@@ -127,6 +134,7 @@ export const changesOf = ({
   base: record,
   shown,
   copy,
+  card,
 }: Editing): RegistrationChanges | undefined => {
   const before = copyOf(record, shown);
   const isChanged = (key: EditKey): boolean => before[key] !== copy[key];
@@ -136,9 +144,11 @@ export const changesOf = ({
   const entries = record.production_details.filter(({ product_id: id }) =>
     keysOf(productionFields).some((field) => isChanged(entryKey(id, field))),
   );
-  if (person.length + numbers.length + entries.length === 0) return undefined;
+  const nothing = person.length + numbers.length + entries.length === 0;
+  if (nothing && card === undefined) return undefined;
   return {
     expectedUpdatedAt: record.updated_at,
+    ...(card && { aadhaarQr: card.card.text }),
     ...Object.fromEntries(person.map((field) => [snakeCase(field), payload[field]])),
     ...Object.fromEntries(
       numbers.map((kind) => [identityRecordKeys[kind], copy[identityKeys[kind]]]),

@@ -6,12 +6,29 @@ import type { IdentityType } from '#api/registrations.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
+import { lastDigitsOf } from '#features/scan/card-fields.ts';
+import { AgreedScan } from '#features/scan/agreed-scan.tsx';
+import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
+import { scanTexts } from '#i18n/en/scan.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 
+const nothingTyped = {
+  aadharNumber: '',
+  name: '',
+  age: '',
+  gender: '',
+  address: '',
+  pinCode: '',
+  district: '',
+  state: '',
+};
+
 type VerifyFormProps = {
+  scan: AgreedCard | undefined;
+  onScan: (scan: AgreedCard | undefined) => void;
   pending: boolean;
   /** The server's sentence about the number. */
   serverError: string | undefined;
@@ -20,23 +37,34 @@ type VerifyFormProps = {
   onChange: () => void;
 };
 
-export const VerifyForm = ({ pending, serverError, onCheck, onChange }: VerifyFormProps) => {
+/** What is wrong with a number: its shape, or that it is not the number of the scanned card. */
+const useNumberRules = () => {
+  const rules = useText(sentenceTexts);
+  const t = useText(scanTexts);
+  return (type: IdentityType, number: string, scan: AgreedCard | undefined) => {
+    if (number === '') return rules(type === 'aadhar' ? 'enterAadhar' : 'enterVoterId');
+    if (type === 'voter') return isVoterId(number) ? undefined : rules('verifyVoterId');
+    if (!isAadhar(number)) return rules('verifyAadhar');
+    const digits = scan && lastDigitsOf(scan.card.code);
+    return digits !== undefined && !number.endsWith(digits)
+      ? t('otherCard', { digits })
+      : undefined;
+  };
+};
+
+export const VerifyForm = (props: VerifyFormProps) => {
+  const { pending, serverError, onCheck, onChange, scan, onScan } = props;
   const t = useText(verifyTexts);
   const labels = useText(fieldTexts);
-  const rules = useText(sentenceTexts);
+  const find = useNumberRules();
   const [type, setType] = useState<IdentityType>('aadhar');
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const find = (): string | undefined => {
-    if (number === '') return rules(type === 'aadhar' ? 'enterAadhar' : 'enterVoterId');
-    if (type === 'aadhar') return isAadhar(number) ? undefined : rules('verifyAadhar');
-    return isVoterId(number) ? undefined : rules('verifyVoterId');
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
-    const found = find();
+    const found = find(type, number, scan);
     setProblem(found);
     if (found === undefined) onCheck(type, number);
     else document.getElementById('identity-number')?.focus();
@@ -45,6 +73,7 @@ export const VerifyForm = ({ pending, serverError, onCheck, onChange }: VerifyFo
     setType(value === 'voter' ? 'voter' : 'aadhar');
     setNumber('');
     setProblem(undefined);
+    onScan(undefined);
     onChange();
   };
 
@@ -60,6 +89,19 @@ export const VerifyForm = ({ pending, serverError, onCheck, onChange }: VerifyFo
           { value: 'voter', label: labels('voterId') },
         ]}
       />
+      {type === 'aadhar' ? (
+        <AgreedScan
+          typed={{ ...nothingTyped, aadharNumber: number }}
+          scan={scan}
+          onScan={(next) => {
+            onScan(next);
+            if (next.values.aadharNumber) setNumber(next.values.aadharNumber);
+            setProblem(undefined);
+            onChange();
+            requestAnimationFrame(() => document.getElementById('identity-number')?.focus());
+          }}
+        />
+      ) : null}
       <Field
         id="identity-number"
         label={labels(type === 'aadhar' ? 'aadharNumber' : 'voterId')}

@@ -8,6 +8,7 @@ export const documentTexts = defineMessages('documents', {
   guideCardBack: 'Back of the card within the frame',
   guideSignature: 'Signature on white paper within the frame',
   guidePerson: 'Face and shoulders within the frame',
+  guideCode: 'The whole QR code within the frame',
   lightGuide: 'Ensure good lighting & focus',
   starting: 'Starting the camera...',
   capture: 'Capture',

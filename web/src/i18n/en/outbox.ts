@@ -65,6 +65,7 @@ export const outboxTexts = defineMessages('outbox', {
   receiptOf: '{name}, registration {id}',
   receiptHash: 'Hash of what the server keeps: {hash}',
   receiptOpen: 'The server was not asked for its hash yet.',
+  sentTitle: 'Registration {id} ({name}) was sent',
   notAddedTitle: 'Registration {id} of {name}: not every document was added',
   notAddedText: 'Add them on the page of the registration.',
   deletedTitle: 'Registration {id} of {name} was deleted',

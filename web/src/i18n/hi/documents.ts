@@ -8,6 +8,7 @@ export const translation: Translation<typeof documentTexts> = {
   guideCardBack: 'कार्ड का पीछे वाला हिस्सा फ़्रेम के अंदर रखें',
   guideSignature: 'सफ़ेद काग़ज़ पर किए हस्ताक्षर फ़्रेम के अंदर रखें',
   guidePerson: 'चेहरा और कंधे फ़्रेम के अंदर रखें',
+  guideCode: 'पूरा QR कोड फ़्रेम के अंदर रखें',
   lightGuide: 'रोशनी अच्छी हो और फ़ोटो साफ़ दिखे',
   starting: 'कैमरा चालू हो रहा है...',
   capture: 'फ़ोटो लें',

@@ -27,6 +27,8 @@ export { translation as reports } from './reports.ts';
 export { translation as reviewStates } from './review-states.ts';
 export { translation as reviews } from './reviews.ts';
 export { translation as rights } from './rights.ts';
+export { translation as scan } from './scan.ts';
+export { translation as scanner } from './scanner.ts';
 export { translation as secondFactor } from './second-factor.ts';
 export { translation as sentences } from './sentences.ts';
 export { translation as sessions } from './sessions.ts';

@@ -63,6 +63,7 @@ export const translation: Translation<typeof outboxTexts> = {
   receiptOf: '{name}, रजिस्ट्रेशन {id}',
   receiptHash: 'सर्वर पर रखी जानकारी का हैश: {hash}',
   receiptOpen: 'सर्वर से हैश अभी नहीं पूछा गया।',
+  sentTitle: 'रजिस्ट्रेशन {id} ({name}) भेजा गया',
   notAddedTitle: '{name} का रजिस्ट्रेशन {id}: सारे दस्तावेज़ नहीं जुड़े',
   notAddedText: 'इन्हें रजिस्ट्रेशन के पेज पर जोड़ें।',
   deletedTitle: '{name} का रजिस्ट्रेशन {id} मिटा दिया गया है',

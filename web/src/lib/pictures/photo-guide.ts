@@ -1,7 +1,7 @@
 import type { Size } from './canvas.ts';
 
-/** What a photo shows: a side of a card on a table, a signature on paper, a person, or something of any shape. */
-export type PhotoSubject = 'cardFront' | 'cardBack' | 'signature' | 'person' | 'any';
+/** What a photo shows: a side of a card on a table, a signature on paper, a person, a QR code, or something of any shape. */
+export type PhotoSubject = 'cardFront' | 'cardBack' | 'signature' | 'person' | 'code' | 'any';
 
 /** In pixels of the picture. */
 export type Frame = { x: number; y: number; width: number; height: number };
@@ -12,6 +12,7 @@ const RATIO: Readonly<Record<Exclude<PhotoSubject, 'any'>, number>> = {
   cardBack: 85.6 / 54,
   signature: 5 / 2,
   person: 35 / 45,
+  code: 1,
 };
 /** The guide leaves a tenth of the picture around it, so that a hand need not be exact. */
 const FILLS = 0.9;

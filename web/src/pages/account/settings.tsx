@@ -11,6 +11,7 @@ import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
 import { LockCard } from '#features/collect/lock/lock-card.tsx';
 import { SendingCard } from '#features/collect/outbox/sending-card.tsx';
 import { RescueSection, UnfinishedWork } from '#features/collect/unfinished/unfinished-work.tsx';
+import { ScannerCard } from '#features/scan/scanner-card.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
@@ -47,6 +48,7 @@ export const Page = () => {
           {user === null ? null : (
             <SendingCard userId={user.id} detailsPath={paths.registrationDetails} />
           )}
+          {user?.role === 'user' ? <ScannerCard /> : null}
           <StorageCard
             unsent={
               user === null ? null : (

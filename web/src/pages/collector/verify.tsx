@@ -12,6 +12,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { NEW_DRAFT } from '#features/collect/drafts/draft-address.ts';
 import { passNumber } from '#features/collect/wizard/verified-number.ts';
 import { VerifyForm } from '#features/verify/verify-form.tsx';
+import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
@@ -29,14 +30,17 @@ export const Page = () => {
   const navigate = useNavigate();
   const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);
+  const [scan, setScan] = useState<AgreedCard>();
   const problem = error === null ? undefined : sentenceFor(error, t);
   /** A new person or an additional registration: the wizard has the number that was typed here. */
   const register = () => {
-    if (variables?.identityNumber) passNumber(variables.identityType, variables.identityNumber);
+    if (variables?.identityNumber)
+      passNumber(variables.identityType, variables.identityNumber, scan);
     navigate(`${paths.registration}${NEW_DRAFT}`);
   };
   const startAgain = () => {
     reset();
+    setScan(undefined);
     setRound(round + 1);
   };
   return (
@@ -53,6 +57,8 @@ export const Page = () => {
             key={round}
             pending={isPending}
             serverError={problem}
+            scan={scan}
+            onScan={setScan}
             onCheck={(identityType, identityNumber) => mutate({ identityType, identityNumber })}
             onChange={() => {
               // A late answer would appear to be about the number typed now.

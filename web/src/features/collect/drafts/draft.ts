@@ -9,6 +9,7 @@ import {
   type ProductionText,
 } from '@gi/contract/fields/registration-fields';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
+import type { DraftCard } from './draft-card.ts';
 
 /** Raised when the shape of a draft changes; one of another version is not read (`draft-upgrade.ts`). */
 export const DRAFT_VERSION = 2;
@@ -108,6 +109,7 @@ export type WizardDraft = {
   /** Set after a checked number was changed, until the next check: the person whose values were removed. */
   numberChanged: { prefilledFrom: string | null } | null;
   consent: Consent | null;
+  card: DraftCard | null;
   documents: Partial<Record<DocumentSlot, DocumentReference>>;
   categories: ChosenCategory[];
   existingProducts: ChosenProduct[];
@@ -133,6 +135,7 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   additional: null,
   numberChanged: null,
   consent: null,
+  card: null,
   documents: {},
   categories: [],
   existingProducts: [],

@@ -38,8 +38,10 @@ export const withDraft = (before: LastValues, draft: WizardDraft): LastValues =>
   });
   const ids = new Set(latest.map(({ id }) => id));
   const earlier = before.products.filter(({ id }) => !ids.has(id));
+  // An address of a card has the house in its middle, and nothing of a card is stored unsealed.
+  const isOfCard = draft.card?.filled.address !== undefined;
   return {
-    place: placeOf(draft.person.address) || before.place,
+    place: (isOfCard ? '' : placeOf(draft.person.address)) || before.place,
     products: [...latest, ...earlier].slice(0, MOST_PRODUCTS),
   };
 };

@@ -1,3 +1,4 @@
+import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { serverTime } from '#api/connection.ts';
 import { findReceipt } from '#api/uploads.ts';
 import {
@@ -24,6 +25,8 @@ export type Receipt = {
   at?: string;
   hash?: string;
   notAdded?: readonly RefusedDocument[];
+  /** The scan of the card that did not count, until a person read it. */
+  cardOutcome?: CardOutcome | undefined;
 };
 
 const KIND = 'receipt';
@@ -50,10 +53,13 @@ const recordOf = (userId: number, draftId: string, receipt: Receipt, group: stri
 export const acknowledge = async (
   userId: number,
   draft: WizardDraft,
-  { registrationId, notAdded }: Pick<SubmissionResult, 'registrationId' | 'notAdded'>,
+  submitted: Pick<SubmissionResult, 'registrationId' | 'notAdded' | 'cardOutcome'>,
 ): Promise<void> => {
   const sentAt = (serverTime() ?? new Date()).toISOString();
-  const receipt = { registrationId, name: draft.person.name, sentAt, notAdded };
+  const { registrationId, notAdded, cardOutcome } = submitted;
+  const unread = cardOutcome === 'verified' ? undefined : cardOutcome;
+  const { name } = draft.person;
+  const receipt = { registrationId, name, sentAt, notAdded, cardOutcome: unread };
   await changeSealed({
     removeGroup: { userId, group: draft.id },
     remove: await oldReceipts(userId),
@@ -72,7 +78,8 @@ const change = (userId: number, id: string, news: Partial<Receipt>): Promise<voi
     const kept = await readOneSealed({ userId, kind: KIND, id });
     if (kept === undefined) return;
     const receipt = { ...(kept.json as Receipt), ...news };
-    const group = 'notAdded' in news ? kept.group : `receipt/${id}`;
+    const isRead = 'notAdded' in news || 'cardOutcome' in news;
+    const group = isRead ? kept.group : `receipt/${id}`;
     await changeSealed({ put: [recordOf(userId, id, receipt, group)] });
   });
   last = done.catch(() => undefined);
@@ -114,3 +121,7 @@ export const useReceipts = (userId: number): readonly StoredReceipt[] | undefine
 /** A person read which documents were not added. */
 export const forgetNotAdded = (userId: number, id: string): Promise<void> =>
   change(userId, id, { notAdded: [] });
+
+/** A person read that the scan of the card did not count. */
+export const forgetCardOutcome = (userId: number, id: string): Promise<void> =>
+  change(userId, id, { cardOutcome: undefined });

@@ -5,7 +5,8 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { forgetNotAdded, useReceipts } from './receipts.ts';
+import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
+import { forgetCardOutcome, forgetNotAdded, useReceipts } from './receipts.ts';
 import type { StoredReceipt } from './receipts.ts';
 
 type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
@@ -28,11 +29,45 @@ const DeletedNotice = ({ userId, receipt }: NoticeProps) => {
   );
 };
 
-/** The documents of an additional registration that the server refused, with the reasons, until a person closes it. */
-export const RefusedDocuments = ({ userId, detailsPath }: NotAddedProps) => {
+/** A scan of a card that was sent by the outbox and did not count. */
+const CardNotCounted = ({ userId, receipt }: NoticeProps) => {
+  const t = useText(outboxTexts);
+  const { id, registrationId, name, cardOutcome } = receipt;
+  if (cardOutcome === undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('sentTitle', { id: registrationId, name })}
+      actions={
+        <Button onClick={() => void forgetCardOutcome(userId, id)}>{t('understood')}</Button>
+      }
+    >
+      {cardOutcomeWords(cardOutcome)}
+    </Notice>
+  );
+};
+
+/**
+ * What the server did not take of registrations that the outbox sent, with the reasons, until a person closes it: scans
+ * of cards, and documents of an additional registration.
+ */
+export const RefusedDocuments = (props: NotAddedProps) => {
+  const receipts = useReceipts(props.userId) ?? [];
+  return (
+    <>
+      {receipts.map((receipt) => (
+        <CardNotCounted key={receipt.id} userId={props.userId} receipt={receipt} />
+      ))}
+      <NotAddedDocuments {...props} receipts={receipts} />
+    </>
+  );
+};
+
+type ReceiptsProps = NotAddedProps & { receipts: readonly StoredReceipt[] };
+
+const NotAddedDocuments = ({ userId, detailsPath, receipts }: ReceiptsProps) => {
   const t = useText(outboxTexts);
   const labels = useText(fieldTexts);
-  const receipts = useReceipts(userId) ?? [];
   return receipts
     .filter(({ notAdded = [] }) => notAdded.length > 0)
     .map((receipt) =>

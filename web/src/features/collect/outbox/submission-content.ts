@@ -49,6 +49,7 @@ export const registrationForm = (draft: WizardDraft) =>
     ),
     isAdditionalRegistration: 'false',
     consent: consentOf(draft),
+    aadhaarQr: draft.card?.text,
     capturedAt: draft.capturedAt ?? undefined,
   }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
 
@@ -99,5 +100,6 @@ export const additionalBody = (draft: WizardDraft) => ({
   selectedProducts: idsOf(draft.selectedProducts),
   productionDetails: productionDetails(draft),
   ...(consentOf(draft) ? { consent: consentOf(draft) } : {}),
+  ...(draft.card ? { aadhaarQr: draft.card.text } : {}),
   ...(draft.capturedAt ? { capturedAt: draft.capturedAt } : {}),
 });

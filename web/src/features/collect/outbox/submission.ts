@@ -1,3 +1,4 @@
+import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { ApiError, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { keepError } from '#api/kept-error.ts';
 import type { KeptError } from '#api/kept-error.ts';
@@ -19,6 +20,8 @@ export type SubmissionResult = {
   additional: boolean;
   /** Documents that an additional registration could not add; they can be added on its page. */
   notAdded: readonly RefusedDocument[];
+  /** What the scan of the card came to, if one was sent along. */
+  cardOutcome?: CardOutcome | undefined;
 };
 
 /** A refused picture is named by its kind, as in the refusal of a whole form. */
@@ -61,10 +64,11 @@ const submitNew = async (saved: DraftWithPhotos, sender: Sender): Promise<Submis
   const named = await sendFirst(draft, await picturesOf(saved), sender);
   sender.startRecord();
   const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
-  const { registrationId } = await createRegistration(form, draft.id, sender.signal);
+  const reply = await createRegistration(form, draft.id, sender.signal);
   // Only a dry run of the test pages has no id.
-  if (registrationId === null) throw new ApiError(500, '');
-  return { registrationId, additional: false, notAdded: [] };
+  if (reply.registrationId === null) throw new ApiError(500, '');
+  const { registrationId, cardOutcome } = reply;
+  return { registrationId, additional: false, notAdded: [], cardOutcome };
 };
 
 /**
@@ -93,24 +97,27 @@ const addMissing = async (
 };
 
 /** Registers an additional registration, unless an earlier try did; its documents follow. */
-const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
+const registerAdditional = async (
+  draft: WizardDraft,
+  sender: Sender,
+): Promise<Pick<SubmissionResult, 'registrationId' | 'cardOutcome'>> => {
   if (!draft.additional?.baseRegistrationId) throw ownError('baseMissing');
   const earlier = registeredAs(sender.arrived());
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return { registrationId: earlier };
   sender.startRecord();
   const body = { ...additionalBody(draft), sentAt: new Date().toISOString() };
-  const { registrationId } = await createAdditional(body, draft.id, sender.signal);
+  const { registrationId, cardOutcome } = await createAdditional(body, draft.id, sender.signal);
   await sender.noteRegistered(registrationId);
-  return registrationId;
+  return { registrationId, cardOutcome };
 };
 
 const submitAdditional = async (
   saved: DraftWithPhotos,
   sender: Sender,
 ): Promise<SubmissionResult> => {
-  const registrationId = await registerAdditional(saved.draft, sender);
-  const notAdded = await addMissing(registrationId, saved, sender);
-  return { registrationId, additional: true, notAdded };
+  const registered = await registerAdditional(saved.draft, sender);
+  const notAdded = await addMissing(registered.registrationId, saved, sender);
+  return { ...registered, additional: true, notAdded };
 };
 
 /**

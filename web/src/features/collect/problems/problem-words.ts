@@ -1,5 +1,6 @@
 import type { LabelKey } from '@gi/contract/words/labels';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { scanTexts } from '#i18n/en/scan.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';
 import { text } from '#i18n/language.ts';
@@ -12,7 +13,9 @@ export type SummaryWords = { message: string; fields: readonly { id: string; lab
 export const problemWords = (problem: Problem): string =>
   problem.code === 'consentMissing' || problem.code === 'guardianMissing'
     ? text(wizard, problem.code)
-    : sentenceText(problem);
+    : problem.code === 'mismatch'
+      ? text(scanTexts, 'mismatch', problem.params)
+      : sentenceText(problem);
 
 /** The names that a sentence lists at its end, in its order. */
 const listedNames = (problem: Problem): readonly string[] => {

@@ -37,6 +37,7 @@ const renamed: Readonly<Record<string, string>> = {
   aadharCard: 'aadharCardFront',
   productCategoryId: 'productCategoryIds',
   baseRegistrationId: 'check',
+  aadhaarQr: 'card',
 };
 
 const productionField = /^(?:productionDetails|existingProductDetails)[.[](\d+)\]?\.(\w+)/;

@@ -17,9 +17,14 @@ import {
   STEPS,
 } from '../drafts/draft.ts';
 import type { Step, WizardDraft } from '../drafts/draft.ts';
+import { isOfOtherCard } from '../drafts/draft-card.ts';
 
 /** A problem: a rule's code with its parameters, or one of the wizard's own codes. */
-export type Problem = RuleProblem | { code: 'consentMissing' } | { code: 'guardianMissing' };
+export type Problem =
+  | RuleProblem
+  | { code: 'consentMissing' }
+  | { code: 'guardianMissing' }
+  | { code: 'mismatch'; params: { digits: string } };
 
 /** The message beside a field; `product` is the one that a field of step 5 belongs to. */
 export type FieldProblem = { problem: Problem; product?: string };
@@ -87,7 +92,13 @@ const checkProblems = ({ check, checkLater, additional }: WizardDraft): Record<s
   return {};
 };
 
-/** Problems in the order of the screen: consent, numbers, check, person. */
+/** What a card filled in is of another person than the number. */
+const cardProblems = (draft: WizardDraft): Record<string, Problem> =>
+  isOfOtherCard(draft)
+    ? { card: { code: 'mismatch', params: { digits: draft.card?.lastDigits ?? '' } } }
+    : {};
+
+/** Problems in the order of the screen: consent, card, numbers, check, person. */
 const personStep = (draft: WizardDraft): StepProblems => {
   const person = plainPerson(draft.person);
   const { aadharNumber, voterId, panNumber, ...others } = checkPerson(person);
@@ -95,6 +106,7 @@ const personStep = (draft: WizardDraft): StepProblems => {
   return Object.fromEntries(
     entriesOf({
       ...consentProblems(draft),
+      ...cardProblems(draft),
       aadharNumber,
       voterId,
       ...(isChecked ? checkProblems(draft) : {}),
@@ -180,6 +192,7 @@ export const checkRequestProblems = (draft: WizardDraft): StepProblems => {
   return Object.fromEntries(
     entriesOf({
       ...consentProblems(draft),
+      ...cardProblems(draft),
       ...(isEmpty ? { aadharNumber: nothing, voterId: nothing } : checkIdentity(person)),
     }),
   );

@@ -1,17 +1,23 @@
 import type { IdentityType } from '#api/registrations.ts';
+import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
+import { toDraftCard } from '../drafts/draft-card.ts';
+import type { DraftCard } from '../drafts/draft-card.ts';
 
 type VerifiedNumber = { field: 'aadharNumber' | 'voterId'; value: string };
+type Verified = { number: VerifiedNumber; card: DraftCard | null };
 
 /** In memory only: an address with the number would be in the browser's history, which is stored on disk. */
-let passed: VerifiedNumber | null = null;
+let passed: Verified | null = null;
 
-/** Passes a number that was typed on the verification page to the next new registration. */
-export const passNumber = (type: IdentityType, value: string): void => {
-  passed = { field: type === 'aadhar' ? 'aadharNumber' : 'voterId', value };
+/** Passes a number that was typed on the verification page, and the card that was scanned there, to the next new registration. */
+export const passNumber = (type: IdentityType, value: string, scan?: AgreedCard): void => {
+  const field = type === 'aadhar' ? 'aadharNumber' : 'voterId';
+  const card = scan === undefined ? null : toDraftCard(scan.card, scan.values);
+  passed = { number: { field, value }, card };
 };
 
-/** The number that was passed, once. */
-export const takeNumber = (): VerifiedNumber | null => {
+/** What was passed, once. */
+export const takeVerified = (): Verified | null => {
   const taken = passed;
   passed = null;
   return taken;

@@ -2,6 +2,8 @@ import { newText } from '@gi/contract/fields/field';
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from '../drafts/additional.ts';
+import { forgetPlace, withoutCard } from '../drafts/draft-card.ts';
+import type { DraftCard } from '../drafts/draft-card.ts';
 import type {
   ChosenCategory,
   ChosenProduct,
@@ -22,6 +24,8 @@ export type WizardAction =
   | { type: 'check-postponed' }
   | { type: 'additional-chosen' }
   | { type: 'consent-changed'; consent: Consent }
+  | { type: 'card-scanned'; card: DraftCard }
+  | { type: 'card-removed' }
   | { type: 'document-added'; slot: DocumentSlot; reference: DocumentReference }
   | { type: 'document-removed'; slot: DocumentSlot }
   | { type: 'category-toggled'; category: ChosenCategory }
@@ -56,7 +60,19 @@ const changeNumber = (
 const changePerson = (draft: WizardDraft, field: keyof DraftPerson, value: string): WizardDraft => {
   if (draft.person[field] === value) return draft;
   if (field === 'aadharNumber' || field === 'voterId') return changeNumber(draft, field, value);
-  return { ...draft, person: { ...draft.person, [field]: value } };
+  const changed = { ...draft, person: { ...draft.person, [field]: value } };
+  return field === 'address' ? forgetPlace(changed) : changed;
+};
+
+/** What is taken over from a card; its number like one that is typed. */
+const takeCard = (draft: WizardDraft, card: DraftCard): WizardDraft => {
+  const { aadharNumber, ...filled } = card.filled;
+  const numbered =
+    aadharNumber === undefined ? draft : changePerson(draft, 'aadharNumber', aadharNumber);
+  const person = draft.additional === null ? { ...numbered.person, ...filled } : numbered.person;
+  // The person of the card agreed a moment ago, before the scan.
+  const all = { ...draft.card?.filled, ...card.filled };
+  return { ...numbered, person, card: { ...card, filled: all }, consent: draft.consent };
 };
 
 const toggleCategory = (draft: WizardDraft, category: ChosenCategory): WizardDraft => {
@@ -133,6 +149,10 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
       return chooseAdditional(draft);
     case 'consent-changed':
       return { ...draft, consent: action.consent };
+    case 'card-scanned':
+      return takeCard(draft, action.card);
+    case 'card-removed':
+      return withoutCard(draft);
     case 'document-added':
       return { ...draft, documents: { ...draft.documents, [action.slot]: action.reference } };
     case 'document-removed':

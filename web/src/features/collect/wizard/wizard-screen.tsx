@@ -9,7 +9,7 @@ import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './steps/document-step.tsx';
 import type { Step } from '../drafts/draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
-import { takeNumber } from './verified-number.ts';
+import { takeVerified } from './verified-number.ts';
 import { lastValues, rememberValues } from '../drafts/last-values.ts';
 import { InstructionsDialog, useInstructions } from './instructions-dialog.tsx';
 import { moveOnEnter } from './steps/move-on-enter.ts';
@@ -55,11 +55,13 @@ const screens: Readonly<Record<Step, ComponentType>> = {
   5: ProductionStep,
 };
 
-/** Fills in a number that was checked on the verification page. */
+/** Fills in a number that was checked on the verification page, and the card that was scanned there. */
 const useVerifiedNumber = ({ restored, dispatch }: DraftOnDevice) => {
   useEffect(() => {
-    const handed = restored ? null : takeNumber();
-    if (handed !== null) dispatch({ type: 'person-changed', ...handed });
+    const handed = restored ? null : takeVerified();
+    if (handed === null) return;
+    dispatch({ type: 'person-changed', ...handed.number });
+    if (handed.card !== null) dispatch({ type: 'card-scanned', card: handed.card });
   }, [restored, dispatch]);
 };
 

@@ -10,6 +10,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { lackingDocuments } from '../../drafts/additional.ts';
 import type { WizardDraft } from '../../drafts/draft.ts';
 import type { Refusal } from '../../problems/refusal.ts';
+import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import { isAdded } from '../../outbox/sender.ts';
 import type { ArrivedParts } from '../../outbox/sender.ts';
 import type { SubmissionResult } from '../../outbox/submission.ts';
@@ -42,7 +43,8 @@ const useAnnouncement = () => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
   const forgetCounts = useForgetCounts();
-  return ({ registrationId, additional, notAdded }: SubmissionResult): NextPageMessage => {
+  return (submitted: SubmissionResult): NextPageMessage => {
+    const { registrationId, additional, notAdded, cardOutcome } = submitted;
     const id = String(registrationId);
     const gone = notAdded.some((document) => document.gone);
     const documents = notAdded
@@ -52,14 +54,16 @@ const useAnnouncement = () => {
       .join(', ');
     const missing =
       documents === '' ? undefined : t(gone ? 'notAddedGone' : 'notAdded', { documents });
-    const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
+    const card = cardOutcome && cardOutcomeWords(cardOutcome);
+    const remarks = [missing, card].filter(Boolean).join(' ');
+    const description = [t('doneText', { id }), remarks].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
       ...resultToast,
       description,
     });
     forgetCounts();
     const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
-    return missing === undefined ? { message } : { message, description: missing };
+    return remarks === '' ? { message } : { message, description: remarks };
   };
 };
 
@@ -85,8 +89,8 @@ export const useSubmissionResults = (
 ) => {
   const announcement = useAnnouncement();
   const finish = async (submitted: SubmissionResult) => {
-    // The next page shows what was not added.
-    await device.acknowledge({ ...submitted, notAdded: [] });
+    // The next page shows what was not added, and what the scan of the card came to.
+    await device.acknowledge({ ...submitted, notAdded: [], cardOutcome: undefined });
     const arrival = announcement(submitted);
     if (onPage.current) onDone(arrival);
   };

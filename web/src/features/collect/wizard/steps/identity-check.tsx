@@ -11,6 +11,7 @@ import { FieldError } from '#components/fields/field.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { CardScan } from './card-scan.tsx';
 import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { checkRequestProblems } from '../../problems/step-problems.ts';
@@ -72,7 +73,7 @@ const CheckLaterOffer = () => {
   const postpone = () => {
     dispatch({ type: 'check-postponed' });
     showProblems({});
-    focusName();
+    focusPerson();
   };
   return (
     <Notice actions={<Button onClick={postpone}>{t('checkLater')}</Button>}>
@@ -87,13 +88,22 @@ const CheckFailure = ({ message, offline }: { message: string; offline: boolean 
   </div>
 );
 
-const focusName = () => document.getElementById('name')?.focus();
+/** The first field of the person that is still empty: a card may have filled in most of them. */
+const focusPerson = () => {
+  const fields = ['name', 'address', 'age', 'phone', 'email'].map((id) =>
+    document.getElementById(id),
+  );
+  const isEmpty = (field: HTMLElement | null): boolean =>
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    field.value === '';
+  (fields.find(isEmpty) ?? fields[0])?.focus();
+};
 
-/** After the check of a new person the focus moves on to the name. */
-const useFocusName = (answered: number, isNew: boolean) => {
+/** After the check of a new person the focus moves on to the person. */
+const useFocusPerson = (answered: number, isNew: boolean) => {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (answered > 0 && isNew && card.current?.contains(document.activeElement)) focusName();
+    if (answered > 0 && isNew && card.current?.contains(document.activeElement)) focusPerson();
   }, [answered, isNew]);
   return card;
 };
@@ -114,7 +124,7 @@ export const IdentityCheck = () => {
   const { draft, problems } = useWizard();
   const { check, isPending, failure, answered } = useCheck();
   useCheckAfterRefusal(check);
-  const card = useFocusName(answered, draft.check?.isRegistered === false);
+  const card = useFocusPerson(answered, draft.check?.isRegistered === false);
   const checkOnEnter = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -123,6 +133,7 @@ export const IdentityCheck = () => {
   return (
     <Card ref={card} heading={t('identityHeading')}>
       <p className="-mt-2 mb-4 text-ink-2">{t('identityText')}</p>
+      <CardScan />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2" onKeyDown={checkOnEnter}>
         <IdentityField kind="aadhar" hint={t('aadharHint')} enterKeyHint="go" />

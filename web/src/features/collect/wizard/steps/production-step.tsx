@@ -3,12 +3,14 @@ import { productionFields, type ProductionField } from '@gi/contract/fields/regi
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
+import MapPin from 'lucide-react/icons/map-pin';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { scanTexts } from '#i18n/en/scan.ts';
 import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { FieldControl } from '#features/record/field-control.tsx';
@@ -103,6 +105,29 @@ const UnitSelect = ({ productId, field }: { productId: number; field: UnitField 
   );
 };
 
+/** The district of the scanned card as the area, with one tap. */
+const AreaOfCard = ({ productId }: { productId: number }) => {
+  const t = useText(scanTexts);
+  const { draft, dispatch, last } = useWizard();
+  const place = draft.card?.filled.district ?? '';
+  const isKnown = last.products.some(({ areaOfProduction }) => areaOfProduction !== '');
+  if (place === '' || isKnown || draft.production[productId]?.areaOfProduction) return null;
+  const take = () => {
+    const field = 'areaOfProduction';
+    dispatch({ type: 'production-changed', productId, field, value: place });
+    document.getElementById(productionFieldId(productId, 'annualProduction'))?.focus();
+  };
+  return (
+    <Button
+      className="mb-4 text-left text-sm"
+      icon={<MapPin size={18} aria-hidden="true" />}
+      onClick={take}
+    >
+      {t('areaOnCard', { place })}
+    </Button>
+  );
+};
+
 /** The area and the units of this collector's last registration of the product, with one tap. */
 const LastTime = ({ productId }: { productId: number }) => {
   const t = useText(wizard);
@@ -169,7 +194,10 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
     <Card heading={product.name}>
       <ProductNotice product={product} />
       {product.id === first.id ? (
-        <LastTime productId={productId} />
+        <>
+          <LastTime productId={productId} />
+          <AreaOfCard productId={productId} />
+        </>
       ) : (
         <CopyButton product={product} first={first} />
       )}

@@ -59,8 +59,13 @@ export const secureCode = (
   const parts = values
     .slice(0, values.length - without)
     .flatMap((value) => [Buffer.from(value, 'latin1'), Buffer.from([255])]);
-  // The picture has bytes of every value, separators among them.
-  const image = Buffer.from(Array.from({ length: picture }, (_, index) => (index * 37) % 256));
+  // The picture has bytes of every value, separators among them, and does not compress: real codes are dense.
+  let state = 28;
+  const nextByte = (): number => {
+    state = Math.imul(state, 1_103_515_245) + 12_345;
+    return (state >>> 16) % 256;
+  };
+  const image = Buffer.from(Array.from({ length: picture }, nextByte));
   const signed = Buffer.concat([
     ...parts.slice(0, without > 0 ? -1 : undefined),
     Buffer.from('ff4fff51', 'hex'),

@@ -1,0 +1,61 @@
+import { lastDigitsOf } from '#features/scan/card-fields.ts';
+import type { CardValues } from '#features/scan/card-fields.ts';
+import type { ScannedCard } from '#features/scan/read-card.ts';
+import { personFields } from '@gi/contract/fields/registration-fields';
+import { keysOf } from '@gi/contract/fields/field';
+import type { DraftPerson, WizardDraft } from './draft.ts';
+
+/**
+ * A card that was scanned: the text of its code, which goes along with the submission and is checked again there, and
+ * what it filled in. Sealed on the device like the rest of the draft.
+ */
+export type DraftCard = {
+  text: string;
+  /** Did this phone find UIDAI's signature right? */
+  verified: boolean;
+  /** The last four of the card's number; null when the old code has none. */
+  lastDigits: string | null;
+  filled: Partial<DraftPerson>;
+};
+
+export const toDraftCard = (
+  { text, code, signature }: ScannedCard,
+  filled: CardValues,
+): DraftCard => ({
+  text,
+  verified: signature === 'verified',
+  lastDigits: lastDigitsOf(code) ?? null,
+  filled,
+});
+
+/** The number was typed in full, and the scanned card is of another one. */
+export const isOfOtherCard = ({ card, person }: Pick<WizardDraft, 'card' | 'person'>): boolean =>
+  card !== null &&
+  card.lastDigits !== null &&
+  person.aadharNumber.length === 12 &&
+  !person.aadharNumber.endsWith(card.lastDigits);
+
+/** The fields of the place, which no step shows. */
+const placeFields = ['pinCode', 'district', 'state'] as const;
+
+/** An address that is typed anew has another place than the card: it is read from the address then. */
+export const forgetPlace = (draft: WizardDraft): WizardDraft => {
+  const pinCode = draft.card?.filled.pinCode;
+  if (pinCode === undefined || draft.person.address.includes(pinCode)) return draft;
+  const person = { ...draft.person };
+  for (const field of placeFields)
+    if (person[field] === draft.card?.filled[field]) person[field] = '';
+  return { ...draft, person };
+};
+
+/** Takes the scan back, with what it filled in and nobody has changed since. */
+export const withoutCard = (draft: WizardDraft): WizardDraft => {
+  const { card, person } = draft;
+  if (card === null) return draft;
+  const emptied = { ...person };
+  // The person of an additional registration is the one on record.
+  if (draft.additional === null)
+    for (const field of keysOf(personFields))
+      if (person[field] !== '' && person[field] === card.filled[field]) emptied[field] = '';
+  return { ...draft, card: null, person: emptied };
+};

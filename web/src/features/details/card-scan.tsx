@@ -1,0 +1,18 @@
+import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import { FieldError } from '#components/fields/field.tsx';
+import { AgreedScan } from '#features/scan/agreed-scan.tsx';
+import type { RegistrationEditing } from './use-registration-edit.ts';
+import type { Editing } from './working-copy.ts';
+
+/** 'Scan the Aadhaar QR' while a registration is corrected; of a covered number the last digits are compared. */
+export const CardScan = ({ editing, edit }: { editing: Editing; edit: RegistrationEditing }) => {
+  const { base, copy, card } = editing;
+  const onRecord = base[identityRecordKeys.aadhar]?.slice(-4);
+  const problem = edit.problems['aadhaarQr'];
+  return (
+    <div className="mb-6 flex flex-col gap-2 border-b border-line pb-6">
+      <AgreedScan typed={{ ...copy, lastDigits: onRecord }} scan={card} onScan={edit.takeCard} />
+      {problem ? <FieldError id="aadhaarQr">{problem}</FieldError> : null}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import type { CardOutcome } from '@gi/contract/schemas/card-scan';
+import { scanTexts } from '#i18n/en/scan.ts';
+import { text } from '#i18n/language.ts';
+
+const sentences = {
+  verified: 'cardVerified',
+  unverified: 'cardUnverified',
+  other_number: 'cardOtherNumber',
+  no_number: 'cardNoNumber',
+} as const satisfies Record<CardOutcome, string>;
+
+/** What the scan of a card came to at the server, in words. */
+export const cardOutcomeWords = (outcome: CardOutcome): string =>
+  text(scanTexts, sentences[outcome]);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#components/messages/notice.tsx';
+import { scanTexts } from '#i18n/en/scan.ts';
+import { useText } from '#i18n/language.ts';
+
+type ScannedNoticeProps = {
+  verified: boolean;
+  /** The last four of the card's number, where its code has them. */
+  digits: string | null | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Which card was scanned, and whether UIDAI signed it. */
+export const ScannedNotice = ({ verified, digits, actions, children }: ScannedNoticeProps) => {
+  const t = useText(scanTexts);
+  return (
+    <Notice
+      tone={verified ? 'success' : 'info'}
+      title={t(verified ? 'scannedVerified' : 'scanned')}
+      actions={actions}
+    >
+      <p>{digits ? t('scannedText', { digits }) : t('scannedOld')}</p>
+      {children}
+    </Notice>
+  );
+};
