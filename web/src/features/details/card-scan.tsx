@@ -10,7 +10,7 @@ export const CardScan = ({ editing, edit }: { editing: Editing; edit: Registrati
   const onRecord = base[identityRecordKeys.aadhar]?.slice(-4);
   const problem = edit.problems['aadhaarQr'];
   return (
-    <div className="mb-6 flex flex-col gap-2 border-b border-line pb-6">
+    <div className="flex flex-col gap-2 sm:col-span-2">
       <AgreedScan typed={{ ...copy, lastDigits: onRecord }} scan={card} onScan={edit.takeCard} />
       {problem ? <FieldError id="aadhaarQr">{problem}</FieldError> : null}
     </div>

@@ -47,7 +47,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   );
   return (
     <Card heading={t('personal')}>
-      {locked ? <LockedIdentity record={base} /> : <CardScan editing={editing} edit={edit} />}
+      {locked ? <LockedIdentity record={base} /> : null}
       <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         {locked ? null : (
           <>
@@ -64,6 +64,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
         {field('district')}
         {field('state')}
         {field('addressForService', 'sm:col-span-2')}
+        {locked ? null : <CardScan editing={editing} edit={edit} />}
         {locked
           ? null
           : identityKinds.map((kind) => (

@@ -24,7 +24,8 @@ export const openQrReader = (): QrReader => {
         resolve(data);
       };
     });
-    const handedOver = request.picture instanceof ImageBitmap ? [request.picture] : [];
+    const { picture } = request;
+    const handedOver = picture === undefined || picture instanceof Blob ? [] : [picture];
     worker.postMessage(request, [port2, ...handedOver]);
     return Promise.race([answer, failed]);
   };

@@ -88,9 +88,9 @@ const CheckFailure = ({ message, offline }: { message: string; offline: boolean 
   </div>
 );
 
-/** The first field of the person that is still empty: a card may have filled in most of them. */
+/** The first required field of the person that is still empty: a card may have filled in most of them. */
 const focusPerson = () => {
-  const fields = ['name', 'address', 'age', 'phone', 'email'].map((id) =>
+  const fields = ['name', 'address', 'age', 'phone'].map((id) =>
     document.getElementById(id),
   );
   const isEmpty = (field: HTMLElement | null): boolean =>
