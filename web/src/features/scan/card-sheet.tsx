@@ -8,8 +8,13 @@ import { scanTexts } from '#i18n/en/scan.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay, today } from '#lib/format/format.ts';
-import { type CardField, cardFields, type CardValues } from './card-fields.ts';
-import { lastDigitsOf, type TypedPerson } from './card-fields.ts';
+import {
+  type CardField,
+  cardFields,
+  type CardValues,
+  lastDigitsOf,
+  type TypedPerson,
+} from './card-fields.ts';
 import { isOfOther, saysTheSame, valuesOf } from './card-values.ts';
 import { CardLine } from './card-line.tsx';
 import type { ScannedCard } from './read-card.ts';
