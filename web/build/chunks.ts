@@ -42,6 +42,22 @@ const OFFLINE_PAGES = new Set([
   'src/pages/account/settings.tsx',
 ]);
 
+/** Parts that a phone keeps once they were used, by the module that they begin with (web/src/lib/device/app-parts.ts). */
+export const PARTS: Readonly<Record<string, string>> = {
+  'src/features/collect/wizard/steps/card-scan.tsx': 'scan',
+  'src/features/scan/agreed-scan.tsx': 'scan',
+  'src/features/scan/scanner-state.tsx': 'scan',
+  'src/features/scan/scan-dialog.tsx': 'scanner',
+  // What they share with each other and with pages of the office.
+  part: 'scan',
+};
+
+/** Files of a part that no chunk imports: its worker, and the WebAssembly of the reader. */
+export const partOfAsset = (file: string): string | undefined => {
+  if (file.endsWith('.wasm')) return 'reader';
+  return file.includes('qr-reader.worker') ? 'scanner' : undefined;
+};
+
 /** What the other pages fetch when it is needed, and what makes no sense without a network. */
 const FETCHED_LATER = new Set([
   'src/api/exports.ts',
@@ -49,20 +65,9 @@ const FETCHED_LATER = new Set([
   'src/components/dates/calendar.tsx',
   'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
-  'src/features/scan/scan-dialog.tsx',
-  'src/features/scan/scanner-state.tsx',
+  ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',
 ]);
-
-/** Parts that a phone keeps once they were used, by the module that they begin with (web/src/lib/device/app-parts.ts). */
-export const PARTS: Readonly<Record<string, string>> = {
-  'src/features/scan/scan-dialog.tsx': 'scanner',
-  'src/features/scan/scanner-state.tsx': 'scanner',
-};
-
-/** Files of a part that no chunk imports: its worker, and the WebAssembly of the reader. */
-export const partOfAsset = (file: string): string | undefined =>
-  /qr-reader\.worker|\.wasm$/.test(file) ? 'scanner' : undefined;
 
 /** The texts of administrators' pages in a language other than English: their chunk, or their index. */
 const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;

@@ -1,8 +1,13 @@
 import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { FieldError } from '#components/fields/field.tsx';
-import { AgreedScan } from '#features/scan/agreed-scan.tsx';
+import { whenHere } from '#features/scan/when-here.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 import type { Editing } from './working-copy.ts';
+
+const AgreedScan = whenHere(
+  async () => (await import('#features/scan/agreed-scan.tsx')).AgreedScan,
+  'min-h-40',
+);
 
 /** 'Scan the Aadhaar QR' while a registration is corrected; of a covered number the last digits are compared. */
 export const CardScan = ({ editing, edit }: { editing: Editing; edit: RegistrationEditing }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CheckboxRow } from '#components/fields/choices.tsx';
-import { scanTexts } from '#i18n/en/scan.ts';
+import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { lastDigitsOf, type CardValues, type TypedPerson } from './card-fields.ts';
 import type { ScannedCard } from './read-card.ts';
@@ -18,7 +18,7 @@ type AgreedScanProps = {
 
 /** Scans a card after a consent of its own, where the notice of a new registration is not on the page. */
 export const AgreedScan = ({ typed, scan, onScan }: AgreedScanProps) => {
-  const t = useText(scanTexts);
+  const t = useText(scannerTexts);
   const [agreed, setAgreed] = useState(false);
   return (
     <div className="flex flex-col gap-3">

@@ -4,7 +4,6 @@ import { focusOnMount } from '#components/camera/camera-parts.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { scanTexts } from '#i18n/en/scan.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay, today } from '#lib/format/format.ts';
@@ -109,12 +108,11 @@ const ReplaceQuestion = ({ fields }: { fields: readonly CardField[] }) => {
 /** What the card says beside what was typed; each line is taken over or left. */
 export const CardSheet = ({ card, typed, onUse, onAgain, onClose }: CardSheetProps) => {
   const t = useText(scannerTexts);
-  const own = useText(scanTexts);
   const { lines, toggle, others, all, blanks } = useLines({ card, typed });
   const [asking, setAsking] = useState(false);
   const isOther = isOfOther(card.code, typed);
   const use = () => (others.length > 0 ? setAsking(true) : onUse(all()));
-  const again = <Button onClick={onAgain}>{own('scanAgain')}</Button>;
+  const again = <Button onClick={onAgain}>{t('scanAgain')}</Button>;
   const footer = asking ? (
     <>
       <Button onClick={() => onUse(blanks())}>{t('keepTyped')}</Button>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
-import { scanTexts } from '#i18n/en/scan.ts';
+import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
+import { ScannerNotHere } from './when-here.tsx';
 import type { CardValues, TypedPerson } from './card-fields.ts';
 import type { ScannedCard } from './read-card.ts';
 import type { ScanDialogProps } from './scan-dialog.tsx';
@@ -26,7 +27,7 @@ type Opened = 'no' | 'loading' | 'notHere' | { Dialog: ComponentType<ScanDialogP
 
 /** Opens the scanner, which is fetched when it is first used and then stays on the phone (ADR 0235). */
 export const ScanButton = ({ consented, toConsent, again, typed, onUse }: ScanButtonProps) => {
-  const t = useText(scanTexts);
+  const t = useText(scannerTexts);
   const [opened, setOpened] = useState<Opened>('no');
   const [explained, setExplained] = useState(false);
   const open = async () => {
@@ -67,7 +68,7 @@ export const ScanButton = ({ consented, toConsent, again, typed, onUse }: ScanBu
       ) : null}
       {opened === 'notHere' ? (
         <div ref={showWhole}>
-          <Notice tone="error">{t('notHere')}</Notice>
+          <ScannerNotHere />
         </div>
       ) : null}
       {typeof opened === 'object' ? (

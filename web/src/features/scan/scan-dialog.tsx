@@ -5,11 +5,11 @@ import { Button } from '#components/buttons/button.tsx';
 import { LiveVideo } from '#components/camera/camera-parts.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { scanTexts } from '#i18n/en/scan.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { CardSheet } from './card-sheet.tsx';
 import type { CardValues, TypedPerson } from './card-fields.ts';
+import { ScannerNotHere } from './when-here.tsx';
 import type { ScannedCard } from './read-card.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -30,8 +30,7 @@ const REFUSALS = {
 /** One sentence at a time: what went wrong, or what helps. */
 const ScanMessage = ({ state, refusal, problem, isSlow, focuses, retry }: Scanner) => {
   const t = useText(scannerTexts);
-  const own = useText(scanTexts);
-  if (problem === 'notHere') return <Notice tone="error">{own('notHere')}</Notice>;
+  if (problem === 'notHere') return <ScannerNotHere />;
   if (problem !== null) return <Notice tone="warning">{t(problem)}</Notice>;
   if (state === 'refused')
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
-import { scanTexts } from '#i18n/en/scan.ts';
+import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 
 type ScannedNoticeProps = {
@@ -13,7 +13,7 @@ type ScannedNoticeProps = {
 
 /** Which card was scanned, and whether UIDAI signed it. */
 export const ScannedNotice = ({ verified, digits, actions, children }: ScannedNoticeProps) => {
-  const t = useText(scanTexts);
+  const t = useText(scannerTexts);
   return (
     <Notice
       tone={verified ? 'success' : 'info'}

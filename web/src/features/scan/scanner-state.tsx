@@ -4,7 +4,7 @@ import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
-import { hasPart, keepPart } from '#lib/device/app-parts.ts';
+import { hasScanner, keepScanner } from './scanner-parts.ts';
 
 type State = 'looking' | 'here' | 'missing' | 'fetching' | 'failed';
 
@@ -13,11 +13,11 @@ export const ScannerState = () => {
   const t = useText(scannerTexts);
   const [state, setState] = useState<State>('looking');
   useEffect(() => {
-    void hasPart('scanner').then((isHere) => setState(isHere ? 'here' : 'missing'));
+    void hasScanner().then((isHere) => setState(isHere ? 'here' : 'missing'));
   }, []);
   const fetchPart = async () => {
     setState('fetching');
-    setState((await keepPart('scanner')) ? 'here' : 'failed');
+    setState((await keepScanner()) ? 'here' : 'failed');
   };
   return (
     <Card heading={t('partTitle')}>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cardKeys } from '#api/card-keys.ts';
 import { useCamera } from '#components/camera/use-camera.ts';
-import { keepPart } from '#lib/device/app-parts.ts';
 import { today } from '#lib/format/format.ts';
 import { openQrReader, type QrReader, type ReadAnswer } from '#lib/qr/qr-reader.ts';
 import { type CardProblem, readCard, type ScannedCard } from './read-card.ts';
+import { keepScanner } from './scanner-parts.ts';
 import { shippedKeys } from './shipped-keys.ts';
 
 /** Why nothing is read: of the phone (`notHere`), of the picture, or of the code that was read. */
@@ -78,7 +78,7 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
     // Fetches the reader while the camera starts, and keeps it for a day without a network.
     void opened.read({ care: 'live' }).then((answer) => {
       if ('failed' in answer) setProblem('notHere');
-      else void keepPart('scanner');
+      else void keepScanner();
     });
     return () => opened.close();
   }, []);

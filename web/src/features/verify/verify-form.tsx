@@ -7,13 +7,18 @@ import { Button } from '#components/buttons/button.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { lastDigitsOf } from '#features/scan/card-fields.ts';
-import { AgreedScan } from '#features/scan/agreed-scan.tsx';
+import { whenHere } from '#features/scan/when-here.tsx';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { scanTexts } from '#i18n/en/scan.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
+
+const AgreedScan = whenHere(
+  async () => (await import('#features/scan/agreed-scan.tsx')).AgreedScan,
+  'min-h-40',
+);
 
 const nothingTyped = {
   aadharNumber: '',

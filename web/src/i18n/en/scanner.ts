@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The scanner of Aadhaar cards: camera, and the sheet with what the card says. */
+/** The scanner of Aadhaar cards: its button, the camera, and the sheet with what the card says. */
 export const scannerTexts = defineMessages('scanner', {
   title: 'Scan the Aadhaar QR',
   hold: 'Hold the card flat and still, so that the QR code fills the frame.',
@@ -53,4 +53,18 @@ export const scannerTexts = defineMessages('scanner', {
   partFetch: 'Fetch the scanner',
   partFetching: 'Fetching...',
   partFailed: 'The scanner could not be fetched. Try again when there is a network.',
+  scan: 'Scan the Aadhaar QR',
+  scanAgain: 'Scan again',
+  scanHint: 'Fills in what is printed on the card and checks that UIDAI signed it.',
+  consentFirst:
+    'First read the notice to the producer and tick that the producer agrees. A number can always be typed instead.',
+  toConsent: 'To the notice',
+  opening: 'Opening the scanner...',
+  scanned: 'Card scanned',
+  scannedVerified: 'Card scanned: verified by UIDAI',
+  scannedText: 'The number of the card ends in {digits}.',
+  scannedOld: 'The old code of a card, which is not signed.',
+  place: 'From the card: {place}.',
+  agreed: 'The producer agrees that the card is scanned',
+  remove: 'Remove the scan',
 });

@@ -1,7 +1,7 @@
 import { workers } from './app-on-device.ts';
 
-/** A part of the app that a phone keeps once it was used (web/build/service-worker.ts). */
-export type AppPart = 'scanner';
+/** A part of the app that a phone keeps once it was used (web/build/chunks.ts). */
+export type AppPart = 'scan' | 'scanner' | 'reader';
 
 /** How long the worker may take to answer (ms); it fetches up to a megabyte over a slow network. */
 const PATIENCE = 120_000;
@@ -20,8 +20,11 @@ const ask = async (message: string, part: AppPart): Promise<boolean> => {
   });
 };
 
-/** Is this part on the phone, for use without a network? */
-export const hasPart = (part: AppPart): Promise<boolean> => ask('has', part);
+const all = async (message: string, parts: readonly AppPart[]): Promise<boolean> =>
+  !(await Promise.all(parts.map((part) => ask(message, part)))).includes(false);
 
-/** Fetches what the phone lacks of a part, and keeps it from then on. @returns whether it is there */
-export const keepPart = (part: AppPart): Promise<boolean> => ask('keep', part);
+/** Are these parts on the phone, for use without a network? */
+export const hasParts = (parts: readonly AppPart[]): Promise<boolean> => all('has', parts);
+
+/** Fetches what the phone lacks of some parts, and keeps it from then on. @returns whether all is there */
+export const keepParts = (parts: readonly AppPart[]): Promise<boolean> => all('keep', parts);

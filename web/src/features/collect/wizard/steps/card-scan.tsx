@@ -3,14 +3,14 @@ import { FieldError } from '#components/fields/field.tsx';
 import { ScanButton } from '#features/scan/scan-button.tsx';
 import { ScannedNotice } from '#features/scan/scanned-notice.tsx';
 import type { CardValues, ScannedCard } from '#features/scan/scan-button.tsx';
-import { scanTexts } from '#i18n/en/scan.ts';
+import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { toDraftCard } from '../../drafts/draft-card.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** 'Scan the Aadhaar QR' beside the numbers of step 1; the consent comes first. */
 export const CardScan = () => {
-  const t = useText(scanTexts);
+  const t = useText(scannerTexts);
   const { draft, dispatch, problems } = useWizard();
   const { card, person } = draft;
   // No field of this step shows them.

@@ -11,13 +11,15 @@ import { FieldError } from '#components/fields/field.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { CardScan } from './card-scan.tsx';
+import { whenHere } from '#features/scan/when-here.tsx';
 import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { checkRequestProblems } from '../../problems/step-problems.ts';
 import { IdentityField } from './person-field.tsx';
 import { SameNumberNotice } from './same-number-notice.tsx';
 import { useWizard } from '../wizard-context.ts';
+
+const CardScan = whenHere(async () => (await import('./card-scan.tsx')).CardScan, 'min-h-32');
 
 type Numbers = Pick<DraftPerson, 'aadharNumber' | 'voterId'>;
 
@@ -90,9 +92,7 @@ const CheckFailure = ({ message, offline }: { message: string; offline: boolean 
 
 /** The first required field of the person that is still empty: a card may have filled in most of them. */
 const focusPerson = () => {
-  const fields = ['name', 'address', 'age', 'phone'].map((id) =>
-    document.getElementById(id),
-  );
+  const fields = ['name', 'address', 'age', 'phone'].map((id) => document.getElementById(id));
   const isEmpty = (field: HTMLElement | null): boolean =>
     (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
     field.value === '';
