@@ -115,6 +115,9 @@ export const chunkName = () => {
           : 'online';
       formed.set(id, ofTable.has(id) ? `${chunk}-table` : chunk);
     }
+    // The pieces of a part in one file: each has its hash in the worker.
+    for (const [path, part] of Object.entries(PARTS))
+      if (part === 'scan' && path !== 'part') formed.set(moduleAt(path), 'part');
     return formed;
   };
   return (id: string, context: Context): string | null => {

@@ -146,7 +146,10 @@ export const serviceWorker = (source: string): Plugin => {
           ...bundles,
         ].map(async ({ name, more }) => ({
           url: `/${name}`,
-          integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
+          // The address of a part has a hash of its content already.
+          ...('part' in more
+            ? {}
+            : { integrity: `sha256-${hash(await readFile(join(folder, name)))}` }),
           ...more,
         })),
       );

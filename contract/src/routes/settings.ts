@@ -12,8 +12,7 @@ export const settings = defineRoutes({
   certificates: {
     method: 'GET',
     url: '/settings/aadhaar-certificates',
-    // Collectors' phones check codes without a network.
-    config: { access: 'signed-in', etag: 'memory' },
+    config: { access: 'signed-in' },
   },
   addCertificate: {
     method: 'POST',

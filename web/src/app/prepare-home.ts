@@ -1,5 +1,4 @@
 import { type Role, roleMay } from '@gi/contract/fields/roles';
-import { cardKeys } from '#api/card-keys.ts';
 import { keepCatalogueOnDevice } from '#api/catalogue.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
@@ -33,7 +32,7 @@ const nextPages: Readonly<Record<'collector' | 'office', readonly InsideRoute[]>
 /** The session whose lists are on the device; log-out removes them, so the next session asks again. */
 let keptFor: string | undefined;
 
-/** Puts on a collector's device what it needs without a network: the catalogue first, the lists, the keys of cards. */
+/** Puts on a collector's device what it needs without a network: the catalogue first, then the lists. */
 const keepOnDevice = async (): Promise<void> => {
   const user = storedUser();
   if (user === null || user.role !== 'user' || user.token === keptFor || !isReachable()) return;
@@ -41,7 +40,6 @@ const keepOnDevice = async (): Promise<void> => {
   try {
     await keepCatalogueOnDevice();
     await keepListsOnDevice();
-    await cardKeys();
   } catch {
     // Asked for again when there is a network; until then the pages say what is missing.
     keptFor = undefined;

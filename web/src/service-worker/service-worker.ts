@@ -11,7 +11,8 @@ import { onSync } from './sync.ts';
  */
 type AppFile = {
   url: string;
-  integrity: string;
+  /** None for a part: the address names the content. */
+  integrity?: string;
   language?: string;
   part?: string;
   holds?: readonly string[];
@@ -140,21 +141,6 @@ const page = async (request: Request): Promise<Response> => {
   return fetch(request);
 };
 
-/** Is every file of a part on this phone? With `fetching`, after fetching what it lacks. */
-const hasPart = async (part: string, fetching: boolean): Promise<boolean> => {
-  const files = FILES.filter((each) => each.part === part);
-  const isThere = async (each: AppFile): Promise<boolean> => {
-    if ((await cached(each.url)) !== undefined) return true;
-    if (!fetching) return false;
-    return keep(each).then(
-      () => true,
-      () => false,
-    );
-  };
-  const there = await Promise.all(files.map(isThere));
-  return files.length > 0 && !there.includes(false);
-};
-
 /** A language or a part that is used for the first time is kept from then on. */
 const file = async (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
@@ -193,10 +179,6 @@ worker.addEventListener('message', (event) => {
   const message = event as MessageEvent<unknown> & LifeEvent;
   if (message.data === 'take-over') message.waitUntil(takeOver(message.ports[0]));
   if (message.data === 'repair') message.waitUntil(repair());
-  const [, verb, part] = /^(has|keep) (\w+)$/.exec(String(message.data)) ?? [];
-  if (part === undefined) return;
-  const answered = hasPart(part, verb === 'keep');
-  message.waitUntil(answered.then((isThere) => message.ports[0]?.postMessage(isThere)));
 });
 worker.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;

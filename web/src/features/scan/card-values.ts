@@ -4,6 +4,17 @@ import type { CardField, CardValues, TypedPerson } from './card-fields.ts';
 import { lastDigitsOf } from './card-fields.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 
+/** The fields in the order of the sheet. */
+export const cardFields = [
+  'aadharNumber',
+  'name',
+  'age',
+  'gender',
+  'address',
+  'pinCode',
+  'district',
+  'state',
+] as const satisfies readonly CardField[];
 const ageOf = ({ birth }: CardCode, today: string): string => {
   const age = birth === null ? 0 : ageOn(birth, today);
   const { from, to } = personFields.age.rule;

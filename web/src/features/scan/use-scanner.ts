@@ -4,7 +4,6 @@ import { useCamera } from '#components/camera/use-camera.ts';
 import { today } from '#lib/format/format.ts';
 import { openQrReader, type QrReader, type ReadAnswer } from '#lib/qr/qr-reader.ts';
 import { type CardProblem, readCard, type ScannedCard } from './read-card.ts';
-import { keepScanner } from './scanner-parts.ts';
 import { shippedKeys } from './shipped-keys.ts';
 
 /** Why nothing is read: of the phone (`notHere`), of the picture, or of the code that was read. */
@@ -75,10 +74,9 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
     const opened = openQrReader();
     reader.current = opened;
     keys.current = cardKeys();
-    // Fetches the reader while the camera starts, and keeps it for a day without a network.
+    // Fetches the reader while the camera starts.
     void opened.read({ care: 'live' }).then((answer) => {
       if ('failed' in answer) setProblem('notHere');
-      else void keepScanner();
     });
     return () => opened.close();
   }, []);

@@ -51,9 +51,7 @@ const useNumberRules = () => {
     if (type === 'voter') return isVoterId(number) ? undefined : rules('verifyVoterId');
     if (!isAadhar(number)) return rules('verifyAadhar');
     const digits = scan && lastDigitsOf(scan.card.code);
-    return digits !== undefined && !number.endsWith(digits)
-      ? t('otherCard', { digits })
-      : undefined;
+    return digits !== undefined && !number.endsWith(digits) ? t('mismatch', { digits }) : undefined;
   };
 };
 

@@ -127,7 +127,7 @@ describe('the scan of a card', () => {
     [{ texts: ['9'.repeat(3000)] }, /damaged or not complete/],
     [{ texts: [] }, /no QR code in this picture/],
     [{ failed: 'picture' }, /not a picture that can be read/],
-    [{ failed: 'loading' }, /not on this phone yet/],
+    [{ failed: 'loading' }, /comes to this phone once/],
   ] as const)('says what is wrong and keeps what was typed (%#)', async (found, sentence) => {
     withReader(found);
     const { user } = await openWizard(begun({ name: 'Rupali' }));
@@ -177,7 +177,7 @@ describe('the text of a scanned card', () => {
       };
     });
     await submitDraft(completeDraft({ step: 5, card }));
-    expect((await screen.findAllByText(/did not count as verified/))[0]).toBeVisible();
+    expect((await screen.findAllByText(/no key of the register has signed it/))[0]).toBeVisible();
     expect(forms[0]?.get('aadhaarQr')).toBe(card.text);
   });
 

@@ -3,7 +3,6 @@ import { productionFields, type ProductionField } from '@gi/contract/fields/regi
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import MapPin from 'lucide-react/icons/map-pin';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -105,40 +104,22 @@ const UnitSelect = ({ productId, field }: { productId: number; field: UnitField 
   );
 };
 
-/** The district of the scanned card as the area, with one tap. */
-const AreaOfCard = ({ productId }: { productId: number }) => {
-  const t = useText(scanTexts);
-  const { draft, dispatch, last } = useWizard();
-  const place = draft.card?.filled.district ?? '';
-  const isKnown = last.products.some(({ areaOfProduction }) => areaOfProduction !== '');
-  if (place === '' || isKnown || draft.production[productId]?.areaOfProduction) return null;
-  const take = () => {
-    const field = 'areaOfProduction';
-    dispatch({ type: 'production-changed', productId, field, value: place });
-    document.getElementById(productionFieldId(productId, 'annualProduction'))?.focus();
-  };
-  return (
-    <Button
-      className="mb-4 text-left text-sm"
-      icon={<MapPin size={18} aria-hidden="true" />}
-      onClick={take}
-    >
-      {t('areaOnCard', { place })}
-    </Button>
-  );
-};
-
-/** The area and the units of this collector's last registration of the product, with one tap. */
+/** The area and the units of this collector's last registration of the product, or the district of the card, with one tap. */
 const LastTime = ({ productId }: { productId: number }) => {
   const t = useText(wizard);
   const units = useText(fieldTexts);
+  const scan = useText(scanTexts);
   const { draft, dispatch, last } = useWizard();
   const latest = last.products.find(({ id }) => id === productId) ?? last.products[0];
-  if (!latest?.areaOfProduction || draft.production[productId]?.areaOfProduction) return null;
-  const isSame = latest.id === productId;
-  const { areaOfProduction, unit, turnoverUnit } = latest;
+  const district = draft.card?.filled.district;
+  const areaOfProduction = latest?.areaOfProduction || district;
+  if (!areaOfProduction || draft.production[productId]?.areaOfProduction) return null;
+  const isSame = latest?.id === productId;
+  const { unit, turnoverUnit } = latest ?? {};
   // Of another product only the place is likely to be the same.
-  const repeated = isSame ? { areaOfProduction, unit, turnoverUnit } : { areaOfProduction };
+  const repeated = isSame
+    ? { areaOfProduction, unit: unit ?? '', turnoverUnit: turnoverUnit ?? '' }
+    : { areaOfProduction };
   const wordOf = (value: string) => {
     const unit = [...productionUnits, ...turnoverUnits].find((each) => each === value);
     return unit === undefined ? value : units(unit);
@@ -159,7 +140,9 @@ const LastTime = ({ productId }: { productId: number }) => {
       icon={<History size={18} aria-hidden="true" />}
       onClick={repeat}
     >
-      {t('asLastTime', { values: Object.values(repeated).map(wordOf).join(', ') })}
+      {latest?.areaOfProduction
+        ? t('asLastTime', { values: Object.values(repeated).map(wordOf).join(', ') })
+        : scan('areaOnCard', { place: areaOfProduction })}
     </Button>
   );
 };
@@ -194,10 +177,7 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
     <Card heading={product.name}>
       <ProductNotice product={product} />
       {product.id === first.id ? (
-        <>
-          <LastTime productId={productId} />
-          <AreaOfCard productId={productId} />
-        </>
+        <LastTime productId={productId} />
       ) : (
         <CopyButton product={product} first={first} />
       )}
