@@ -38,7 +38,11 @@ const file = (changes: object = {}): ApplicationFile => ({
 const show = async (shown: ApplicationFile) => {
   answer(applications.get, shown);
   const { user } = renderScreen(
-    <ApplicationDialog row={teaApplication} onClose={() => undefined} />,
+    <ApplicationDialog
+      pathOf={(id) => `/record/${id}`}
+      row={teaApplication}
+      onClose={() => undefined}
+    />,
     { as: 'meera' },
   );
   const dialog = within(screen.getByRole('dialog', { name: 'Lakshmi Devi, Kangra Tea' }));
@@ -92,6 +96,7 @@ test('an event that was taken back says by whom and why, and takes no letter', a
 test('five letters are enough', async () => {
   const attachments = [1, 2, 3, 4, 5].map((id) => ({ ...scan, id }));
   const { dialog } = await show(file({ attachments }));
-  expect(dialog.getAllByRole('link')).toHaveLength(5);
+  expect(dialog.getAllByRole('link', { name: /letter/ })).toHaveLength(5);
+  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/41');
   expect(dialog.queryByLabelText(/^Attach a letter to/)).toBeNull();
 });

@@ -2,6 +2,8 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
 import { applicationFile } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
+import { useLocation } from '#lib/router/hooks.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
@@ -13,12 +15,18 @@ import { ApplicationChips } from './application-chips.tsx';
 import { ApplicationEvents } from './application-events.tsx';
 import { keyOf } from './selection.ts';
 
-type ApplicationDialogProps = { row: Application; onClose: () => void };
+type ApplicationDialogProps = {
+  row: Application;
+  /** The page of a registration. */
+  pathOf: (registrationId: number) => string;
+  onClose: () => void;
+};
 
 /** An application: its events, the oldest first, with the scans of the Registry's letters. */
-export const ApplicationDialog = ({ row, onClose }: ApplicationDialogProps) => {
+export const ApplicationDialog = ({ row, pathOf, onClose }: ApplicationDialogProps) => {
   const t = useText(applicationTexts);
   const words = useText(common);
+  const location = useLocation();
   const id = keyOf(row);
   const { data, error } = useQuery(applicationFile(id));
   return (
@@ -26,7 +34,14 @@ export const ApplicationDialog = ({ row, onClose }: ApplicationDialogProps) => {
       open
       onClose={onClose}
       title={`${row.producerName}, ${row.productName}`}
-      footer={<Button onClick={onClose}>{words('close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{words('close')}</Button>
+          <ButtonLink to={pathOf(row.registrationId)} state={{ from: location }}>
+            {t('openCase')}
+          </ButtonLink>
+        </>
+      }
     >
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
       {data === undefined && error === null ? <LoadingState>{t('loading')}</LoadingState> : null}

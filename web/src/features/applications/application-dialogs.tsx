@@ -22,7 +22,8 @@ export const ApplicationDialogs = (props: {
   const { open, pathOf, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   if (open === undefined) return null;
-  if (open.dialog === 'events') return <ApplicationDialog row={open.row} onClose={onClose} />;
+  if (open.dialog === 'events')
+    return <ApplicationDialog row={open.row} pathOf={pathOf} onClose={onClose} />;
   if (open.dialog === 'record')
     return (
       <EventDialog

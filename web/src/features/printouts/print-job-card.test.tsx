@@ -38,6 +38,7 @@ const show = (changes: Partial<PrintJob> = {}) =>
     <ul>
       <PrintJobCard
         job={{ ...job, ...changes }}
+        pathOf={(id) => `/record/${id}`}
         toFilePath={(id) => `/admin/applications?printJobId=${id}`}
       />
     </ul>,

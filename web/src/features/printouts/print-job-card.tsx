@@ -4,6 +4,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { errorMessage } from '#api/errors.ts';
 import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
 import { Permitted } from '#api/permitted.tsx';
+import { Link } from '#lib/router/router.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
@@ -44,7 +45,7 @@ const leftOutTexts = {
   products: 'leftOutProducts',
 } as const;
 
-const LeftOut = ({ job }: { job: PrintJob }) => {
+const LeftOut = ({ job, pathOf }: Pick<PrintJobCardProps, 'job' | 'pathOf'>) => {
   const t = useText(printingTexts);
   const { leftOut, leftOutCount, chosen } = job;
   if (leftOutCount === 0) return null;
@@ -52,7 +53,14 @@ const LeftOut = ({ job }: { job: PrintJob }) => {
     <Notice tone="warning" title={t(leftOutTexts[chosen], { count: leftOutCount })}>
       <ul className="list-disc pl-5">
         {leftOut.map(({ registrationId, reason }, position) => (
-          <li key={position}>{t(reasonTexts[reason], { id: String(registrationId) })}</li>
+          <li key={position}>
+            <Link
+              to={pathOf(registrationId)}
+              className="inline-block py-0.5 text-indigo underline underline-offset-4"
+            >
+              {t(reasonTexts[reason], { id: String(registrationId) })}
+            </Link>
+          </li>
         ))}
       </ul>
       {leftOutCount > leftOut.length
@@ -107,12 +115,14 @@ const Actions = ({ job }: { job: PrintJob }) => {
 
 type PrintJobCardProps = {
   job: PrintJob;
+  /** The page of a registration. */
+  pathOf: (registrationId: number) => string;
   /** The address of the applications of a job that wait to be filed. */
   toFilePath: (jobId: number) => string;
 };
 
 /** One print job with its progress and its actions. */
-export const PrintJobCard = ({ job, toFilePath }: PrintJobCardProps) => {
+export const PrintJobCard = ({ job, pathOf, toFilePath }: PrintJobCardProps) => {
   const t = useText(printingTexts);
   const { kind, chosen, state, registrations, done, papers, by } = job;
   const time = formatDateTime(job.createdAt);
@@ -141,7 +151,7 @@ export const PrintJobCard = ({ job, toFilePath }: PrintJobCardProps) => {
           </ServerWords>
         </Notice>
       )}
-      <LeftOut job={job} />
+      <LeftOut job={job} pathOf={pathOf} />
       {state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
       <Actions job={job} />
       {state === 'finished' && kind === 'packet' && papers > 0 ? (

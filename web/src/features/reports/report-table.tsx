@@ -5,6 +5,7 @@ import {
   type ReportColumnKey,
 } from '@gi/contract/rules/report-columns';
 import type { Report, ReportRow } from '@gi/contract/schemas/reports';
+import { Link } from '#lib/router/router.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -18,9 +19,20 @@ const MOST_COLUMNS = 10;
 
 const isDay = (key: ReportColumnKey): boolean => (reportColumns[key] as ReportColumn).day === true;
 
-type RowsProps = { report: Report; keys: readonly ReportColumnKey[] };
+type RowsProps = {
+  report: Report;
+  keys: readonly ReportColumnKey[];
+  /** The page of a registration. */
+  pathOf: (registrationId: number) => string;
+};
 
-const Table = ({ report, keys }: RowsProps) => {
+const NameLink = ({ row, pathOf }: { row: ReportRow } & Pick<RowsProps, 'pathOf'>) => (
+  <Link to={pathOf(row.id)} className="text-indigo underline underline-offset-4">
+    {cellOf('name', row)}
+  </Link>
+);
+
+const Table = ({ report, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   // A production report has a row per product: an id may occur several times.
@@ -34,7 +46,11 @@ const Table = ({ report, keys }: RowsProps) => {
         primary: key === 'name',
         cell: (row: ReportRow) => (
           <span className={isDay(key) ? 'wide:whitespace-nowrap' : undefined}>
-            <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
+            {key === 'name' ? (
+              <NameLink row={row} pathOf={pathOf} />
+            ) : (
+              <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
+            )}
           </span>
         ),
       }))}
@@ -44,14 +60,14 @@ const Table = ({ report, keys }: RowsProps) => {
   );
 };
 
-const Cards = ({ report, keys }: RowsProps) => {
+const Cards = ({ report, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   return (
     <ul aria-label={t('table')} className="flex flex-col gap-3">
       {report.data.map((row, index) => (
         <li key={index} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-          <Card heading={row.name}>
+          <Card heading={<NameLink row={row} pathOf={pathOf} />}>
             <Facts
               layout="dense"
               items={keys
@@ -66,7 +82,7 @@ const Cards = ({ report, keys }: RowsProps) => {
 };
 
 /** The rows of a report with the columns of its type. */
-export const ReportTable = ({ report }: { report: Report }) => {
+export const ReportTable = ({ report, pathOf }: Omit<RowsProps, 'keys'>) => {
   const t = useText(reportTexts);
   const keys = reportTables[report.type].screen;
   const Rows = keys.length > MOST_COLUMNS ? Cards : Table;
@@ -75,7 +91,7 @@ export const ReportTable = ({ report }: { report: Report }) => {
       {report.truncated ? (
         <Notice tone="warning">{t('truncated', { n: report.data.length })}</Notice>
       ) : null}
-      <Rows report={report} keys={keys} />
+      <Rows report={report} keys={keys} pathOf={pathOf} />
     </>
   );
 };

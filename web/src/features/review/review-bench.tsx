@@ -36,6 +36,8 @@ type ReviewBenchProps = {
   undo: Undo;
   /** The unsent remarks about it. */
   remarks: Remarks;
+  /** Leads to the case file. */
+  caseLink: ReactNode;
   /** The documents beside the fields. */
   pictures: (urls: DocumentUrls, label: string) => ReactNode;
 };
@@ -119,6 +121,7 @@ export const ReviewBench = ({
   claims,
   undo,
   remarks,
+  caseLink,
   pictures,
 }: ReviewBenchProps) => {
   const t = useText(reviewTexts);
@@ -145,6 +148,7 @@ export const ReviewBench = ({
           </span>
         }
         back={{ onBack: () => queue.open(undefined), label: t('back') }}
+        actions={caseLink}
       />
       <div className="grid items-start gap-4 pb-6 wide:grid-cols-[minmax(0,1fr)_26rem] wide:gap-6">
         <div className="flex min-w-0 flex-col gap-4 max-wide:order-2">

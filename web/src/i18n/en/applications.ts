@@ -60,6 +60,7 @@ export const applicationTexts = defineMessages('applications', {
   keys: 'Keys: J and K go from row to row, X chooses, E records an event, O shows the events, U takes back.',
   events: 'Events',
   eventsOf: 'Events and letters of {name}, {product}',
+  openCase: 'Open the case',
   noEvents: 'Nothing was recorded yet.',
   deletedAccount: 'a deleted account',
   recordedBy: 'Recorded by {name}, {time}',

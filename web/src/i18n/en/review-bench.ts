@@ -2,6 +2,7 @@ import { defineMessages } from '../messages.ts';
 
 /** The bench of the review: who decides on what. */
 export const benchTexts = defineMessages('reviewBench', {
+  openCase: 'Open the case',
   show: 'Show',
   showAll: 'All',
   showMine: 'Mine',

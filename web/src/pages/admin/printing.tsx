@@ -28,6 +28,7 @@ export const Page = () => {
           <PrintJobCard
             key={job.id}
             job={job}
+            pathOf={paths.registrationDetails}
             toFilePath={(id) => `${paths.applications}?status=not_filed&printJobId=${id}`}
           />
         ))}

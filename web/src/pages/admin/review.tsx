@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { paths } from '#pages/paths.ts';
+import { useLocation } from '#lib/router/hooks.ts';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';
@@ -20,6 +22,7 @@ import type { ApproveMany } from '#features/review/use-approve-many.ts';
 import { useReviewDrafts } from '#features/review/use-remarks.ts';
 import { useQueue } from '#features/review/use-queue.ts';
 import type { Queue } from '#features/review/use-queue.ts';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { common } from '#i18n/en/common.ts';
 import { LoadError } from '#features/record/load-error.tsx';
@@ -47,6 +50,8 @@ type OpenReviewProps = { queue: Queue; claims: Claims; undo: Undo; id: number; r
 
 const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
   const commonText = useText(common);
+  const benchText = useText(benchTexts);
+  const location = useLocation();
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
   useReadAhead(queue);
@@ -60,6 +65,11 @@ const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
         claims={claims}
         undo={undo}
         remarks={remarks}
+        caseLink={
+          <ButtonLink to={paths.registrationDetails(data.id)} state={{ from: location }}>
+            {benchText('openCase')}
+          </ButtonLink>
+        }
         pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
       />
     );

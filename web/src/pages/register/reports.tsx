@@ -135,7 +135,7 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
             </Button>
           </div>
           <ExportStatus export={file} />
-          <ReportTable report={made} />
+          <ReportTable report={made} pathOf={paths.registrationDetails} />
         </>
       )}
       <ReportInfo made={made} />

@@ -57,6 +57,7 @@ export const translation: Translation<typeof applicationTexts> = {
   keys: 'कुंजियाँ: J और K से पंक्ति बदलें, X से चुनें, E से घटना दर्ज करें, O से घटनाएँ देखें, U से वापस लें।',
   events: 'घटनाएँ',
   eventsOf: '{name}, {product} की घटनाएँ और पत्र',
+  openCase: 'मामला खोलें',
   noEvents: 'अभी कुछ दर्ज नहीं हुआ।',
   deletedAccount: 'हटाया गया यूज़र',
   recordedBy: '{name} ने दर्ज किया, {time}',

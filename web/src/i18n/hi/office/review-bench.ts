@@ -2,6 +2,7 @@ import type { benchTexts } from '../../en/review-bench.ts';
 import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof benchTexts> = {
+  openCase: 'मामला खोलें',
   show: 'दिखाएँ',
   showAll: 'सभी',
   showMine: 'मेरे',
