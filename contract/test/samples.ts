@@ -140,6 +140,11 @@ const samplesOf = (ids: SampleIds): Samples => {
       case: registration,
       numbers: registration,
       update: { ...registration, query: { numbers: 'masked' }, body: { name: 'Lakshmi Bora' } },
+      products: {
+        ...registration,
+        query: { numbers: 'masked' },
+        body: { existingProducts: [ids.productId], selectedProducts: [] },
+      },
       remove: registration,
       history: registration,
     },

@@ -15,6 +15,8 @@ const grants = {
   'registrations.read': ['admin', 'user', 'reviewer', 'filing', 'viewer', 'privacy'],
   /** Corrects registrations and adds documents. */
   'registrations.edit': ['admin', 'user', 'reviewer', 'filing'],
+  /** Corrects the products of a registration that is not filed yet. */
+  'registrations.products': ['admin', 'reviewer', 'filing'],
   /** Sees full identity numbers and the scans that show them, and searches for parts of them. */
   'numbers.read': ['admin', 'user', 'reviewer', 'privacy'],
   /** Records that a person withdrew the consent. */

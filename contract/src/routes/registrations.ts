@@ -67,6 +67,12 @@ export const registrations = defineRoutes({
     url: '/registrations/:id',
     config: { access: 'registrations.edit', own: true },
   },
+  /** The products of a registration that is not filed yet. */
+  products: {
+    method: 'PUT',
+    url: '/registrations/:id/products',
+    config: { access: 'registrations.products' },
+  },
   remove: { method: 'DELETE', url: '/registrations/:id', config: { access: 'delete' } },
   history: {
     method: 'GET',

@@ -145,6 +145,18 @@ export const AdditionalInput = z.strictObject({
 export type AdditionalInput = z.output<typeof AdditionalInput>;
 
 /**
+ * `PUT /registrations/{id}/products`: the whole lists. A product that is made needs its production, unless the
+ * registration has it already: that stays as it is.
+ */
+export const ProductCorrection = z.strictObject({
+  expectedUpdatedAt: z.optional(TimeInput),
+  existingProducts: ids,
+  selectedProducts: ids,
+  productionDetails: z.optional(ProductionDetailInputs),
+});
+export type ProductCorrection = z.output<typeof ProductCorrection>;
+
+/**
  * `PUT /registrations/{id}`: the edited fields only. Empty text of an optional field clears it. A
  * masked identity number as a list shows it is not accepted; leave the field out to keep the number.
  */

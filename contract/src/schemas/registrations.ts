@@ -16,6 +16,7 @@ import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { filterBody, filterQuery, OptionalReviewStatuses, orderQuery } from './list-filters.ts';
 import {
   AdditionalInput,
+  ProductCorrection,
   RegistrationEdit,
   RegistrationForm,
   identityText,
@@ -162,6 +163,13 @@ export const registrations = defineEndpoints('registrations', registrationRoutes
     querystring: numbersQuery,
     body: RegistrationEdit,
     response: { 200: z.extend(RegistrationDetail, cardAnswer) },
+  },
+  products: {
+    summary: 'Correct the products of a registration that is not filed yet',
+    params: IdParams,
+    querystring: numbersQuery,
+    body: ProductCorrection,
+    response: { 200: RegistrationDetail },
   },
   remove: {
     summary: 'Move one registration to the trash',

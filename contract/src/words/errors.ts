@@ -57,6 +57,10 @@ export const errors = {
   'catalogue.product_taken': refusal(409, 'There is already a product of this name'),
   'catalogue.bad_file': refusal(400, 'This file is not a catalogue that can be read'),
   'registration.not_found': refusal(404, 'Registration not found'),
+  'registration.products_filed': refusal(
+    409,
+    'An application of this registration was filed: its products cannot be changed any more',
+  ),
   'registration.already_registered': refusal(409, 'This ID is already registered'),
   'registration.two_people': refusal(
     409,

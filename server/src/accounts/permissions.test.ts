@@ -22,6 +22,7 @@ describe('what each role may do', () => {
       reviewer: [
         'registrations.read',
         'registrations.edit',
+        'registrations.products',
         'numbers.read',
         'print',
         'export',
@@ -33,6 +34,7 @@ describe('what each role may do', () => {
       filing: [
         'registrations.read',
         'registrations.edit',
+        'registrations.products',
         'print',
         'export',
         'reports',

@@ -43,17 +43,22 @@ export const findUsable = async (
   return { categoryIds: categories.map((row) => row.id), products };
 };
 
-/** The names of those products that the producer makes already, or that are planned again. */
+/**
+ * The names of those products that the producer makes already, or that are planned again.
+ * @param except a registration whose own products do not count
+ */
 export const listOwnProducts = async (
   db: Kysely<Database>,
   producerId: number,
-  { existing, selected }: ProductSelection,
+  { existing, selected }: Pick<ProductSelection, 'existing' | 'selected'>,
+  except = 0,
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('registration_products as rp')
     .innerJoin('products as p', 'p.id', 'rp.product_id')
     .select('p.name')
     .where('rp.producer_id', '=', producerId)
+    .where('rp.registration_id', '!=', except)
     .where('rp.product_id', '=', sql<number>`any(${[...existing, ...selected]}::bigint[])`)
     .where((eb) =>
       eb.or([

@@ -11,6 +11,7 @@ import { pageJson, recordsJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
 import { sendJsonText } from '#lib/text/json-text.ts';
 import { readForm } from '#http/multipart.ts';
+import { correctProducts } from './correct-products.ts';
 import { createAdditional } from './create-additional.ts';
 import { getCaseFile } from './case-file.ts';
 import { getDetail, getNumbers } from './registration-detail.ts';
@@ -160,6 +161,16 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
       const card = await updateRegistration(caller, services, id, readEdit(request.body));
       const detail = await getDetail(caller, services, id, request.query, wholeRegister);
       return { ...detail, ...cardAnswerOf(card) };
+    },
+  });
+
+  app.route({
+    ...registrations.products,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      await correctProducts(caller, services, id, request.body);
+      return getDetail(caller, services, id, request.query);
     },
   });
 

@@ -13,6 +13,7 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type {
   AdditionalInput,
+  ProductCorrection,
   ProductionDetailInput,
   RegistrationEdit,
   RegistrationForm,
@@ -90,6 +91,16 @@ export const selectionOfForm = (form: RegistrationForm): ProductSelection => ({
 
 export const selectionOfJson = (input: AdditionalInput): ProductSelection => ({
   categoryIds: unique(input.productCategoryIds),
+  existing: unique(input.existingProducts),
+  selected: unique(input.selectedProducts),
+  entries: (input.productionDetails ?? []).map(sentEntry),
+});
+
+/** Entries name the product; categories follow from the products. */
+export const selectionOfCorrection = (
+  input: Omit<ProductCorrection, 'expectedUpdatedAt'>,
+): ProductSelection => ({
+  categoryIds: [],
   existing: unique(input.existingProducts),
   selected: unique(input.selectedProducts),
   entries: (input.productionDetails ?? []).map(sentEntry),

@@ -100,7 +100,8 @@ export const insertRegistration = async (
   return id;
 };
 
-const insertEntries = async (
+/** Inserts production entries of a registration. */
+export const insertEntries = async (
   trx: Transaction<Database>,
   registrationId: number,
   entries: readonly NewEntry[],

@@ -96,7 +96,7 @@ test('an event that was taken back says by whom and why, and takes no letter', a
 test('five letters are enough', async () => {
   const attachments = [1, 2, 3, 4, 5].map((id) => ({ ...scan, id }));
   const { dialog } = await show(file({ attachments }));
-  expect(dialog.getAllByRole('link', { name: /letter/ })).toHaveLength(5);
+  expect(dialog.getAllByRole('link', { name: /, letter / })).toHaveLength(5);
   expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/41');
   expect(dialog.queryByLabelText(/^Attach a letter to/)).toBeNull();
 });

@@ -18,6 +18,8 @@ export const recordLabel = (key: LabelKey): string => text(fieldTexts, recordNam
 /** The words for what a history entry names: a field, a document or a paper; other names stay as they are. */
 export const fieldName = (field: string, t: Translate<typeof detailTexts.source>): string => {
   if (field === 'production_details') return t('production');
+  if (field === 'existing_products') return t('existingProducts');
+  if (field === 'selected_products') return t('selectedProducts');
   const key = camelCase(field);
   if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);

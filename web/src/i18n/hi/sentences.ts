@@ -43,6 +43,7 @@ export const translation: Translation<SentenceTexts> = {
   'registration.invalid': 'कृपया निशान लगी जगहें जाँचें',
   'registration.base_missing': 'पहले रजिस्ट्रेशन की आईडी नहीं मिली',
   'registration.base_not_found': 'रजिस्ट्रेशन नहीं मिला',
+  'registration.products_filed': 'इस रजिस्ट्रेशन का आवेदन दायर हो चुका है: इसके उत्पाद अब नहीं बदले जा सकते',
   'registration.product_already_registered':
     'इनमें से किसी उत्पाद के लिए इस उत्पादक का रजिस्ट्रेशन पहले हो चुका है',
   'registration.changed_meanwhile': 'इस बीच किसी और ने यह रजिस्ट्रेशन बदल दिया',
