@@ -5,9 +5,10 @@ import type { ProductCorrection } from '@gi/contract/schemas/registration-input'
 import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import { writeEntryWithValues } from '#audit/values.ts';
-import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
+import { reachOf } from '#base/reach.ts';
 import type { Database } from '#db/schema.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
@@ -125,8 +126,8 @@ const readCorrectable = async (
   id: number,
   expectedUpdatedAt: string | undefined,
 ): Promise<RegistrationRow> => {
-  const owner = ownerOf(caller);
-  const row = (await lockRegistration(trx, id, owner)) ? await findRow(trx, id, owner) : undefined;
+  const reach = reachOf(caller);
+  const row = (await lockRegistration(trx, id, reach)) ? await findRow(trx, id, reach) : undefined;
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)

@@ -170,7 +170,8 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
       const caller = signedInCallerOf(request);
       const { id } = request.params;
       await correctProducts(caller, services, id, request.body);
-      return getDetail(caller, services, id, request.query);
+      // Other products may lie outside the areas of who has just corrected them.
+      return getDetail(caller, services, id, request.query, wholeRegister);
     },
   });
 
