@@ -41,6 +41,7 @@ const day = '2026-01-31';
 const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const producer = { params: { id: ids.producerId } };
+  const noPlans = { selectedProducts: [] };
   const inTrash = { params: { id: ids.trashId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
   const filed = `${ids.registrationId}-${ids.productId}`;
@@ -126,9 +127,7 @@ const samplesOf = (ids: SampleIds): Samples => {
         body: {
           baseRegistrationId: ids.registrationId,
           productCategoryIds: [ids.categoryId],
-          existingProducts: [],
-          selectedProducts: [],
-          productionDetails: [],
+          ...{ existingProducts: [], productionDetails: [], ...noPlans },
         },
       },
       verify: { body: { aadharNumber: ids.aadharNumber } },
@@ -140,11 +139,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       case: registration,
       numbers: registration,
       update: { ...registration, query: { numbers: 'masked' }, body: { name: 'Lakshmi Bora' } },
-      products: {
-        ...registration,
-        query: { numbers: 'masked' },
-        body: { existingProducts: [ids.productId], selectedProducts: [] },
-      },
+      products: { ...registration, body: { existingProducts: [ids.productId], ...noPlans } },
       remove: registration,
       history: registration,
     },

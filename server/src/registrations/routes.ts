@@ -93,8 +93,33 @@ const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, ser
   });
 };
 
+/** One case: its file, its products, its history. */
+const caseRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  app.route({
+    ...registrations.case,
+    handler: (request) => getCaseFile(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...registrations.products,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      await correctProducts(caller, services, id, request.body);
+      // Other products may lie outside the areas of who has just corrected them.
+      return getDetail(caller, services, id, request.query, wholeRegister);
+    },
+  });
+
+  app.route({
+    ...registrations.history,
+    handler: (request) => getHistory(signedInCallerOf(request), services, request.params.id),
+  });
+};
+
 export const registrationRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   submissionRoutes(app, services);
+  caseRoutes(app, services);
 
   app.route({
     ...registrations.verify,
@@ -144,11 +169,6 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
   });
 
   app.route({
-    ...registrations.case,
-    handler: (request) => getCaseFile(signedInCallerOf(request), services, request.params.id),
-  });
-
-  app.route({
     ...registrations.numbers,
     handler: (request) => getNumbers(signedInCallerOf(request), services, request.params.id),
   });
@@ -162,21 +182,5 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
       const detail = await getDetail(caller, services, id, request.query, wholeRegister);
       return { ...detail, ...cardAnswerOf(card) };
     },
-  });
-
-  app.route({
-    ...registrations.products,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      const { id } = request.params;
-      await correctProducts(caller, services, id, request.body);
-      // Other products may lie outside the areas of who has just corrected them.
-      return getDetail(caller, services, id, request.query, wholeRegister);
-    },
-  });
-
-  app.route({
-    ...registrations.history,
-    handler: (request) => getHistory(signedInCallerOf(request), services, request.params.id),
   });
 };
