@@ -273,7 +273,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       addCertificate: { body: { file: ids.certificateFile } },
       retireCertificate: { params: { id: ids.certificateId } },
     },
-    dashboard: { statistics: {}, activity: {}, numbers: {}, backups: {} },
+    dashboard: { statistics: {}, activity: {}, day: {}, numbers: {}, backups: {} },
     diagnostics: {
       ping: {},
       health: {},

@@ -2,6 +2,7 @@ import { newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  arrived,
   checkId,
   chooseProduct,
   confirm,
@@ -42,10 +43,7 @@ test('another collector adds a registration for a known producer, whose document
   });
   await enterProduction(page);
   await confirm(page);
-  await page.waitForURL('**/dashboard');
-  await expect(
-    page.getByText('🎉 Additional Registration Completed Successfully!').first(),
-  ).toBeVisible();
+  await arrived(page);
   await page.goto('/my-registrations');
   await expect(page.getByText('Assam Karbi Anglong Ginger: 120 kg, ₹4.5 Lakh')).toBeVisible();
 });

@@ -63,7 +63,7 @@ test('log-out asks about what is unfinished, and ravi on the same phone sees non
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText('Sabita Das')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out with unfinished work?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out with unsent work?' });
   await expect(dialog).toBeVisible();
   await checkScreen(page, 'logout-unfinished');
   await dialog.getByRole('button', { name: 'Logout' }).click();

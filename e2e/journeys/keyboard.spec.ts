@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { countRegistrations, newProducer } from '../support/registrations.ts';
 import { checkScreen } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
+import { arrived } from '../support/wizard.ts';
 
 /** As narrow as a screen gets: an old phone, or 400 % zoom on an office desktop. */
 const narrow = { width: 320, height: 640 } as const;
@@ -81,6 +82,6 @@ test('the whole wizard works with the keyboard alone, on a screen of 320 pixels'
   await press(page, 'button', 'Submit Registration');
   await checkScreen(page, 'wizard-confirm');
   await press(page, 'button', 'Confirm & Submit');
-  await page.waitForURL('**/dashboard');
+  await arrived(page);
   expect(await countRegistrations(asha, padma.name)).toBe(1);
 });

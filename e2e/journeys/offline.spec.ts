@@ -167,8 +167,8 @@ test('a registration made without a network is sent after a restart, once, with 
   await fillWizardOffline(village, producer);
   await confirm(village);
   await village.waitForURL('**/dashboard');
-  await expect(village.getByText('Saved on this device and not yet registered')).toBeVisible();
-  await expect(village.getByText('Ready to send')).toBeVisible();
+  await expect(village.getByText(/^Saved on this device and not yet registered/)).toBeVisible();
+  await expect(village.getByText(`Waiting to be sent: ${producer.name}`)).toBeVisible();
   await checkScreen(village, 'dashboard-waiting');
 
   await device.reopen();
@@ -177,7 +177,7 @@ test('a registration made without a network is sent after a restart, once, with 
   await home.goto('/dashboard');
   await expect(home.getByText('Quick Actions')).toBeVisible();
   await expect.poll(() => countRegistrations(asha, producer.name)).toBe(1);
-  await expect(home.getByText(/^(?:Ready to send|Sending)$/)).toHaveCount(0);
+  await expect(home.getByText(/^(?:Waiting to be sent|Sending)/)).toHaveCount(0);
   const { registrations: found } = await asha.call(registrations.own, {});
   const documents = found.find(({ name }) => name === producer.name)?.documentUrls;
   expect(Object.keys(documents ?? {}).toSorted()).toEqual(['aadharCard', 'photo', 'signature']);

@@ -4,6 +4,7 @@ import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  arrived,
   checkId,
   chooseProduct,
   confirm,
@@ -74,7 +75,7 @@ test('a registered number that is changed leaves nothing of its person under the
   await page.getByLabel('Annual Turnover').fill('3.5');
   await submit.click();
   await confirm(page);
-  await page.waitForURL('**/dashboard');
+  await arrived(page);
 
   const found = await asha.call(registrations.own, { query: { search: junaki.name } });
   expect(found.registrations).toMatchObject([

@@ -20,7 +20,8 @@ test('a phone without a network saves a rescue file, and imported twice it regis
   await fillWizardOffline(page, producer);
   await confirm(page);
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('Ready to send')).toBeVisible();
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save a rescue file' }).click();
@@ -29,7 +30,7 @@ test('a phone without a network saves a rescue file, and imported twice it regis
   const path = testInfo.outputPath('phone.girescue');
   await file.saveAs(path);
   await expect(page.getByText(/^1 registration is in the file/)).toBeVisible();
-  await checkScreen(page, 'dashboard-rescue-saved');
+  await checkScreen(page, 'mine-rescue-saved');
 
   // The session cannot be renewed either: the login page saves it too.
   await page.getByRole('button', { name: 'Logout' }).click();

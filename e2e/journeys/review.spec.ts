@@ -119,9 +119,10 @@ test('meera reviews twenty registrations by keyboard only and returns two; asha 
   await expect(page.getByText('Nothing waits for a review')).toBeVisible();
 
   const handset = await openPage(phone, asha);
-  await expect(handset.getByText('Needs your correction (2)')).toBeVisible();
+  await expect(handset.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(handset.getByText(/^Returned: /)).toHaveCount(2);
   await checkScreen(handset, 'dashboard-returned');
-  await handset.getByRole('link', { name: 'Correct them' }).click();
+  await handset.getByRole('link', { name: '2 returned' }).click();
   await expect(handset.getByText('Returned · 1 remark')).toHaveCount(2);
   await checkScreen(handset, 'my-registrations-returned');
   const third = twenty[2]?.name ?? '';

@@ -120,6 +120,12 @@ export const fillWizard = async (page: Page, producer: Producer): Promise<void> 
 export const confirm = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Confirm & Submit' }).click();
 
+/** The dashboard says that what was confirmed has arrived. */
+export const arrived = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(/^🎉 (?:Additional )?Registration Completed/)).toBeVisible();
+};
+
 /** All five steps while no server answers, up to the confirmation; the ID is left to be checked later. */
 export const fillWizardOffline = async (page: Page, producer: Producer): Promise<void> => {
   await giveConsent(page);

@@ -97,14 +97,17 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/collect',
     holds:
-      'the collector: the `wizard/` with its steps and sending, `drafts/` on the device, `problems/` of a draft and ' +
-      'refusals, the `outbox/`, `unfinished/` work, the `lock/` of a device, `rescue/` files',
+      'the collector: the `wizard/` with its steps, `drafts/` on the device, `problems/` of a draft and ' +
+      'refusals, the `outbox/`, which alone sends, `unfinished/` work and the day, the `receipt/` of a producer, the `lock/` of a ' +
+      'device, `rescue/` files',
     mayImport: [...onFeatures, 'record', 'scan'],
     doors: [
       'wizard/registration-wizard.tsx',
       'wizard/wizard-menu.tsx',
       'wizard/verified-number.ts',
+      'unfinished/home-day.tsx',
       'unfinished/unfinished-work.tsx',
+      'unfinished/waiting-card.tsx',
       'drafts/draft.ts',
       'drafts/draft-address.ts',
       'drafts/unstored-drafts.ts',
@@ -121,7 +124,6 @@ export const layers: readonly Layer[] = [
     holds: 'the review: queue, bench, decisions, remarks, what a returned registration needs',
     mayImport: [...onFeatures, 'record'],
     doors: [
-      'correction-card.tsx',
       'queue-filters.tsx',
       'queue-list.tsx',
       'remark-tick.tsx',

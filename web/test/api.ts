@@ -3,8 +3,8 @@ import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import type { Route } from '@gi/contract/routes/route';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { receipts } from '@gi/contract/routes/receipts';
-import { reviews } from '@gi/contract/routes/reviews';
 import { rescue } from '@gi/contract/routes/rescue';
 import { uploads } from '@gi/contract/routes/uploads';
 import { printouts } from '@gi/contract/routes/printouts';
@@ -17,7 +17,7 @@ import { storedUser } from '#api/session.ts';
  * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and what
  * every page inside the app asks: whether the session is still valid, for
  * receipts for the key of
- * rescue files, and what the review returned. It takes every picture that precedes its registration.
+ * rescue files, and the collector's day. It takes every picture that precedes its registration.
  */
 export const server = setupServer(
   http.get(`*/api${auth.verify.url}`, () => {
@@ -32,10 +32,10 @@ export const server = setupServer(
   http.get(`*/api${receipts.get.url}`, () => refusal('registration.receipt_not_found')),
   // Every screen with papers asks; nothing is blank unless a test says so.
   http.get(`*/api${printouts.blanks.url}`, () => HttpResponse.json({ products: [] })),
-  http.get(`*/api${reviews.summary.url}`, () =>
+  http.get(`*/api${dashboard.day.url}`, () =>
     HttpResponse.json({
-      counts: { submitted: 0, returned: 0, approved: 0, rejected: 0 },
-      oldestSubmittedAt: null,
+      ...{ day: '2026-11-25', registered: 0, returnedCount: 0, returned: [] },
+      unit: { name: 'GI Unit, Assam', telephone: '0361 277 0001' },
     }),
   ),
   http.get(`*/api${rescue.key.url}`, () => refusal('service.unavailable')),

@@ -12,7 +12,8 @@ import {
 import type { WizardDraft } from '#features/collect/drafts/draft.ts';
 import { Page } from '#pages/collector/registration.tsx';
 import { answer } from '#test/api.ts';
-import { people, renderScreen, signIn } from '#test/render.tsx';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { address, people, renderApp, renderScreen, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
 
@@ -55,4 +56,23 @@ export const submitDraft = async (draft: WizardDraft) => {
   await user.click(screen.getByRole('button', { name: 'Submit Registration' }));
   await user.dblClick(screen.getByRole('button', { name: 'Confirm & Submit' }));
   return user;
+};
+
+/** Confirms a draft in the whole app: the dashboard then shows what becomes of it. */
+export const submitInApp = async (draft: WizardDraft, who: Who = 'asha') => {
+  await keepDraft(draft, who);
+  answerWizard();
+  answerDashboard();
+  localStorage.setItem(`instructions-read:${people[who].id}`, 'yes');
+  const app = renderApp({ at: `/registration${draftAddress(draft.id)}`, as: who });
+  await app.user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  await app.user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  return app;
+};
+
+/** Opens what the server refused; its wizard shows the reason. */
+export const openRefused = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) => {
+  await user.click(await screen.findByRole('link', { name: /^Correct the registration of / }));
+  await waitFor(() => expect(address()).toMatch(/^\/registration\?draft=/));
 };

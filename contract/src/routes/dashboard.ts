@@ -11,6 +11,11 @@ export const dashboard = defineRoutes({
     url: '/dashboard/activity',
     config: { access: 'registrations.read', etag: 'memory' },
   },
+  day: {
+    method: 'GET',
+    url: '/dashboard/day',
+    config: { access: 'registrations.read', etag: 'memory' },
+  },
   numbers: { method: 'GET', url: '/dashboard/numbers', config: { access: 'office' } },
   backups: { method: 'GET', url: '/dashboard/backups', config: { access: 'system' } },
 });

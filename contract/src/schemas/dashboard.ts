@@ -29,6 +29,28 @@ export const ActivityItem = z.object({
 });
 export type ActivityItem = z.output<typeof ActivityItem>;
 
+/** A returned registration of the caller; `reason` is the note of the office, or its first remark. */
+const ReturnedRegistration = z.object({
+  id: Id,
+  name: z.string(),
+  at: Time,
+  reason: z.nullable(z.string()),
+});
+export type ReturnedRegistration = z.output<typeof ReturnedRegistration>;
+
+/** The caller's day, with what a phone needs of the unit for the receipts of producers. */
+export const DayOfWork = z.object({
+  /** Today in the registry's time zone. */
+  day: Day,
+  /** The caller's registrations of this day. */
+  registered: z.int(),
+  returnedCount: z.int(),
+  /** At most five, the latest first. */
+  returned: z.array(ReturnedRegistration),
+  unit: z.object({ name: z.string(), telephone: z.nullable(z.string()) }),
+});
+export type DayOfWork = z.output<typeof DayOfWork>;
+
 /** Times of good and failed backups. */
 export const BackupStatus = z.object({
   lastGood: z.nullable(Time),
@@ -92,6 +114,10 @@ export const dashboard = defineEndpoints('dashboard', routes, {
   activity: {
     summary: 'The five latest events; collectors: their own',
     response: { 200: z.array(ActivityItem) },
+  },
+  day: {
+    summary: 'What the caller registered today, what was returned, and the unit for receipts',
+    response: { 200: DayOfWork },
   },
   numbers: {
     summary: 'What waits, registrations per day, by product and collector, and what is missing',

@@ -14,6 +14,8 @@ const webAddress = line(200).check(
 export const UnitSettingsInput = z.strictObject({
   unitName: requiredName(200, messageOf('input.enter_unit_name')),
   unitAddress: z.nullable(text(1000)),
+  /** Left out, it stays as it is. */
+  unitTelephone: z.optional(z.nullable(line(40))),
   issuingOfficer: z.nullable(line(200)),
   fee: z
     .string(messageOf('input.enter_fee'))

@@ -11,6 +11,8 @@ import { CertificateInput, UnitSettingsInput } from './settings-input.ts';
 export const UnitSettings = z.object({
   unitName: z.string(),
   unitAddress: z.nullable(z.string()),
+  /** For the receipts that producers get. */
+  unitTelephone: z.nullable(z.string()),
   /** Name and office of the person who signs the producer cards; null prints a blank line. */
   issuingOfficer: z.nullable(z.string()),
   /** Whole rupees as text of digits. */
@@ -32,6 +34,7 @@ export type UnitSettings = z.output<typeof UnitSettings>;
 export const defaultUnitSettings: UnitSettings = {
   unitName: 'GI Facilitation Unit',
   unitAddress: null,
+  unitTelephone: null,
   issuingOfficer: null,
   fee: '10',
   entryNo: '3A',

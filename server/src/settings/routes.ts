@@ -25,17 +25,17 @@ export const settingsRoutes: Feature = (app, services) => {
       db.transaction().execute(async (trx) => {
         const { body } = request;
         const before = await readUnitSettings(trx);
+        const kept = (value: string | null | undefined, before: string | null) =>
+          value === undefined ? before : textOrNull(value);
         const after: UnitSettings = {
           ...body,
           unitAddress: textOrNull(body.unitAddress),
+          unitTelephone: kept(body.unitTelephone, before.unitTelephone),
           issuingOfficer: textOrNull(body.issuingOfficer),
           webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
           fourEyes: body.fourEyes ?? before.fourEyes,
           requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
-          cardSecondLine:
-            body.cardSecondLine === undefined
-              ? before.cardSecondLine
-              : textOrNull(body.cardSecondLine),
+          cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
         };
         const fields = Object.entries(after).flatMap(([field, value]) =>
           before[field as keyof UnitSettings] === value ? [] : [field],

@@ -33,6 +33,7 @@ describe('the settings of the unit', () => {
   it('are kept, read by the papers, and noted by field in the trail', async () => {
     const after = {
       ...chosen,
+      unitTelephone: null,
       issuingOfficer: null,
       webAddress: null,
       fourEyes: true,
@@ -59,6 +60,10 @@ describe('the settings of the unit', () => {
   });
 
   it('keep the second line of the cards when it is not sent, and no longer one than fits', async () => {
+    const unitTelephone = '03661 277 001';
+    expect((await put({ ...chosen, unitTelephone })).json()).toMatchObject({ unitTelephone });
+    expect((await put(chosen)).json()).toMatchObject({ unitTelephone });
+    expect((await put({ ...chosen, unitTelephone: '1'.repeat(41) })).statusCode).toBe(400);
     const cardSecondLine = 'ভৌগোলিক সূচক উৎপাদক';
     expect((await put({ ...chosen, cardSecondLine })).json()).toMatchObject({ cardSecondLine });
     expect((await put(chosen)).json()).toMatchObject({ cardSecondLine });

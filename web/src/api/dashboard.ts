@@ -16,6 +16,13 @@ export const activity = () =>
     queryFn: ({ signal }) => call(dashboard.activity, { signal }),
   });
 
+/** What the caller registered today and what was returned, and the unit for receipts. */
+export const dayOfWork = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'day'],
+    queryFn: ({ signal }) => call(dashboard.day, { signal }),
+  });
+
 /** Waiting work, new registrations and missing data; for administrators. */
 export const overview = () =>
   queryOptions({

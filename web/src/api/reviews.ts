@@ -11,7 +11,9 @@ import {
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { oneRegistration } from './registrations.ts';
-import { REVIEWS } from './review-summary.ts';
+
+/** The first part of the keys of all that is known about reviews. */
+const REVIEWS = 'reviews';
 
 export type QueueFilter = Omit<Query<typeof reviews.queue>, 'after' | 'limit'>;
 export type ReviewInput = Body<typeof reviews.review>;
@@ -85,8 +87,10 @@ const takeOut = (client: QueryClient, id: number) =>
 const afterReview = (client: QueryClient, id: number, { waits }: { waits: boolean }) => {
   if (waits) void client.invalidateQueries({ queryKey: [REVIEWS, 'queue'] });
   else takeOut(client, id);
-  for (const part of ['summary', 'of', 'changes'])
+  for (const part of ['of', 'changes'])
     void client.invalidateQueries({ queryKey: [REVIEWS, part] });
+  // What was returned, on a collector's first page.
+  void client.invalidateQueries({ queryKey: ['dashboard', 'day'] });
   for (const part of ['page', 'history'])
     void client.invalidateQueries({ queryKey: ['registrations', part] });
   void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });

@@ -106,9 +106,7 @@ test('what was not sent of a person who signed out locked comes up with the PIN 
   vi.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: 'registration-drafts', version: 3 }]);
   const { user } = renderApp({ at: '/verify', as: 'asha' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  const asked = within(
-    await screen.findByRole('dialog', { name: 'Log out with unfinished work?' }),
-  );
+  const asked = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
   await user.click(asked.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText(/^1 .*asha/)).toBeVisible();
   expect(await screen.findByLabelText(/^PIN/)).toBeVisible();

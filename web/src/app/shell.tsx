@@ -23,7 +23,8 @@ import { AdminKeys } from './admin-keys.tsx';
 import { atRest } from './at-rest.ts';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
-import { homeOf } from '#pages/paths.ts';
+import { homeOf, paths } from '#pages/paths.ts';
+import { MineCount, PlacesBar } from './places-bar.tsx';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -94,6 +95,11 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
                 className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
               >
                 {t(item.label)}
+                {item.to === paths.myRegistrations ? (
+                  <Suspense>
+                    <MineCount className="ml-1.5" />
+                  </Suspense>
+                ) : null}
               </NavLink>
             ))}
           </nav>
@@ -171,6 +177,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             </div>
           </main>
         </div>
+        {role === 'user' ? <PlacesBar /> : null}
         <NavigationDrawer open={openOn === address} onClose={() => setOpenOn(null)} />
       </DrawerContentProvider>
     </QueryClientProvider>

@@ -187,18 +187,40 @@ const fill = (text: string, values: Values, language: string): string =>
     return typeof value === 'number' ? inDigitsOf(language, formatNumber(value)) : value;
   });
 
+/** A message with its parameters, the form of a plural chosen by the rules of its language. */
+const inWords = ({ language, found }: Found, key: string, values: Values): string => {
+  if (typeof found === 'string') return fill(found, values, language);
+  const rule = new Intl.PluralRules(language).select(Number(values['count']));
+  const plural: Partial<Record<Intl.LDMLPluralRule, string>> = found;
+  return fill(plural[rule] ?? plural.other ?? key, values, language);
+};
+
 /** One message in the current language; for use outside components (they use `useText`). */
 export const text = <T extends MessageTable, Key extends keyof T & string>(
   messages: Messages<T>,
   key: Key,
   ...[parameters]: MessageArguments<T[Key]>
-): string => {
-  const values: Values = parameters ?? {};
-  const { language, found } = messageFor(messages, key);
-  if (typeof found === 'string') return fill(found, values, language);
-  const rule = new Intl.PluralRules(language).select(Number(values['count']));
-  const plural: Partial<Record<Intl.LDMLPluralRule, string>> = found;
-  return fill(plural[rule] ?? plural.other ?? key, values, language);
+): string => inWords(messageFor(messages, key), key, parameters ?? {});
+
+/**
+ * The words of a table in another language than that of the screens, such as that of a consent; English for one that
+ * is not on this device. For tables of every role.
+ */
+export const wordsIn = async <T extends MessageTable>(
+  code: string,
+  { name, source }: Messages<T>,
+): Promise<Translate<T>> => {
+  if (code !== 'en') await load(fileOf(code));
+  const table = loaded.get(fileOf(code))?.[name];
+  return (key, ...[parameters]) => {
+    const own = table?.[key];
+    const english = { language: 'en', found: source[key] ?? key };
+    return inWords(
+      own === undefined ? english : { language: code, found: own },
+      key,
+      parameters ?? {},
+    );
+  };
 };
 
 const languageVersion = (): number => version;

@@ -45,6 +45,44 @@ export const findStatistics = async (
   return rows[0] as Statistics;
 };
 
+/** The registrations within a reach on a day of this zone, and how many of all were returned. */
+export const findOwnCounts = async (
+  db: Kysely<Database>,
+  own: Reach,
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<{ registered: number; returnedCount: number }> => {
+  const today = counterOf({ ...own, from: startOfDay(day, timeZone), timeZone });
+  const returned = counterOf({ ...own, consented: true, reviewStatuses: ['returned'] });
+  const { rows } = await sql<{ registered: number; returnedCount: number }>`
+    select (${today}) as registered, (${returned}) as "returnedCount"`.execute(db);
+  return rows[0] as { registered: number; returnedCount: number };
+};
+
+/** The registrations within a reach that were returned and wait for its correction, the latest first. */
+export const listReturned = (db: Kysely<Database>, own: Reach, most: number) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('producers as p', 'p.id', 'r.producer_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reviews as v')
+          .select(['v.at', 'v.note', 'v.remarks'])
+          .whereRef('v.registration_id', '=', 'r.id')
+          .where('v.decision', '=', 'return')
+          .orderBy('v.id', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'p.name', 'v.at', 'v.note', 'v.remarks'])
+    .where(inReach(own))
+    .where('r.review_status', '=', 'returned')
+    .where('p.consent_withdrawn_at', 'is', null)
+    .orderBy('v.at', 'desc')
+    .limit(most)
+    .execute();
+
 /** The latest registrations within reach as sentences. */
 export const listActivity = async (
   db: Kysely<Database>,

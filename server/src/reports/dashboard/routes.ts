@@ -3,6 +3,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { dayOf } from '@gi/contract/values/days';
 import { getBackupStatus, getNumbers } from './first-page.ts';
+import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';
 import { reachOf } from '#base/reach.ts';
 
@@ -23,6 +24,11 @@ export const dashboardRoutes: Feature = (app, services) => {
   app.route({
     ...dashboard.activity,
     handler: (request) => listActivity(db, reachOf(signedInCallerOf(request)), mostActivity),
+  });
+
+  app.route({
+    ...dashboard.day,
+    handler: (request) => getDay(signedInCallerOf(request), services),
   });
 
   app.route({

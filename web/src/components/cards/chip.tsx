@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Tone = 'neutral' | 'indigo' | 'madder' | 'turmeric' | 'leaf';
+export type Tone = 'neutral' | 'indigo' | 'madder' | 'turmeric' | 'leaf' | 'river' | 'plum';
 
 const TONES: Readonly<Record<Tone, string>> = {
   neutral: 'border-line bg-paper text-ink-2',
@@ -8,6 +8,10 @@ const TONES: Readonly<Record<Tone, string>> = {
   madder: 'border-transparent bg-madder-soft text-madder',
   turmeric: 'border-transparent bg-turmeric-soft text-turmeric',
   leaf: 'border-transparent bg-leaf-soft text-leaf',
+  /** Waits, on its way. */
+  river: 'border-transparent bg-river-soft text-river',
+  /** Came back. */
+  plum: 'border-transparent bg-plum-soft text-plum',
 };
 
 /** A category, a role or a state, always in words; the colour only supports them. */

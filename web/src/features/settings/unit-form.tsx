@@ -23,6 +23,7 @@ import { unitTexts } from '#i18n/en/unit.ts';
 const typedOf = (unit: UnitSettingsReply) => ({
   unitName: unit.unitName,
   unitAddress: unit.unitAddress ?? '',
+  unitTelephone: unit.unitTelephone ?? '',
   issuingOfficer: unit.issuingOfficer ?? '',
   fee: unit.fee,
   entryNo: unit.entryNo,
@@ -36,6 +37,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
 const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   ...typed,
   unitAddress: textOrNull(typed.unitAddress),
+  unitTelephone: textOrNull(typed.unitTelephone),
   issuingOfficer: textOrNull(typed.issuingOfficer),
   fee: typed.fee.trim(),
   cardYears: isBlank(typed.cardYears) ? null : Number(asciiDigits(typed.cardYears)),
@@ -82,27 +84,32 @@ const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>
     ? { warning: t('noAddress') }
     : { result: t('publicUrl', { address: publicUrl }) };
 
+type RuleProps = {
+  form: Form;
+  name: 'fourEyes' | 'requireDeviceLock';
+  texts: { label: string; hint: string; on: string; off: string };
+};
+
+/** A rule that is on or off, in words. */
+const RuleField = ({ form, name, texts }: RuleProps) => (
+  <SelectField
+    {...form.control(name)}
+    label={texts.label}
+    hint={texts.hint}
+    error={form.error(name)}
+    options={[
+      { value: 'true', label: texts.on },
+      { value: 'false', label: texts.off },
+    ]}
+  />
+);
+
 const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
   const line = (name: Name, field: LineOptions, input: ComponentProps<'input'>) => (
     <Field label={t(name)} error={form.error(name)} {...field}>
       <TextInput {...form.control(name)} {...input} />
     </Field>
-  );
-  const rule = (
-    name: 'fourEyes' | 'requireDeviceLock',
-    texts: { label: string; hint: string; on: string; off: string },
-  ) => (
-    <SelectField
-      {...form.control(name)}
-      label={texts.label}
-      hint={texts.hint}
-      error={form.error(name)}
-      options={[
-        { value: 'true', label: texts.on },
-        { value: 'false', label: texts.off },
-      ]}
-    />
   );
   const addressNotes = webAddress === null ? notesOf(publicUrl, t) : {};
   return (
@@ -114,22 +121,35 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
             <Textarea maxLength={1000} {...form.control('unitAddress')} />
           </Field>
           {line(
+            'unitTelephone',
+            { hint: t('unitTelephoneHint'), optional: true },
+            { type: 'tel', maxLength: 40 },
+          )}
+          {line(
             'issuingOfficer',
             { hint: t('issuingOfficerHint'), optional: true },
             { maxLength: 200 },
           )}
         </Group>
         <Group heading={t('review')}>
-          {rule('fourEyes', {
-            ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
-            ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
-          })}
+          <RuleField
+            form={form}
+            name="fourEyes"
+            texts={{
+              ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
+              ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
+            }}
+          />
         </Group>
         <Group heading={t('deviceLock')}>
-          {rule('requireDeviceLock', {
-            ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
-            ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
-          })}
+          <RuleField
+            form={form}
+            name="requireDeviceLock"
+            texts={{
+              ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
+              ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
+            }}
+          />
         </Group>
       </div>
       <div className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ export { translation as amounts } from './amounts.ts';
 export { translation as auth } from './auth.ts';
 export { translation as common } from './common.ts';
 export { translation as dashboard } from './dashboard.ts';
+export { translation as day } from './day.ts';
 export { translation as documentNames } from './document-names.ts';
 export { translation as documents } from './documents.ts';
 export { translation as drafts } from './drafts.ts';

@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'পঞ্জীয়ন খোলক',
-  noNetworkYet: 'ইণ্টাৰনেট নাই। আকৌ এবাৰ চেষ্টা হৈ আছে...',
-  sendLater: 'পিছত পঠিয়াই আগবাঢ়ক',
-  cancelling: 'বাতিল হৈ আছে। পাইছে নে সোধা হৈ আছে...',
-  waitsUnstored: 'ইণ্টাৰনেটৰ বাবে ৰৈ আছে। পালেই পঠোৱা হ’ব।',
   sendingPicture: 'ফটো {number}/{of}',
   sendingBytes: ', {size} KBৰ {sent}',
-  cancelledTitle: 'পঠিওৱা বাতিল হ’ল',
-  cancelledText: 'চাৰ্ভাৰত ইয়াৰ পঞ্জীয়ন নাই। সকলো এই ডিভাইচত আছে।',
   waitingShort: { one: '{count}টা ৰৈ আছে', other: '{count}টা ৰৈ আছে' },
   wifiShort: { one: '{count}টা ৱাই-ফাইৰ বাবে ৰৈ আছে', other: '{count}টা ৱাই-ফাইৰ বাবে ৰৈ আছে' },
   attentionShort: { one: '{count}টা চাব লাগিব', other: '{count}টা চাব লাগিব' },

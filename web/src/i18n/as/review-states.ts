@@ -8,7 +8,4 @@ export const translation: CollectorTranslation = {
   anyStatus: 'সকলো অৱস্থা',
   status: 'পৰীক্ষা',
   remarksOpen: { one: '{count}টা মন্তব্য', other: '{count}টা মন্তব্য' },
-  correctionTitle: { one: 'শুধৰাব লাগিব ({count})', other: 'শুধৰাব লাগিব ({count})' },
-  correctionText: 'কাৰ্যালয়ে পঞ্জীয়ন ঘূৰাই পঠাইছে। মন্তব্যত কোৱা মতে শুধৰাই আকৌ জমা দিয়ক।',
-  correctionOpen: 'শুধৰাওক',
 };

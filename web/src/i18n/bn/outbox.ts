@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'নিবন্ধন খুলুন',
-  noNetworkYet: 'ইন্টারনেট নেই। আরেকবার চেষ্টা হচ্ছে...',
-  sendLater: 'পরে পাঠিয়ে এগোন',
-  cancelling: 'বাতিল হচ্ছে। পৌঁছেছে কি না জানা হচ্ছে...',
-  waitsUnstored: 'ইন্টারনেটের অপেক্ষায়। পেলেই পাঠানো হবে।',
   sendingPicture: 'ছবি {number}/{of}',
   sendingBytes: ', {size} KB-র {sent}',
-  cancelledTitle: 'পাঠানো বাতিল হয়েছে',
-  cancelledText: 'সার্ভারে এর নিবন্ধন নেই। সব এই ডিভাইসে আছে।',
   waitingShort: { one: '{count}টি অপেক্ষায়', other: '{count}টি অপেক্ষায়' },
   wifiShort: { one: '{count}টি ওয়াই-ফাইয়ের অপেক্ষায়', other: '{count}টি ওয়াই-ফাইয়ের অপেক্ষায়' },
   attentionShort: { one: '{count}টি দেখতে হবে', other: '{count}টি দেখতে হবে' },

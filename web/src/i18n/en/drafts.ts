@@ -11,10 +11,10 @@ export const draftTexts = defineMessages('drafts', {
   savedAt: 'Saved {date}',
   continue: 'Continue',
   continueOf: 'Continue the registration of {name}',
-  ready: 'Ready to send',
-  documentsReady: 'Registered as {id}, documents ready to send',
+  ready: 'Waiting to be sent',
+  documentsReady: 'Registered as {id}, documents wait to be sent',
   sendingNow: 'Sending',
-  attention: 'Needs attention',
+  attention: 'Needs you',
   change: 'Change',
   changeOf: 'Change the registration of {name}',
   correct: 'Correct',
@@ -25,8 +25,8 @@ export const draftTexts = defineMessages('drafts', {
     other: '{count} registrations wait to be sent',
   },
   needAttention: {
-    one: '{count} registration needs attention',
-    other: '{count} registrations need attention',
+    one: '{count} registration needs you',
+    other: '{count} registrations need you',
   },
   sendingOf: 'Sending {sending} of {of}',
   sameNumber:
@@ -51,7 +51,7 @@ export const draftTexts = defineMessages('drafts', {
     'An older version of this app is open in another tab and holds the drafts. Close that tab: then they are here again.',
   refused:
     'This device refuses to keep the draft. Do not close or reload this page before it is registered.',
-  leaveTitle: 'Log out with unfinished work?',
+  leaveTitle: 'Log out with unsent work?',
   leaveText: {
     one: '{count} registration on this device is not sent completely. It stays here, sealed for {name}: it can be continued after the next login of {name} on this device.',
     other:

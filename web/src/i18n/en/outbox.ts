@@ -22,16 +22,8 @@ export const outboxTexts = defineMessages('outbox', {
   registeredBeforeText:
     'It arrived before it was changed here, so these changes were not sent. Make them on the page of the registration, then discard this draft.',
   openRegistered: 'Open the registration',
-  noNetworkYet: 'No network. Trying once more...',
-  sendLater: 'Send later and go on',
-  cancelling: 'Cancelling. Asking whether it arrived...',
-  waitsUnstored: 'Waiting for a network. It is sent as soon as there is one.',
   sendingPicture: 'Photo {number} of {of}',
   sendingBytes: ', {sent} of {size} KB',
-  cancelledTitle: 'Sending was cancelled',
-  cancelledText: 'The server has no registration of it. Everything is kept on this device.',
-  cancelledUnknown:
-    'Whether it arrived is not known without a network. Everything is kept on this device; sending it again registers nobody twice.',
   waitsForWifiText:
     'It is sent when this device is on Wi-Fi and this app is open, or when you press Send now. A number that was not checked is checked then.',
   wifiWaits: {
@@ -40,7 +32,7 @@ export const outboxTexts = defineMessages('outbox', {
   },
   waitingShort: { one: '{count} waiting', other: '{count} waiting' },
   wifiShort: { one: '{count} waits for Wi-Fi', other: '{count} wait for Wi-Fi' },
-  attentionShort: { one: '{count} needs attention', other: '{count} need attention' },
+  attentionShort: { one: '{count} needs you', other: '{count} need you' },
   sending: 'Sending',
   waiting: 'Waiting',
   waitingValue: {

@@ -9,11 +9,4 @@ export const reviewStates = defineMessages('reviewStates', {
   anyStatus: 'All states',
   status: 'Review',
   remarksOpen: { one: '{count} remark', other: '{count} remarks' },
-  correctionTitle: {
-    one: 'Needs your correction ({count})',
-    other: 'Needs your correction ({count})',
-  },
-  correctionText:
-    'The office returned registrations. Correct what the remarks say and submit them again.',
-  correctionOpen: 'Correct them',
 });

@@ -10,6 +10,8 @@ export const unitTexts = defineMessages('unit', {
   unit: 'The unit',
   unitName: 'Name of the unit',
   unitAddress: 'Address',
+  unitTelephone: 'Telephone',
+  unitTelephoneHint: 'Producers read it on the receipt of their registration.',
   issuingOfficer: 'Issuing officer',
   issuingOfficerHint: 'Name and office of whoever signs the producer cards; empty prints a line.',
   form: 'Form GI 3A',

@@ -11,10 +11,10 @@ export const translation: Translation<typeof draftTexts> = {
   savedAt: '{date} को सुरक्षित',
   continue: 'आगे बढ़ें',
   continueOf: '{name} का रजिस्ट्रेशन आगे बढ़ाएँ',
-  ready: 'भेजने को तैयार',
-  documentsReady: '{id} नंबर पर दर्ज, दस्तावेज़ भेजने को तैयार',
+  ready: 'भेजा जाना बाकी',
+  documentsReady: '{id} नंबर पर दर्ज, दस्तावेज़ भेजे जाने बाकी',
   sendingNow: 'भेजा जा रहा है',
-  attention: 'ध्यान दें',
+  attention: 'आपका काम बाकी',
   change: 'बदलें',
   changeOf: '{name} का रजिस्ट्रेशन बदलें',
   correct: 'ठीक करें',
@@ -25,8 +25,8 @@ export const translation: Translation<typeof draftTexts> = {
     other: '{count} रजिस्ट्रेशन भेजे जाने बाकी हैं',
   },
   needAttention: {
-    one: '{count} रजिस्ट्रेशन पर ध्यान दें',
-    other: '{count} रजिस्ट्रेशन पर ध्यान दें',
+    one: '{count} रजिस्ट्रेशन में आपका काम बाकी',
+    other: '{count} रजिस्ट्रेशन में आपका काम बाकी',
   },
   sendingOf: '{of} में से {sending} भेजा जा रहा है',
   sameNumber: 'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है। पहले वह भेजें, फिर जाँच करें।',
@@ -45,7 +45,7 @@ export const translation: Translation<typeof draftTexts> = {
   full: 'इस डिवाइस की जगह भर गई है, इसलिए पिछले बदलाव नहीं रखे गए। कुछ जगह खाली करें, और तब तक यह पेज बंद न करें।',
   blocked: 'दूसरे टैब में इस ऐप का पुराना रूप खुला है और ड्राफ़्ट उसी के पास हैं। वह टैब बंद करें: फिर वे यहाँ मिलेंगे।',
   refused: 'यह डिवाइस ड्राफ़्ट नहीं रख रहा। रजिस्ट्रेशन होने तक यह पेज न बंद करें, न फिर से लोड करें।',
-  leaveTitle: 'अधूरा काम छोड़कर लॉग आउट करें?',
+  leaveTitle: 'बिना भेजा काम छोड़कर लॉग आउट करें?',
   leaveText: {
     one: 'इस डिवाइस का {count} रजिस्ट्रेशन अभी पूरा नहीं भेजा गया है। वह {name} के लिए सील होकर यहीं रहेगा: इस डिवाइस पर {name} के अगले लॉग इन के बाद उसे आगे बढ़ाया जा सकता है।',
     other:

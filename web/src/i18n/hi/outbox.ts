@@ -20,16 +20,8 @@ export const translation: Translation<typeof outboxTexts> = {
   registeredBeforeText:
     'यहाँ बदले जाने से पहले यह पहुँच गया था, इसलिए ये बदलाव नहीं भेजे गए। इन्हें रजिस्ट्रेशन के पेज पर करें, फिर यह ड्राफ़्ट हटा दें।',
   openRegistered: 'रजिस्ट्रेशन खोलें',
-  noNetworkYet: 'नेटवर्क नहीं है। एक बार और कोशिश...',
-  sendLater: 'बाद में भेजें और आगे बढ़ें',
-  cancelling: 'रद्द हो रहा है। पूछा जा रहा है कि यह पहुँचा या नहीं...',
-  waitsUnstored: 'नेटवर्क का इंतज़ार है। नेटवर्क मिलते ही यह भेजा जाएगा।',
   sendingPicture: 'फ़ोटो {of} में से {number}',
   sendingBytes: ', {size} में से {sent} KB',
-  cancelledTitle: 'भेजना रोक दिया गया',
-  cancelledText: 'सर्वर पर यह दर्ज नहीं हुआ है। सब कुछ इस डिवाइस में रखा है।',
-  cancelledUnknown:
-    'बिना नेटवर्क के पता नहीं चलता कि यह पहुँचा या नहीं। सब कुछ इस डिवाइस में रखा है; फिर भेजने से कोई दो बार दर्ज नहीं होता।',
   waitsForWifiText:
     'यह डिवाइस Wi-Fi पर होने और यह ऐप खुला होने पर, या "अभी भेजें" दबाने पर भेजा जाएगा। जिस नंबर की जाँच नहीं हुई, उसकी जाँच तब होगी।',
   wifiWaits: {
@@ -38,7 +30,7 @@ export const translation: Translation<typeof outboxTexts> = {
   },
   waitingShort: { one: '{count} बाकी', other: '{count} बाकी' },
   wifiShort: { one: '{count} Wi-Fi के इंतज़ार में', other: '{count} Wi-Fi के इंतज़ार में' },
-  attentionShort: { one: '{count} पर ध्यान दें', other: '{count} पर ध्यान दें' },
+  attentionShort: { one: '{count} में आपका काम बाकी', other: '{count} में आपका काम बाकी' },
   sending: 'भेजना',
   waiting: 'बाकी',
   waitingValue: {

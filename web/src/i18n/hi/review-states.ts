@@ -9,7 +9,4 @@ export const translation: Translation<typeof reviewStates> = {
   anyStatus: 'सभी',
   status: 'जाँच',
   remarksOpen: { one: '{count} टिप्पणी', other: '{count} टिप्पणियाँ' },
-  correctionTitle: { one: 'आपको सुधारना है ({count})', other: 'आपको सुधारना है ({count})' },
-  correctionText: 'दफ़्तर ने रजिस्ट्रेशन वापस किए हैं। टिप्पणियों के अनुसार सुधारें और फिर जमा करें।',
-  correctionOpen: 'सुधारें',
 };

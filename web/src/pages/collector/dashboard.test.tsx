@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { dayOf } from '@gi/contract/values/days';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import type { Statistics } from '@gi/contract/schemas/dashboard';
@@ -8,6 +10,10 @@ import { expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
 import { answerDashboard, statistics } from '#test/dashboard-page.ts';
 import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
+import { completeDraft, NOW } from '#test/wizard-samples.ts';
+import { newDraft } from '#features/collect/drafts/draft.ts';
+import { saveDraft } from '#features/collect/drafts/draft-store.ts';
+import { acknowledge } from '#features/collect/outbox/receipts.ts';
 import { Page } from './dashboard.tsx';
 
 const happened = (id: number) => ({
@@ -77,21 +83,59 @@ test('each quick action leads to its page', async () => {
   await screen.findByText('No recent activity');
 });
 
-test('the message of a finished registration stays on the page after its toast', async () => {
+test('what was confirmed is on the page with its number large, and the next person under the thumb', async () => {
   answerDashboard();
-  const message = '🎉 Registration Completed Successfully!';
+  signIn('asha');
+  const draft = completeDraft();
+  await acknowledge(11, draft, { registrationId: 4107, additional: false, notAdded: [] });
   const Finished = () =>
     useLocation().pathname === '/dashboard' ? (
       <Page />
     ) : (
-      <Link to="/dashboard" state={{ message, description: 'Registration ID 41' }}>
+      <Link to="/dashboard" state={{ confirmed: draft.id }}>
         done
       </Link>
     );
   const { user } = renderScreen(<Finished />, { as: 'asha' });
   await user.click(screen.getByRole('link', { name: 'done' }));
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('Registration ID 41')).toBeVisible();
+  expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
+  expect(screen.getByText('4107')).toBeVisible();
+  expect(screen.getByText('0 registrations today')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next producer' })).toHaveAttribute(
+    'href',
+    '/registration?draft=next',
+  );
+});
+
+test('the day is told in a line; what was returned comes first, with its reason', async () => {
+  answerDashboard();
+  answer(dashboard.day, {
+    ...{ day: dayOf(new Date(), 'Asia/Kolkata'), registered: 7, returnedCount: 6 },
+    returned: [{ id: 41, name: 'Rupali Das', at: NOW, reason: 'The photo is dark' }],
+    unit: { name: 'GI Unit', telephone: null },
+  });
+  signIn('asha');
+  const { aadharNumber } = completeDraft().person;
+  const unnamed = newDraft('3f1f8f0e-0000-4000-8000-000000000009', NOW);
+  await saveDraft(11, { ...unnamed, person: { ...unnamed.person, aadharNumber } });
+  renderApp({ at: '/dashboard', as: 'asha' });
+  const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
+  expect(await day.findByRole('link', { name: 'Today 7' })).toBeVisible();
+  expect(day.getByRole('link', { name: '0 wait' })).toBeVisible();
+  expect(day.getByRole('link', { name: '6 returned' })).toHaveAttribute(
+    'href',
+    '/my-registrations?status=returned',
+  );
+  const returned = screen.getByRole('link', { name: 'Correct the registration of Rupali Das' });
+  expect(returned.closest('li')).toHaveTextContent(/Rupali DasReturned: The photo is dark$/);
+  expect(returned).toHaveAttribute('href', '/registration-details/41');
+  expect(screen.getByRole('link', { name: '5 more' })).toBeVisible();
+  // A draft without a name shows the last digits of its number.
+  expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();
+  expect(day.getByRole('link', { name: 'Numbers of the unit' })).toHaveAttribute(
+    'href',
+    '#numbers',
+  );
 });
 
 test('logging out forgets asha and leads to the first page', async () => {

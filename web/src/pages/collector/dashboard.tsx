@@ -6,7 +6,6 @@ import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
 import { paths } from '#pages/paths.ts';
 import { useDocumentTitle } from '#components/page/document-title.ts';
-import { Notice } from '#components/messages/notice.tsx';
 import { Counters } from '#features/dashboard/counters.tsx';
 import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
@@ -32,21 +31,10 @@ const UnsentDocumentsNotice = lazy(async () => {
   return { default: Shown };
 });
 
-const WaitingNotice = lazy(async () => {
-  const { WaitingNotice: Shown } = await import('#features/collect/unfinished/unfinished-work.tsx');
-  return { default: Shown };
-});
-
-const UnfinishedCard = lazy(async () => {
+const HomeDay = lazy(async () => {
   await appIsKept();
-  const { UnfinishedCard: Card } = await import('#features/collect/unfinished/unfinished-work.tsx');
-  return { default: Card };
-});
-
-const CorrectionCard = lazy(async () => {
-  await appIsKept();
-  const { CorrectionCard: Card } = await import('#features/review/correction-card.tsx');
-  return { default: Card };
+  const { HomeDay: Day } = await import('#features/collect/unfinished/home-day.tsx');
+  return { default: Day };
 });
 
 const LockOffer = lazy(async () => {
@@ -55,8 +43,8 @@ const LockOffer = lazy(async () => {
   return { default: Offer };
 });
 
-/** The wizard's message after a registration. */
-type NextPageMessage = { message?: string; description?: string; waits?: string } | null;
+/** What the wizard says: the submission that was confirmed. */
+type Arrival = { confirmed?: string } | null;
 
 /** Statistics that cannot be read are shown as zeros. */
 const zeros: Statistics = {
@@ -71,11 +59,11 @@ const zeros: Statistics = {
   myApplications: 0,
 };
 
-/** Keeps the message while the page is open, but not after a reload or the Back button. */
-const useArrival = (): NextPageMessage => {
+/** Keeps it while the page is open, but not after a reload or the Back button. */
+const useArrival = (): Arrival => {
   const location = useLocation();
   const navigate = useNavigate();
-  const [arrival] = useState(location.state as NextPageMessage);
+  const [arrival] = useState(location.state as Arrival);
   useEffect(() => {
     if (location.state) navigate(location.pathname, { replace: true, state: null });
   }, [location, navigate]);
@@ -87,30 +75,20 @@ const Greeting = () => {
   const user = useStoredUser();
   useDocumentTitle(t('title'));
   return (
-    <header className="weave -mx-4 -mt-4 border-b border-line px-4 py-6 sm:-mt-6 sm:py-8 wide:mx-0 wide:mt-0 wide:rounded-card wide:border wide:px-6">
+    <header className="weave -mx-4 -mt-4 border-b border-line px-4 py-3 sm:-mt-6 sm:py-8 wide:mx-0 wide:mt-0 wide:rounded-card wide:border wide:px-6">
       <p className="text-ink-2">{user ? t('greeting', { name: user.username }) : null}</p>
-      <h1 tabIndex={-1} className="text-xl sm:text-2xl">
+      <h1 tabIndex={-1} className="text-lg sm:text-2xl">
         {t('title')}
       </h1>
     </header>
   );
 };
 
-const ArrivalNotice = ({ arrival }: { arrival: NextPageMessage }) => {
-  const user = useStoredUser();
-  const { message, description = '', waits } = arrival ?? {};
-  if (!message) return null;
-  if (waits !== undefined && user !== null)
-    return (
-      <Suspense>
-        <WaitingNotice userId={user.id} draftId={waits} message={message} text={description} />
-      </Suspense>
-    );
-  return (
-    <Notice tone="success" title={message}>
-      {description}
-    </Notice>
-  );
+/** The places of the collector's day. */
+const dayPaths = {
+  wizard: paths.registration,
+  mine: paths.myRegistrations,
+  details: paths.registrationDetails,
 };
 
 export const Page = () => {
@@ -122,17 +100,12 @@ export const Page = () => {
   return (
     <div className="flex flex-col gap-4 wide:gap-6">
       <Greeting />
-      <ArrivalNotice arrival={arrival} />
       {user === null ? null : (
-        <Suspense>
+        // Its room is kept, so that nothing jumps.
+        <Suspense fallback={<div className="min-h-[50px]" />}>
+          <HomeDay user={user} confirmed={arrival?.confirmed} paths={dayPaths} />
           <UnsentDocumentsNotice userId={user.id} detailsPath={paths.registrationDetails} />
           <RefusedDocuments userId={user.id} detailsPath={paths.registrationDetails} />
-          <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
-        </Suspense>
-      )}
-      {user?.role !== 'user' ? null : (
-        <Suspense>
-          <CorrectionCard listPath={paths.myRegistrations} />
         </Suspense>
       )}
       {user?.role === 'user' ? (
@@ -144,7 +117,9 @@ export const Page = () => {
         {isPending ? t('loading') : ''}
       </p>
       <StatisticsError />
-      <Counters statistics={numbers} />
+      <div id="numbers" className="scroll-mt-20">
+        <Counters statistics={numbers} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
         <QuickActions
           newRegistration={paths.registration}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -9,10 +10,19 @@ import {
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
+import { appIsKept } from '#lib/device/app-on-device.ts';
+
+// The list comes first.
+const WaitingCard = lazy(async () => {
+  await appIsKept();
+  const { WaitingCard: Card } = await import('#features/collect/unfinished/waiting-card.tsx');
+  return { default: Card };
+});
 
 export const Page = () => {
   const t = useText(listTexts);
-  const excel = useExcelExport(useStoredUser()?.id);
+  const user = useStoredUser();
+  const excel = useExcelExport(user?.id);
   return (
     <RegistrationListPage
       scope={{ kind: 'own' }}
@@ -28,6 +38,15 @@ export const Page = () => {
           <div className="pb-4 empty:hidden">
             <ExcelExportNotice state={excel} />
           </div>
+          {user === null ? null : (
+            <Suspense>
+              <WaitingCard
+                userId={user.id}
+                username={user.username}
+                wizardPath={paths.registration}
+              />
+            </Suspense>
+          )}
         </>
       }
     />

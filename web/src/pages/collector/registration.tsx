@@ -28,7 +28,9 @@ export const Page = () => {
       links={links}
       detailsPath={paths.registrationDetails}
       onLeft={() => navigate(paths.registration, { replace: true })}
-      onDone={(arrival) => navigate(paths.dashboard, { replace: true, state: arrival })}
+      onDone={({ draftId }) =>
+        navigate(paths.dashboard, { replace: true, state: { confirmed: draftId } })
+      }
     />
   );
 };

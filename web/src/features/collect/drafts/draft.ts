@@ -117,6 +117,10 @@ export type WizardDraft = {
   noneProduced: boolean;
   /** By product id, one for each existing product. */
   production: Record<string, ProductionText>;
+  /** Begun with the place and products of the last registration: steps 3 and 4 are passed over while they are right. */
+  likeLast: boolean;
+  /** Holds only what was filled in by itself: such a draft is not kept. */
+  untouched: boolean;
   /** Device time of the first 'Confirm & Submit' of this content; a retry sends the same. */
   capturedAt: string | null;
 };
@@ -142,15 +146,18 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   selectedProducts: [],
   noneProduced: false,
   production: {},
+  likeLast: false,
+  untouched: false,
   capturedAt: null,
 });
 
 /** Whether nothing is entered: such a draft is not stored, and leaving it needs no question. */
 export const isPristine = (draft: WizardDraft): boolean =>
-  Object.values(draft.person).every((value) => value === '') &&
-  draft.consent === null &&
-  Object.keys(draft.documents).length === 0 &&
-  draft.categories.length === 0;
+  draft.untouched ||
+  (Object.values(draft.person).every((value) => value === '') &&
+    draft.consent === null &&
+    Object.keys(draft.documents).length === 0 &&
+    draft.categories.length === 0);
 
 /** Does the producer's record already hold this document (additional registrations only)? */
 export const documentOnFile = (draft: WizardDraft, slot: DocumentSlot): string | undefined =>

@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
@@ -28,6 +28,7 @@ const submitOnFullDevice = async () => {
   await keepDraft(completeDraft());
   cutOff(uploads.put);
   cutOff(registrations.create);
+  answer(registrations.own, { registrations: [] });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota is used up', 'QuotaExceededError');
   });
@@ -35,11 +36,12 @@ const submitOnFullDevice = async () => {
   const { user } = renderApp({ at, as: 'asha' });
   await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('No network. Trying once more...')).toBeVisible();
-  // Shown at once, above the page and beside Cancel, and not only after the last try.
-  expect(screen.getAllByText(/^The storage of this device is full/)).toHaveLength(2);
-  expect(await screen.findByText(/^Waiting for a network\. It is sent as soon as/)).toBeVisible();
+  expect(await screen.findByText('Waiting to be sent: Rupali Das')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(screen.getByText(/^It is on this page only: do not close it/)).toBeVisible();
   expect(screen.queryByText(/Saved on this device|kept on this device/)).toBeNull();
+  // The browser asks before the page is closed.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   return user;
 };
 /** The network is back, for the pictures and the record. */
@@ -53,27 +55,25 @@ const networkIsBack = () => {
 test('a device without room says so at once, and sends what it does not store when the network is back', async () => {
   await submitOnFullDevice();
   const came = networkIsBack();
-  expect(await screen.findByText(/Registration ID: 57/)).toBeVisible();
+  expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
+  expect(screen.getByText('57')).toBeVisible();
   expect(came).toHaveLength(1);
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-});
-
-test('and does so after its wizard was left', async () => {
-  const user = await submitOnFullDevice();
-  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-  const came = networkIsBack();
-  expect(await screen.findByText(/Registration ID: 57/)).toBeVisible();
-  expect(came).toHaveLength(1);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('what waits so can be taken back, and is not sent behind the wizard that has it open', async () => {
   const user = await submitOnFullDevice();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Sending was cancelled')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^1 waits$/ }));
+  await user.click(
+    await screen.findByRole('link', { name: 'Change the registration of Rupali Das' }),
+  );
+  fireEvent.change(await screen.findByLabelText(/^Years of Production/), {
+    target: { value: '21' },
+  });
   const came = networkIsBack();
   await user.click(screen.getByRole('button', { name: 'Submit Registration' }));
   expect(came).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
   await waitFor(() => expect(came).toHaveLength(1));
+  expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
 });

@@ -18,6 +18,10 @@ describe('of a registration that was confirmed', () => {
     rememberValues(11, earlier);
     expect(lastValues(11)).toEqual({
       place: 'Sualkuchi, Assam 781103',
+      last: {
+        categories: completeDraft().categories,
+        existingProducts: completeDraft().existingProducts,
+      },
       products: [
         { id: 11, areaOfProduction: 'Sualkuchi', unit: 'pieces', turnoverUnit: 'thousand' },
       ],

@@ -1,5 +1,5 @@
 import type { ProductionText } from '@gi/contract/fields/registration-fields';
-import type { WizardDraft } from './draft.ts';
+import type { ChosenCategory, ChosenProduct, WizardDraft } from './draft.ts';
 import { remember, rememberedJson } from '#lib/device/remembered.ts';
 
 /** The collector's last products, the latest first, with how they were measured. */
@@ -11,7 +11,12 @@ type LastProduct = Pick<ProductionText, 'areaOfProduction' | 'unit' | 'turnoverU
  * What a collector's next registration in the same village is likely to repeat. Nothing of the person:
  * of the address only what follows its first comma, which is village, district and State.
  */
-export type LastValues = { place: string; products: readonly LastProduct[] };
+export type LastValues = {
+  place: string;
+  products: readonly LastProduct[];
+  /** What the last registration was for; missing in values of earlier versions. */
+  last?: { categories: readonly ChosenCategory[]; existingProducts: readonly ChosenProduct[] };
+};
 
 const MOST_PRODUCTS = 12;
 const none: LastValues = { place: '', products: [] };
@@ -24,6 +29,9 @@ export const lastValues = (userId: number): LastValues => {
   const kept = rememberedJson(keyOf(userId));
   return isLastValues(kept) ? kept : none;
 };
+
+/** The village: what stands first in the place. */
+export const villageOf = ({ place }: LastValues): string => place.split(',', 1)[0]?.trim() ?? '';
 
 const placeOf = (address: string): string =>
   address.split(/,|\n/).slice(1).join(',').replace(/\s+/g, ' ').trim();
@@ -43,6 +51,7 @@ export const withDraft = (before: LastValues, draft: WizardDraft): LastValues =>
   return {
     place: (isOfCard ? '' : placeOf(draft.person.address)) || before.place,
     products: [...latest, ...earlier].slice(0, MOST_PRODUCTS),
+    last: { categories: draft.categories, existingProducts: draft.existingProducts },
   };
 };
 

@@ -8,7 +8,7 @@ type DeviceState = { ready: boolean; isRefused: boolean };
 
 /**
  * Keeps a draft in memory while the device refuses to store it. When the person returns to the page, stores again what
- * was cleared in the browser's settings meanwhile. The returned function ends both.
+ * was cleared in the browser's settings meanwhile. The returned function ends both; what is in memory stays.
  */
 export const useUnstored = (
   { userId, draft, photos }: UnstoredDraft,
@@ -30,6 +30,5 @@ export const useUnstored = (
   }, [userId, draft, photos, ready, isWanted, isRefused, storeLost]);
   return () => {
     gone.current = true;
-    keepUnstored(draft.id);
   };
 };

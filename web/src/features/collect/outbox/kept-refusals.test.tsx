@@ -62,7 +62,8 @@ test('so is why the last try failed', async () => {
   await fillOutbox();
   answer(registrations.create, () => refusal('service.unavailable'));
   expect(await flush()).toEqual(['later']);
-  renderApp({ at: '/dashboard', as: 'asha' });
+  answer(registrations.own, { registrations: [] });
+  renderApp({ at: '/my-registrations', as: 'asha' });
   expect(await screen.findByText(/^Last try: Service/)).toBeVisible();
   act(() => setLanguage('hi'));
   expect(await screen.findByText(/^पिछली कोशिश: [^a-z]*$/)).toBeVisible();

@@ -92,17 +92,6 @@ test('the reason of a refusal stays until it is corrected, however often it is o
   await waitFor(async () => expect(await stateOf()).toBeUndefined());
 });
 
-test('one whose sending is cancelled in the wizard waits for the person', async () => {
-  answer(uploads.put, () => new Promise<never>(() => undefined));
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Sending was cancelled')).toBeVisible();
-  await leave();
-  expect(await flush()).toEqual([]);
-});
-
 test('one whose optional picture was lost is not sent without it', async () => {
   await keepDraft(
     completeDraft({

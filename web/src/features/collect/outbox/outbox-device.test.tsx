@@ -194,12 +194,13 @@ test('the list says of a refused one that it needs attention, although the devic
   answer(registrations.create, () =>
     refusal('request.invalid', { fields: { age: 'Age must be between 1 and 120' } }),
   );
-  renderApp({ at: '/registration', as: 'asha' });
+  answer(registrations.own, { registrations: [] });
+  renderApp({ at: '/my-registrations', as: 'asha' });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota is used up', 'QuotaExceededError');
   });
-  expect(await screen.findByText('Needs attention')).toBeVisible();
-  expect(screen.queryByText('Ready to send')).toBeNull();
+  expect(await screen.findByText('Needs you')).toBeVisible();
+  expect(screen.queryByText('Waiting to be sent')).toBeNull();
 });
 
 test('a draft that the device does not read for a moment is not replaced by an empty one', async () => {

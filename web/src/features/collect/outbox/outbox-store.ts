@@ -6,12 +6,15 @@ import {
 } from '#lib/sealed-store/sealed-store.ts';
 import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { KeptError } from '#api/kept-error.ts';
-import type { WizardDraft } from '../drafts/draft.ts';
+import type { DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../problems/refusal.ts';
 import { registeredAs } from './sender.ts';
 import type { ArrivedParts } from './sender.ts';
-import { listDrafts } from '../drafts/draft-store.ts';
-import type { StoredDraft } from '../drafts/draft-store.ts';
+import { deviceProblem } from '../drafts/device-problem.ts';
+import type { DeviceProblem } from '../drafts/device-problem.ts';
+import { listDrafts, loadDraft, saveLostPhotos } from '../drafts/draft-store.ts';
+import type { LoadedDraft, StoredDraft } from '../drafts/draft-store.ts';
+import { keepUnstored, unstoredOf } from '../drafts/unstored-drafts.ts';
 
 /**
  * What is known about sending a draft. `ready`: it is sent as soon as the server answers. `attention`:
@@ -70,6 +73,35 @@ export const putInOutbox = async (
   unnoted.delete(draft.id);
 };
 
+/**
+ * Puts a confirmed draft with its photos into the outbox. One that this device refuses to store is sent from the
+ * memory of the page: the browser asks before it is closed.
+ */
+export const handToOutbox = async (
+  userId: number,
+  { draft, photos }: DraftWithPhotos,
+  uploaded: ArrivedParts,
+): Promise<void> => {
+  const now = new Date();
+  try {
+    await saveLostPhotos(userId, { draft, photos });
+    await putInOutbox(userId, draft, now, uploaded);
+    keepUnstored(draft.id);
+  } catch {
+    keepUnstored(draft.id, { userId, draft, photos });
+    unnoted.set(draft.id, readyToSend(now, uploaded));
+    tellSealed({ put: [recordOf(userId, draft.id, readyToSend(now, uploaded))] });
+  }
+};
+
+/** The current version of an item, from the memory of the page or from the device. */
+export const openItem = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
+  const unstored = unstoredOf(userId).find(({ draft }) => draft.id === id);
+  return unstored === undefined
+    ? loadDraft(userId, id)
+    : { draft: unstored.draft, photos: unstored.photos, whole: unstored.draft };
+};
+
 /** Notes how the sending of a draft goes; a device without room notes it until the page is closed. */
 export const saveOutgoing = async (
   userId: number,
@@ -99,7 +131,7 @@ export const isChanged = ({ capturedAt }: WizardDraft, { uploaded }: SendingStat
 
 const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, SendingState>> => {
   const { records } = await readSealed(userId, KIND);
-  return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as SendingState)]));
+  return new Map(records.map(({ id, json }) => [id, json as SendingState]));
 };
 
 /** What is known about sending a draft; undefined when it never was in the outbox. */
@@ -107,29 +139,55 @@ export const findOutgoing = async (
   userId: number,
   draftId: string,
 ): Promise<SendingState | undefined> => {
+  const held = unnoted.get(draftId);
+  if (held !== undefined && unstoredOf(userId).some(({ draft }) => draft.id === draftId))
+    return held;
   const record = await readOneSealed({ userId, kind: KIND, id: draftId });
-  return record && (unnoted.get(draftId) ?? (record.json as SendingState));
+  return record && (held ?? (record.json as SendingState));
 };
 
 export type UnsentWork = StoredDraft & { outgoing: SendingState | null };
 
-/** The user's drafts and unsent registrations, the last saved first. */
-export const listUnsentWork = async (
-  userId: number,
-): Promise<{ work: UnsentWork[]; unreadable: number }> => {
-  const [{ drafts, unreadable }, outgoing] = await Promise.all([
-    listDrafts(userId),
-    outgoingOf(userId),
-  ]);
-  const work = drafts.map((kept) => {
-    const known = outgoing.get(kept.draft.id);
-    return { ...kept, outgoing: known && !isChanged(kept.draft, known) ? known : null };
-  });
-  return { work, unreadable };
+/** `unreadable` do not open; `problem`: why the device's records could not be read. */
+export type WorkOnDevice = {
+  work: readonly UnsentWork[];
+  unreadable: number;
+  problem: DeviceProblem | null;
+};
+
+type Stored = {
+  drafts: readonly StoredDraft[];
+  outgoing: ReadonlyMap<string, SendingState>;
+} & Pick<WorkOnDevice, 'unreadable' | 'problem'>;
+
+const readStored = async (userId: number): Promise<Stored> => {
+  try {
+    const [kept, outgoing] = await Promise.all([listDrafts(userId), outgoingOf(userId)]);
+    return { ...kept, outgoing, problem: null };
+  } catch (error) {
+    return { drafts: [], unreadable: 0, outgoing: new Map(), problem: deviceProblem(error) };
+  }
+};
+
+/** The user's drafts and unsent registrations: those in the memory of the page, then the last saved first. */
+export const listUnsentWork = async (userId: number): Promise<WorkOnDevice> => {
+  const { drafts, outgoing, unreadable, problem } = await readStored(userId);
+  const unstored = unstoredOf(userId).map(({ draft }) => ({ draft, savedAt: draft.startedAt }));
+  const inMemory = new Set(unstored.map(({ draft }) => draft.id));
+  const stateOf = ({ draft }: StoredDraft): SendingState | null => {
+    const known = outgoing.get(draft.id);
+    const held = known || inMemory.has(draft.id) ? unnoted.get(draft.id) : undefined;
+    const latest = held ?? known;
+    return latest && !isChanged(draft, latest) ? latest : null;
+  };
+  const work = [...unstored, ...drafts.filter(({ draft }) => !inMemory.has(draft.id))].map(
+    (kept) => ({ ...kept, outgoing: stateOf(kept) }),
+  );
+  return { work, unreadable, problem };
 };
 
 /** Makes an item a draft again; its pictures that arrived are sent again. */
 export const takeFromOutbox = async (userId: number, draftId: string): Promise<void> => {
-  await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
   unnoted.delete(draftId);
+  await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
 };

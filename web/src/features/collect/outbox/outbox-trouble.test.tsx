@@ -3,7 +3,6 @@ import { uploads } from '@gi/contract/routes/uploads';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { deleteDB } from 'idb';
 import { screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
@@ -226,23 +225,6 @@ test('data that were cleared while the wizard was open are stored again when it 
   cutOff(uploads.put);
   cutOff(registrations.create);
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
-  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
-});
-
-test('and so are data that were cleared while it was on its way', async () => {
-  await keepDraft(completeDraft());
-  const { user } = renderApp({
-    at: `/registration${draftAddress(completeDraft().id)}`,
-    as: 'asha',
-  });
-  answer(uploads.put, async () => {
-    await settled();
-    await deleteDB(DATABASE);
-    return HttpResponse.error();
-  });
-  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
+  expect(await screen.findByText(/^Saved on this device and not yet registered\./)).toBeVisible();
   expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
 });

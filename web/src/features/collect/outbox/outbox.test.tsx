@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
@@ -56,19 +56,21 @@ test('submitting without a network saves it on the phone, and says that it is no
   });
   await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
+  expect(await screen.findByText('Waiting to be sent: Rupali Das')).toBeVisible();
   expect(address()).toBe('/dashboard');
-  expect(await screen.findByText('Ready to send')).toBeVisible();
+  expect(screen.getByText(/^Saved on this device and not yet registered\./)).toBeVisible();
   expect(await screen.findByText('1 registration waits to be sent')).toBeVisible();
+  // What is confirmed is not unfinished.
+  expect(screen.queryByText('Unfinished registrations')).toBeNull();
+  expect(screen.getByRole('link', { name: '1 waits' })).toBeVisible();
   expect(screen.queryByText(/Registration Completed/)).toBeNull();
 
   const came = answer(registrations.create, created);
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('Rupali Das')).toBeNull());
+  expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
   expect(came.map(keyOf)).toEqual([completeDraft().id]);
-  const done = 'Registration completed successfully. Registration ID: 57';
-  expect(await screen.findByText(done)).toBeVisible();
-  expect(screen.queryByText('Saved on this device and not yet registered')).toBeNull();
+  expect(screen.getByText('57')).toBeVisible();
+  expect(screen.queryByText(/not yet registered/)).toBeNull();
   expect((await listUnsentWork(11)).work).toEqual([]);
   expect(await listReceipts(11)).toMatchObject([{ registrationId: 57, name: 'Rupali Das' }]);
 });
@@ -108,7 +110,7 @@ test('a refused one says why and opens for correction with the words beside the 
   expect(await flush()).toEqual(['refused']);
   expect(await flush(true)).toEqual([]);
   const { user } = renderApp({ at: '/registration', as: 'asha' });
-  expect(await screen.findByText('Needs attention')).toBeVisible();
+  expect(await screen.findByText('Needs you')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Correct the registration of Rupali Das' }));
   const age = await screen.findByLabelText(/^Age/);
   expect(age).toHaveAccessibleDescription(new RegExp(sentence));

@@ -10,15 +10,20 @@ import { changesOutbox, listUnsentWork } from './outbox-store.ts';
 import { keepRescueKey } from './rescue-key.ts';
 import { confirmReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
-import type { SendProgress } from './send-outbox.ts';
+import type { Arrival, SendProgress } from './send-outbox.ts';
+import { tabLockName } from '../drafts/use-tab-lock.ts';
 import { subscribeToWifiOnly, waitsForWifi } from './wifi-only.ts';
 
 /** The interval between two rounds while the app is open (ms). */
 const EVERY = 30_000;
 
+/** How long the line about the device's state tells that a registration arrived (ms). */
+const TOLD_FOR = 8000;
+
 /**
  * `waiting` are ready to be sent, `attention` were refused; `progress` while something is sent.
  * `wifi`: waiting items are sent only on Wi-Fi, and there is none. `countedAt`: the time of the count (ms).
+ * `arrived`: the registration that arrived in the last seconds.
  */
 export type OutboxState = {
   waiting: number;
@@ -26,10 +31,12 @@ export type OutboxState = {
   progress: SendProgress | null;
   wifi: boolean;
   countedAt: number;
+  arrived: Arrival | null;
 };
 
 const nothing: OutboxState = {
   ...{ waiting: 0, attention: 0, progress: null, wifi: false, countedAt: 0 },
+  arrived: null,
 };
 let state = nothing;
 const { subscribe, tell } = createListeners();
@@ -49,8 +56,7 @@ const count = async (): Promise<void> => {
   if (user === null) return setState(nothing);
   // The counts from before the lock are shown until it is open.
   if (isLocked(user.id)) return;
-  // A device that stores nothing has an empty outbox.
-  const { work } = await listUnsentWork(user.id).catch(() => ({ work: [] }));
+  const { work } = await listUnsentWork(user.id);
   const inState = (wanted: string) => work.filter((item) => item.outgoing?.state === wanted).length;
   const waiting = inState('ready');
   if (waiting > state.waiting) void askForSync();
@@ -84,6 +90,13 @@ const prepareRescue = (): void => {
   keepRescueKey(user.id, new Date()).catch(() => undefined);
 };
 
+const tellArrived = (arrived: Arrival): void => {
+  setState({ ...state, arrived });
+  setTimeout(() => {
+    if (state.arrived === arrived) setState({ ...state, arrived: null });
+  }, TOLD_FOR);
+};
+
 const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
   const user = storedUser();
   // While locked, unsent items cannot be decrypted: they are sent after unlocking.
@@ -93,8 +106,11 @@ const run = async ({ always, onSent }: RoundRequest): Promise<void> => {
   try {
     // Without a network pictures would be prepared every half minute for nothing.
     const held = !always && (!isReachable() || waitsForWifi(user.id));
-    const outcomes = held ? [] : await sendOutbox(user.id, { always, onProgress });
-    if (outcomes.includes('sent')) onSent();
+    const onArrived = (arrival: Arrival) => {
+      tellArrived(arrival);
+      onSent();
+    };
+    if (!held) await sendOutbox(user.id, { always, onProgress, onArrived });
     // A request without an answer is repeated in the next round.
     if (isReachable() && !isLocked(user.id)) await confirmReceipts(user.id).catch(() => undefined);
   } finally {
@@ -130,6 +146,13 @@ export const sendDue = (onSent: () => void): Promise<void> => runAlone({ always:
 
 /** Like `sendDue`, and also sends what still has to wait for its time or for Wi-Fi ('Send now'). */
 export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always: true, onSent });
+
+/** Sends a draft that was just confirmed, as soon as its wizard is closed. */
+export const sendConfirmed = async (draftId: string, onSent: () => void): Promise<void> => {
+  if ('locks' in navigator)
+    await navigator.locks.request(tabLockName(draftId), () => Promise.resolve());
+  return sendDue(onSent);
+};
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker

@@ -1,5 +1,6 @@
 import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { serverTime } from '#api/connection.ts';
+import { storedUser, subscribeToSession } from '#api/session.ts';
 import { findReceipt } from '#api/uploads.ts';
 import {
   changeSealed,
@@ -7,10 +8,13 @@ import {
   readGroup,
   readOneSealed,
   readSealed,
+  tellSealed,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
+import { removeDraft } from '../drafts/draft-store.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
+import { keepUnstored } from '../drafts/unstored-drafts.ts';
 import type { RefusedDocument, SubmissionResult } from './submission.ts';
 
 /**
@@ -27,6 +31,12 @@ export type Receipt = {
   notAdded?: readonly RefusedDocument[];
   /** The scan of the card that did not count, until a person read it. */
   cardOutcome?: CardOutcome | undefined;
+  /** Missing in receipts of earlier versions. */
+  additional?: boolean;
+  /** For the receipt that the producer gets; nothing else of the person. */
+  products?: readonly string[];
+  /** The language of the consent. */
+  language?: string;
 };
 
 const KIND = 'receipt';
@@ -49,22 +59,55 @@ const recordOf = (userId: number, draftId: string, receipt: Receipt, group: stri
   json: receipt,
 });
 
-/** Removes a registered draft with its photos and stores its receipt, in one transaction. */
+/** Receipts that this device has no room for, until the session ends. */
+const unstored = new Map<string, Receipt & { userId: number }>();
+let watches = false;
+
+const keepInMemory = (userId: number, draftId: string, receipt: Receipt): void => {
+  if (!watches) subscribeToSession(() => storedUser() ?? unstored.clear());
+  watches = true;
+  unstored.set(draftId, { ...receipt, userId });
+};
+
+const ofMemory = (userId: number): StoredReceipt[] =>
+  [...unstored].flatMap(([id, { userId: owner, ...receipt }]) =>
+    owner === userId ? [{ id, ...receipt }] : [],
+  );
+
+/** What the producer's receipt says of a draft. */
+export const receiptFacts = (draft: WizardDraft) => ({
+  name: draft.person.name.trim(),
+  products: [...draft.existingProducts, ...draft.selectedProducts].map(({ name }) => name),
+  language: draft.consent?.language ?? 'en',
+});
+
+/**
+ * Removes a registered draft with its photos and stores its receipt, in one transaction. A device without room for the
+ * receipt forgets the draft all the same: it must not be sent again.
+ */
 export const acknowledge = async (
   userId: number,
   draft: WizardDraft,
-  submitted: Pick<SubmissionResult, 'registrationId' | 'notAdded' | 'cardOutcome'>,
+  submitted: SubmissionResult,
 ): Promise<void> => {
   const sentAt = (serverTime() ?? new Date()).toISOString();
-  const { registrationId, notAdded, cardOutcome } = submitted;
+  const { cardOutcome, ...about } = submitted;
   const unread = cardOutcome === 'verified' ? undefined : cardOutcome;
-  const { name } = draft.person;
-  const receipt = { registrationId, name, sentAt, notAdded, cardOutcome: unread };
-  await changeSealed({
-    removeGroup: { userId, group: draft.id },
-    remove: await oldReceipts(userId),
-    put: [recordOf(userId, draft.id, receipt, UNCONFIRMED)],
-  });
+  const receipt = { ...receiptFacts(draft), ...about, sentAt, cardOutcome: unread };
+  const put = [recordOf(userId, draft.id, receipt, UNCONFIRMED)];
+  try {
+    await changeSealed({
+      removeGroup: { userId, group: draft.id },
+      remove: await oldReceipts(userId),
+      put,
+    });
+    keepUnstored(draft.id);
+  } catch {
+    keepInMemory(userId, draft.id, receipt);
+    // Where nothing can be removed either, nothing was stored.
+    await removeDraft(userId, draft.id).catch(() => undefined);
+    tellSealed({ put });
+  }
 };
 
 let last: Promise<unknown> = Promise.resolve();
@@ -103,25 +146,29 @@ export const confirmReceipts = async (userId: number): Promise<void> => {
 /** A receipt and the key of its submission. */
 export type StoredReceipt = Receipt & { id: string };
 
-/** The receipts of the last 30 days, the latest first. */
+/** The receipts of the last 30 days, the latest first; of a device that stores nothing those of this page. */
 export const listReceipts = async (userId: number): Promise<StoredReceipt[]> => {
-  const { records } = await readSealed(userId, KIND);
-  return records
-    .map(({ id, json }) => ({ id, ...(json as Receipt) }))
-    .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
+  const { records } = await readSealed(userId, KIND).catch(() => ({ records: [] }));
+  return [
+    ...ofMemory(userId),
+    ...records.map(({ id, json }) => ({ id, ...(json as Receipt) })),
+  ].toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
 };
-
-// A device that stores nothing keeps no receipts.
-const receiptsIfAny = (userId: number) => listReceipts(userId).catch((): StoredReceipt[] => []);
 
 /** The receipts of this user and device of the last 30 days, the latest first; undefined while loading. */
 export const useReceipts = (userId: number): readonly StoredReceipt[] | undefined =>
-  useSealed(receiptsIfAny, userId);
+  useSealed(listReceipts, userId);
 
 /** A person read which documents were not added. */
-export const forgetNotAdded = (userId: number, id: string): Promise<void> =>
-  change(userId, id, { notAdded: [] });
+export const forgetNotAdded = (userId: number, id: string): Promise<void> => {
+  const held = unstored.get(id);
+  if (held !== undefined) unstored.set(id, { ...held, notAdded: [] });
+  return change(userId, id, { notAdded: [] });
+};
 
 /** A person read that the scan of the card did not count. */
-export const forgetCardOutcome = (userId: number, id: string): Promise<void> =>
-  change(userId, id, { cardOutcome: undefined });
+export const forgetCardOutcome = (userId: number, id: string): Promise<void> => {
+  const held = unstored.get(id);
+  if (held !== undefined) unstored.set(id, { ...held, cardOutcome: undefined });
+  return change(userId, id, { cardOutcome: undefined });
+};

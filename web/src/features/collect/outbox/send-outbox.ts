@@ -7,11 +7,13 @@ import type { WizardDraft } from '../drafts/draft.ts';
 import { isPassing, refusalWithReceipt } from '../problems/refusal.ts';
 import { ownError } from './own-error.ts';
 import { makeSender, registeredAs } from './sender.ts';
+import type { SendingProgress } from './sender.ts';
 import { submitDraft } from './submission.ts';
+import type { SubmissionResult } from './submission.ts';
 import { tabLockName } from '../drafts/use-tab-lock.ts';
-import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
+import { lostSlots } from '../drafts/draft-store.ts';
 import type { LoadedDraft } from '../drafts/draft-store.ts';
-import { findOutgoing, isChanged, listUnsentWork, saveOutgoing } from './outbox-store.ts';
+import { findOutgoing, isChanged, listUnsentWork, openItem, saveOutgoing } from './outbox-store.ts';
 import type { SendingState } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
 import { afterCut, pauseAfter, pausedUntil } from './retry-pause.ts';
@@ -52,8 +54,27 @@ const requirePhotos = (saved: LoadedDraft): void => {
   if (lost.length > 0) throw ownError('pictureLost', lost);
 };
 
+/** A registration that arrived. */
+export type Arrival = Pick<SubmissionResult, 'registrationId' | 'additional'> & {
+  draftId: string;
+  name: string;
+};
+
+type SendOptions = {
+  /** Sends also what has to wait. */
+  always: boolean;
+  onProgress: (progress: SendProgress) => void;
+  onArrived?: ((arrival: Arrival) => void) | undefined;
+};
+
+type ItemOptions = { onPart: (part: SendingProgress) => void } & Pick<SendOptions, 'onArrived'>;
+
 /** Sends the current version of an item: since it was listed, its person may have opened, changed or discarded it. */
-const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult> => {
+const sendItem = async (
+  userId: number,
+  listed: WizardDraft,
+  { onPart, onArrived }: ItemOptions,
+): Promise<SendResult> => {
   const { id } = listed;
   const outgoing = await findOutgoing(userId, id);
   if (outgoing?.state !== 'ready') return 'elsewhere';
@@ -64,6 +85,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
   const sender = makeSender({
     userId,
     arrived: outgoing.uploaded,
+    onProgress: onPart,
     storeArrived: (uploaded) => {
       known = { ...known, uploaded };
       return note(known);
@@ -71,7 +93,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
   });
   let whole = listed;
   try {
-    const saved = await loadDraft(userId, id);
+    const saved = await openItem(userId, id);
     if (saved === undefined) return 'elsewhere';
     whole = saved.whole;
     if (isChanged(whole, outgoing)) return 'elsewhere';
@@ -80,12 +102,16 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
     const draft = isRegistered ? whole : saved.draft;
     if (!isRegistered) requirePhotos(saved);
     const submitted = await submitDraft({ draft, photos: saved.photos }, sender);
-    // Without room for its receipt too it must not be sent again.
-    await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));
+    await acknowledge(userId, draft, submitted);
+    const { registrationId, additional } = submitted;
+    onArrived?.({ draftId: id, name: draft.person.name.trim(), registrationId, additional });
     return 'sent';
   } catch (error) {
     if (endsRound(error)) {
-      if (tries > outgoing.tries) await note(afterCut(known, outgoing, error));
+      // An account that may not send is told why.
+      const told =
+        error instanceof ApiError && error.offline ? {} : { lastFailure: keepError(error) };
+      if (tries > outgoing.tries) await note(afterCut({ ...known, ...told }, outgoing, error));
       return 'stop';
     }
     const next = await afterFailure(known, error, whole, new Date());
@@ -94,8 +120,13 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<SendResult
   }
 };
 
-/** Number `sending` of `of` is sent now; `draftId` is its draft. */
-export type SendProgress = { sending: number; of: number; draftId: string };
+/** Number `sending` of `of` is sent now; `draftId` is its draft, `part` what of it is on its way. */
+export type SendProgress = {
+  sending: number;
+  of: number;
+  draftId: string;
+  part?: SendingProgress;
+};
 
 /** The items that are ready and due, in the order in which it became ready. */
 const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> => {
@@ -110,11 +141,10 @@ const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> 
 /**
  * Sends what is ready and due, one by one, each at most once; what becomes ready meanwhile, in any tab, goes
  * last. Nothing more once the app is locked. One tab sends at a time, never what a wizard has open; an item that fails does not hold up the others.
- * `always` sends also what has to wait.
  */
 export const sendOutbox = async (
   userId: number,
-  { always, onProgress }: { always: boolean; onProgress: (progress: SendProgress) => void },
+  { always, onProgress, onArrived }: SendOptions,
 ): Promise<SendResult[]> =>
   alone(
     `outbox-${userId}`,
@@ -129,8 +159,10 @@ export const sendOutbox = async (
         for (const draft of due) {
           if (isLocked(userId)) return outcomes;
           tried.add(draft.id);
-          onProgress({ sending: tried.size, of, draftId: draft.id });
-          const send = () => sendItem(userId, draft);
+          const now = { sending: tried.size, of, draftId: draft.id };
+          onProgress(now);
+          const onPart = (part: SendingProgress) => onProgress({ ...now, part });
+          const send = () => sendItem(userId, draft, { onPart, onArrived });
           const outcome = await alone<SendResult>(tabLockName(draft.id), send, 'elsewhere');
           outcomes.push(outcome);
           if (outcome === 'stop') return outcomes;

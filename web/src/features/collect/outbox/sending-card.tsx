@@ -82,7 +82,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const t = useText(outboxTexts);
   const kept = useUnsentWork(userId);
   const receipts = useReceipts(userId) ?? [];
-  const waiting = kept?.drafts.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];
+  const waiting = kept?.work.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];
   const size = formatBytes(unsentBytes(waiting));
   const [latest] = receipts;
   return (

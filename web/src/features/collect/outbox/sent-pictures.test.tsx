@@ -2,13 +2,13 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, refuse } from '#test/api.ts';
+import { answer, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { address, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { keepDraft, openWizard, submitDraft } from '#test/wizard.tsx';
-import { putInOutbox } from './outbox-store.ts';
+import { keepDraft, openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
+import { listUnsentWork, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
@@ -38,7 +38,9 @@ const WAITS = 'Added, not sent yet';
 
 test('what arrived before a refusal reads Sent, until it is replaced', async () => {
   takePictures(1);
-  const user = await submitDraft(completeDraft());
+  const app = await submitInApp(completeDraft());
+  await openRefused(app);
+  const { user } = app;
   await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
   expect(states()).toEqual(['Sent', 'Sent', WAITS, WAITS]);
   expect(screen.getAllByText('File uploaded')).toHaveLength(2);
@@ -51,22 +53,14 @@ test('what arrived before a refusal reads Sent, until it is replaced', async () 
 
 test('the confirmation names what the server has', async () => {
   takePictures(1);
-  const user = await submitDraft(completeDraft());
+  const app = await submitInApp(completeDraft());
+  await openRefused(app);
+  const { user } = app;
   await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
   for (let step = 3; step <= 5; step += 1) await user.click(press('Next'));
   await user.click(press('Submit Registration'));
   expect(screen.getByText('Aadhar Card front: sent')).toBeVisible();
   expect(screen.getByText('Signature: added, not sent yet')).toBeVisible();
-});
-
-test('pictures that the server has forgotten are not sent any more', async () => {
-  refuse(registrations.create, 'upload.unknown', { fields: { photo: 'send it again' } });
-  const sent = takePictures(4);
-  await submitDraft(completeDraft());
-  await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
-  // Three pictures, then the card again.
-  expect(sent).toHaveLength(5);
-  expect(states()).toEqual(['Sent', 'Sent', WAITS, WAITS]);
 });
 
 test('a refused registration from the outbox is corrected without sending its pictures again', async () => {
@@ -89,5 +83,6 @@ test('a refused registration from the outbox is corrected without sending its pi
   await user.click(press('Submit Registration'));
   await user.click(press('Confirm & Submit'));
   await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(async () => expect((await listUnsentWork(11)).work).toEqual([]));
   expect(sent).toHaveLength(3);
 });

@@ -7,7 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { NEW_DRAFT } from '../drafts/draft-address.ts';
-import { DraftList } from './draft-list.tsx';
+import { DeviceNotices, needsPerson, WorkList } from './work-list.tsx';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
 
@@ -17,6 +17,7 @@ export const ChooseDraft = ({ userId }: { userId: number }) => {
   const wizardText = useText(wizard);
   const kept = useUnsentWork(userId);
   if (kept === undefined) return <LoadingState>{wizardText('restoring')}</LoadingState>;
+  const unfinished = kept.work.filter(needsPerson);
   return (
     <>
       <PageHeader title={wizardText('title')} />
@@ -31,10 +32,11 @@ export const ChooseDraft = ({ userId }: { userId: number }) => {
         </ButtonLink>
         <Card heading={t('unfinished')}>
           <p className="-mt-2 text-ink-2">
-            {t(kept.drafts.length === 0 ? 'nothingUnfinished' : 'chooseText')}
+            {t(unfinished.length === 0 ? 'nothingUnfinished' : 'chooseText')}
           </p>
-          <DraftList userId={userId} kept={kept} wizardPath="" />
-          {kept.drafts.length === 0 ? null : (
+          <DeviceNotices kept={kept} />
+          <WorkList userId={userId} items={unfinished} wizardPath="" />
+          {unfinished.length === 0 ? null : (
             <div className="mt-3">
               <RescueFileButton userId={userId} />
             </div>

@@ -101,12 +101,12 @@ test('log-out with unfinished work asks first, and keeps it for that person', as
   answerDashboard();
   const { user } = await open('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Log out with unfinished work?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Log out with unsent work?' });
   expect(dialog).toHaveTextContent('2 registrations on this device are not sent completely.');
   await user.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('user')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  const again = await screen.findByRole('dialog', { name: 'Log out with unfinished work?' });
+  const again = await screen.findByRole('dialog', { name: 'Log out with unsent work?' });
   await user.click(within(again).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(localStorage.getItem('user')).toBeNull();

@@ -2,11 +2,11 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { answer, refuse } from '#test/api.ts';
+import { refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { latestDraft, openWizard } from '#test/wizard.tsx';
+import { latestDraft, openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
 
 const getUserMedia = vi.fn<() => Promise<MediaStream>>();
 const photo = smallJpeg('signature.jpg');
@@ -53,39 +53,11 @@ describe('a camera that is refused in the wizard', () => {
   });
 });
 
-describe('pictures that the server refuses', () => {
-  test.each([
-    // Pictures that are too large can be replaced, so the wizard goes to their step.
-    ['request.too_large', 'This is too large to be sent', 2],
-    ['service.storage_full', 'The storage is full. Please tell your administrator', 5],
-    ['request.too_many', 'Too many requests. Please wait a little and try again', 5],
-    ['service.unavailable', 'Service unavailable', 5],
-  ] as const)('with %s stay on the device, and the page says why', async (code, sentence, step) => {
-    refuse(registrations.create, code);
-    const { user } = await openWizard(completeDraft());
-    await user.click(button('Submit Registration'));
-    await user.click(button('Confirm & Submit'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    await waitFor(async () => {
-      const kept = await latestDraft(11);
-      expect([kept?.draft.step, kept?.photos.size]).toEqual([step, 4]);
-    });
-  });
-
-  test('are sent with the next try, under the same key', async () => {
-    refuse(registrations.create, 'service.storage_full');
-    const { user } = await openWizard(completeDraft());
-    await user.click(button('Submit Registration'));
-    await user.click(button('Confirm & Submit'));
-    await screen.findByRole('alert');
-    const came = answer(registrations.create, {
-      registrationId: 57,
-      producerId: 9,
-      message: 'Registration completed successfully',
-    });
-    await user.click(button('Submit Registration'));
-    await user.click(button('Confirm & Submit'));
-    expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
-    expect(came.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([completeDraft().id]);
-  });
+test('pictures that are too large stay on the device, and lead to their step', async () => {
+  refuse(registrations.create, 'request.too_large');
+  const app = await submitInApp(completeDraft());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is too large to be sent');
+  await openRefused(app);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
+  expect((await latestDraft(11))?.photos.size).toBe(4);
 });

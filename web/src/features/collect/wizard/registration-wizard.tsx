@@ -27,6 +27,7 @@ const useSessionCheck = () => {
 type DraftProps = WizardProps & {
   draftId: string;
   isNew: boolean;
+  likeLast: boolean;
   /** Why the device's drafts could not be read. */
   problem: DeviceProblem | null;
 };

@@ -2,23 +2,16 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import { newDraft } from '../drafts/draft.ts';
-import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from '../drafts/draft-store.ts';
+import { lastValues } from '../drafts/last-values.ts';
+import { nextDraft } from '../drafts/next-draft.ts';
+import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
 import { deviceProblem } from '../drafts/device-problem.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
-import {
-  findOutgoing,
-  isChanged,
-  putInOutbox,
-  readyToSend,
-  saveOutgoing,
-  takeFromOutbox,
-} from '../outbox/outbox-store.ts';
+import { findOutgoing, handToOutbox, isChanged, takeFromOutbox } from '../outbox/outbox-store.ts';
 import type { SendingState } from '../outbox/outbox-store.ts';
-import { acknowledge } from '../outbox/receipts.ts';
 import { unstoredOf } from '../drafts/unstored-drafts.ts';
-import type { UnstoredDraft } from '../drafts/unstored-drafts.ts';
+import { registeredAs } from '../outbox/sender.ts';
 import type { ArrivedParts } from '../outbox/sender.ts';
-import type { SubmissionResult } from '../outbox/submission.ts';
 import { usePhotos } from './use-photos.ts';
 import type { Photos } from './use-photos.ts';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
@@ -45,21 +38,10 @@ export type DraftOnDevice = {
   /** Resolves when the picture is stored, or refused by the device, and shown. */
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
-  /** Takes it out of the outbox: it is sent when it is submitted again. */
-  withdraw: () => Promise<void>;
-  /**
-   * Puts the whole confirmed draft into the outbox, with what arrived of it. False when this device does not
-   * store it; `problem` then has the reason.
-   */
-  putInOutbox: (whole: WizardDraft, arrived: ArrivedParts) => Promise<boolean>;
-  /** Notes in the outbox what arrived since. */
-  noteArrived: (arrived: ArrivedParts) => Promise<void>;
-  /** The outbox sends it from now on; this screen stores nothing more. */
-  leave: () => void;
+  /** Gives the whole confirmed draft to the outbox, which sends it from now on; this screen stores nothing more. */
+  handOver: (whole: WizardDraft) => Promise<void>;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
-  /** The same after the server registered it; its receipt is stored. */
-  acknowledge: (submitted: SubmissionResult) => Promise<void>;
 };
 
 /** The draft's data on the device besides its content. */
@@ -69,12 +51,21 @@ type DraftLoadState = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
 
 const nothingYet: DraftLoadState = { loaded: 'no', outgoing: null, lost: [] };
 
-const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
-
 type Problem = DeviceProblem | null;
 
 /** `isNew`: this device has nothing of the draft, so that nothing need be read. */
-type DraftToOpen = { userId: number; draftId: string; isNew: boolean; problem: Problem };
+type DraftToOpen = {
+  userId: number;
+  draftId: string;
+  isNew: boolean;
+  likeLast: boolean;
+  problem: Problem;
+};
+
+const emptyDraft = ({ userId, draftId, likeLast }: DraftToOpen) => {
+  const now = new Date().toISOString();
+  return likeLast ? nextDraft(draftId, now, lastValues(userId)) : newDraft(draftId, now);
+};
 
 const loadState = async (
   userId: number,
@@ -87,21 +78,16 @@ const loadState = async (
   return { loaded, outgoing: outgoing ?? null, lost };
 };
 
-/** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
+/** Takes a draft out of the outbox as soon as it is changed. */
 const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: DraftLoadState) => {
   const { id } = draft;
-  // If the device refuses, the changed draft shows the error.
-  const withdraw = useCallback(
-    () => takeFromOutbox(userId, id).catch(() => undefined),
-    [userId, id],
-  );
   // Without Web Locks nothing else prevents the outbox from sending the draft that is open here.
   const mayBeSent = outgoing !== null && 'locks' in navigator && !isChanged(draft, outgoing);
   const leaves = outgoing !== null && !mayBeSent;
   useEffect(() => {
-    if (leaves) void withdraw();
-  }, [leaves, withdraw]);
-  return withdraw;
+    // If the device refuses, the changed draft shows the error.
+    if (leaves) takeFromOutbox(userId, id).catch(() => undefined);
+  }, [leaves, userId, id]);
 };
 
 /** Shows the error page: an empty form under the id of a draft that was not read would overwrite it. */
@@ -109,30 +95,16 @@ const toErrorPage = (error: unknown): never => {
   throw error;
 };
 
-/** How the open draft gets into the outbox. */
-const outboxOf = (
-  open: UnstoredDraft,
-  setProblem: (problem: Problem) => void,
-): Pick<DraftOnDevice, 'putInOutbox' | 'noteArrived'> => ({
-  putInOutbox: async (whole, arrived) => {
-    try {
-      await saveLostPhotos(open.userId, { ...open, draft: whole });
-      await putInOutbox(open.userId, whole, new Date(), arrived);
-      setProblem(null);
-      return true;
-    } catch (error) {
-      setProblem(deviceProblem(error));
-      return false;
-    }
-  },
-  noteArrived: (arrived) =>
-    saveOutgoing(open.userId, open.draft.id, readyToSend(new Date(), arrived)),
-});
+/** The parts that arrived from the outbox; none when it is registered: the server then compares the changes. */
+export const arrivedOf = (outgoing: SendingState | null): ArrivedParts => {
+  const arrived = outgoing?.uploaded ?? {};
+  return registeredAs(arrived) === undefined ? arrived : {};
+};
 
 /** A user's draft: restored once when it is on the device, then stored there at every change. */
 export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
-  const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
+  const [draft, dispatch] = useReducer(wizardReducer, opened, emptyDraft);
   const [found, setFound] = useState(nothingYet);
   const { loaded } = found;
   const ready = loaded !== 'no';
@@ -166,9 +138,10 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
   }, [userId, draftId, isNew, show, storeLost]);
 
   const trouble = problem ?? refused;
-  const kept = { userId, draft, photos: pictures.photos };
+  const { photos } = pictures;
+  const kept = { userId, draft, photos };
   const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
-  const withdraw = useWithdrawal(userId, draft, found);
+  useWithdrawal(userId, draft, found);
   const stop = () => {
     leave();
     stopStoring();
@@ -180,10 +153,10 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
     await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
   };
 
-  const acknowledgeDraft = async (submitted: SubmissionResult) => {
-    stop();
-    // On a full device the receipt is not stored; the draft must not be sent again.
-    await acknowledge(userId, draft, submitted).catch(forget);
+  const handOver = (whole: WizardDraft) => {
+    stopSaving();
+    leave();
+    return handToOutbox(userId, { draft: whole, photos }, arrivedOf(found.outgoing));
   };
 
   return {
@@ -195,13 +168,7 @@ export const useDraft = (opened: DraftToOpen): DraftOnDevice => {
     outgoing: found.outgoing,
     lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
     problem: trouble,
-    withdraw,
-    ...outboxOf(kept, setProblem),
-    leave: () => {
-      stopSaving();
-      leave();
-    },
+    handOver,
     forget,
-    acknowledge: acknowledgeDraft,
   };
 };

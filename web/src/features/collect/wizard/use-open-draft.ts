@@ -3,10 +3,16 @@ import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
-import { readUnsentWork } from '../outbox/unsent-work.ts';
+import { listUnsentWork } from '../outbox/outbox-store.ts';
 
 /** The draft to open; `isNew`: the device has nothing of it. `problem`: why its drafts could not be read. */
-type DraftToOpen = { id: string; isNew: boolean; problem: DeviceProblem | null };
+type DraftToOpen = {
+  id: string;
+  isNew: boolean;
+  /** Begins with the place and products of the last registration. */
+  likeLast: boolean;
+  problem: DeviceProblem | null;
+};
 
 /** `looking` at what is on the device; `choose`: there are unfinished ones; `open`: this one. */
 export type OpenDraft =
@@ -18,9 +24,10 @@ export type OpenDraft =
 const decide = (
   named: string | null,
   onDevice: readonly string[],
+  unfinished: number,
 ): { id: string } | 'new' | 'choose' => {
   if (named !== null && onDevice.includes(named)) return { id: named };
-  return named === 'new' || onDevice.length === 0 ? 'new' : 'choose';
+  return named === 'new' || named === 'next' || unfinished === 0 ? 'new' : 'choose';
 };
 
 /**
@@ -39,16 +46,20 @@ export const useOpenDraft = (userId: number): OpenDraft => {
       if (made.current !== undefined && named === made.current.id) {
         return setFound({ state: 'open', ...made.current, for: named });
       }
-      const { drafts, problem } = await readUnsentWork(userId);
+      const { work, problem } = await listUnsentWork(userId);
       if (!here) return undefined;
-      const ids = drafts.map(({ draft }) => draft.id);
-      const decision = decide(named, ids);
+      const ids = work.map(({ draft }) => draft.id);
+      // What waits to be sent needs nobody.
+      const unfinished = work.filter(({ outgoing }) => outgoing?.state !== 'ready').length;
+      const decision = decide(named, ids, unfinished);
       if (decision === 'choose') return setFound({ state: 'choose', for: named });
       const isNew = decision === 'new';
       const id = isNew ? randomId() : decision.id;
-      if (id === named) return setFound({ state: 'open', id, isNew, problem, for: named });
+      const likeLast = named === 'next';
+      const opened = { id, isNew, likeLast, problem };
+      if (id === named) return setFound({ state: 'open', ...opened, for: named });
       // Without storage the wizard opens an empty draft, and shows a message.
-      made.current = { id, isNew, problem };
+      made.current = opened;
       return navigate(draftAddress(id), { replace: true });
     };
     void look();

@@ -3,6 +3,7 @@ import { LAST_STEP } from '../drafts/draft.ts';
 import type { Step } from '../drafts/draft.ts';
 import { firstInvalidStep, isValid, stepProblems } from '../problems/step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
+import { wizardReducer } from './wizard-reducer.ts';
 import { useProblems } from './use-problems.ts';
 import { useStepAddress } from './use-step-address.ts';
 
@@ -40,7 +41,7 @@ export const useStepNavigation = (device: DraftOnDevice) => {
     if (returning) return confirm();
     problems.clear();
     dispatch({ type: 'next' });
-    return goTo((draft.step + 1) as Step);
+    return goTo(wizardReducer(draft, { type: 'next' }).step);
   };
   const previous = () => visit((draft.step - 1) as Step);
   const change = (step: Step) => {

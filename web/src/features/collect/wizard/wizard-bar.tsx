@@ -30,7 +30,7 @@ export const WizardBar = (props: WizardBarProps) => {
     <div
       inert={!mayPress}
       data-bottom-bar
-      className="@container sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-[16px] py-2 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border wide:py-3"
+      className="@container sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-[16px] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border wide:py-3"
     >
       <div className="flex gap-[12px]">
         <Button

@@ -124,9 +124,16 @@ const changeProduction = (
   return { ...draft, production: { ...draft.production, [productId]: changed } };
 };
 
+/** Step 5 follows the documents when categories and products are those of the last registration. */
+const stepAfter = (draft: WizardDraft): Step => {
+  const isKnown =
+    draft.likeLast && draft.step === 2 && draft.existingProducts.length > 0 && draft.reached < 3;
+  return isKnown && isValid(draft, 3) && isValid(draft, 4) ? 5 : ((draft.step + 1) as Step);
+};
+
 const goNext = (draft: WizardDraft): WizardDraft => {
   if (draft.step === 5 || !isValid(draft, draft.step)) return draft;
-  const step = (draft.step + 1) as Step;
+  const step = stepAfter(draft);
   return { ...draft, step, reached: step > draft.reached ? step : draft.reached };
 };
 
@@ -188,7 +195,7 @@ export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardD
       return { ...draft, capturedAt: draft.capturedAt ?? action.now };
     default: {
       const changed = edit(draft, action);
-      return changed === draft ? draft : { ...changed, capturedAt: null };
+      return changed === draft ? draft : { ...changed, capturedAt: null, untouched: false };
     }
   }
 };

@@ -10,25 +10,26 @@ import { DocumentStep } from './steps/document-step.tsx';
 import type { Step } from '../drafts/draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
 import { takeVerified } from './verified-number.ts';
-import { lastValues, rememberValues } from '../drafts/last-values.ts';
+import { lastValues } from '../drafts/last-values.ts';
 import { InstructionsDialog, useInstructions } from './instructions-dialog.tsx';
 import { moveOnEnter } from './steps/move-on-enter.ts';
 import { PersonStep } from './steps/person-step.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { ProductionStep } from './steps/production-step.tsx';
-import type { NextPageMessage } from './sending/use-submission-results.ts';
+import { isSent } from '../outbox/sender.ts';
+import { useHandOver } from './use-hand-over.ts';
+import type { Confirmed } from './use-hand-over.ts';
 import type { MenuLink } from './wizard-menu.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { refusalMessage, registeredBefore } from '../problems/refusal.ts';
 import type { Refusal } from '../problems/refusal.ts';
-import { CancelledNotice, SendingBar } from './sending/sending-bar.tsx';
+import { arrivedOf } from './use-draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useStepNavigation } from './use-step-navigation.ts';
 import { useStepList } from './use-step-list.tsx';
-import { useSubmission } from './sending/use-submission.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProvider } from './wizard-context.ts';
 import { WizardHeader } from './wizard-header.tsx';
@@ -43,8 +44,8 @@ export type WizardProps = {
   detailsPath: (registrationId: number) => string;
   /** After the draft was discarded. */
   onLeft: () => void;
-  /** After the server registered the producer. */
-  onDone: (arrival: NextPageMessage) => void;
+  /** After it was confirmed; the outbox sends it. */
+  onDone: (confirmed: Confirmed) => void;
 };
 
 const screens: Readonly<Record<Step, ComponentType>> = {
@@ -103,14 +104,14 @@ const useWizardState = (userId: number, device: DraftOnDevice, onDone: WizardPro
     if (step !== draft.step) visit(step);
     problems.showRefusal({ message, fields, ...(registered && { registered }) });
   };
-  const submission = useSubmission(userId, device, { onDone, onRefused });
+  const { confirm, isGiven } = useHandOver(userId, device, onDone);
   useOutgoing(device, onRefused);
-  const sendNow = () => {
+  const submit = () => {
     problems.clear();
     navigation.setConfirming(false);
-    submission.send();
+    confirm();
   };
-  return { navigation, problems, submission, knownAtSending, sendNow };
+  return { navigation, problems, knownAtSending, submit, isGiven };
 };
 
 type ProblemsProps = {
@@ -142,44 +143,14 @@ const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
   );
 };
 
-type BottomBarProps = Pick<ReturnType<typeof useWizardState>, 'navigation' | 'submission'> &
-  Pick<DraftOnDevice, 'problem'> & { step: Step };
-
-/** The buttons of the step, or the progress of the sending. */
-const BottomBar = ({ step, navigation, submission, problem }: BottomBarProps) => {
-  const { progress, cancel, sendLater } = submission;
-  return progress === null ? (
-    <WizardBar
-      key={step}
-      step={step}
-      returning={navigation.returning}
-      onPrevious={navigation.previous}
-      onNext={navigation.next}
-      onSubmit={navigation.confirm}
-    />
-  ) : (
-    <SendingBar
-      progress={progress}
-      problem={sendLater === undefined ? problem : null}
-      onCancel={cancel}
-      onLater={sendLater}
-    />
-  );
-};
-
 export const WizardScreen = (props: ScreenProps) => {
   const { userId, dashboard, links, detailsPath, onDone, onLeft, device } = props;
   const { draft } = device;
   const state = useWizardState(userId, device, onDone);
-  const { navigation, problems, submission, knownAtSending, sendNow } = state;
-  const { progress, cancelled, isSent } = submission;
+  const { navigation, problems, knownAtSending, submit, isGiven } = state;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
   useVerifiedNumber(device);
-  const confirm = () => {
-    rememberValues(userId, draft);
-    sendNow();
-  };
   const instructions = useInstructions(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
@@ -189,7 +160,8 @@ export const WizardScreen = (props: ScreenProps) => {
     <WizardProvider
       value={{
         ...device,
-        ...{ last, knownAtSending, isSent },
+        ...{ last, knownAtSending },
+        isSent: (slot) => isSent(arrivedOf(device.outgoing), draft, slot),
         problems: problems.fields,
         showProblems: problems.show,
         showRefusal: problems.showRefusal,
@@ -211,14 +183,20 @@ export const WizardScreen = (props: ScreenProps) => {
             onInstructions={instructions.open}
           />
           <DraftNotices device={device} />
-          {cancelled === null ? null : <CancelledNotice cancelled={cancelled} />}
-          <Problems problems={problems} onRepeat={sendNow} detailsPath={detailsPath} />
+          <Problems problems={problems} onRepeat={submit} detailsPath={detailsPath} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
-          <div inert={progress !== null} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
+          <div inert={isGiven} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={onLeft} />
           </div>
-          <BottomBar {...{ step: draft.step, navigation, submission }} problem={device.problem} />
+          <WizardBar
+            key={draft.step}
+            step={draft.step}
+            returning={navigation.returning}
+            onPrevious={navigation.previous}
+            onNext={navigation.next}
+            onSubmit={navigation.confirm}
+          />
         </div>
       </div>
       <InstructionsDialog
@@ -231,7 +209,7 @@ export const WizardScreen = (props: ScreenProps) => {
         draft={draft}
         onEdit={() => navigation.setConfirming(false)}
         onChange={navigation.change}
-        onConfirm={confirm}
+        onConfirm={submit}
       />
     </WizardProvider>
   );

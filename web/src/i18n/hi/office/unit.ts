@@ -10,6 +10,8 @@ export const translation: Translation<typeof unitTexts> = {
   unit: 'इकाई',
   unitName: 'इकाई का नाम',
   unitAddress: 'पता',
+  unitTelephone: 'फ़ोन',
+  unitTelephoneHint: 'उत्पादक इसे अपने रजिस्ट्रेशन की रसीद पर पढ़ते हैं।',
   issuingOfficer: 'जारी करने वाला अधिकारी',
   issuingOfficerHint: 'उत्पादक कार्ड पर हस्ताक्षर करने वाले का नाम और पद; खाली छोड़ने पर एक रेखा छपती है।',
   form: 'फ़ॉर्म GI 3A',

@@ -3,7 +3,7 @@ import { storedUser } from '#api/session.ts';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
-import { readUnsentWork } from '../../outbox/unsent-work.ts';
+import { listUnsentWork } from '../../outbox/outbox-store.ts';
 import { plainPerson } from '../../drafts/draft.ts';
 import type { WizardDraft } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -26,8 +26,8 @@ export const SameNumberNotice = () => {
   useEffect(() => {
     let here = true;
     const look = async () => {
-      const { drafts } = await readUnsentWork(storedUser()?.id ?? 0);
-      if (here) setKept(drafts.map((each) => each.draft));
+      const { work } = await listUnsentWork(storedUser()?.id ?? 0);
+      if (here) setKept(work.map((each) => each.draft));
     };
     if (wasChecked) void look();
     return () => {

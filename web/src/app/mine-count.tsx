@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { dayOfWork } from '#api/dashboard.ts';
+import { outboxState, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
+import { dayTexts } from '#i18n/en/day.ts';
+import { useText } from '#i18n/language.ts';
+
+/** How many of the collector's registrations wait on this device or came back; nothing for none. */
+export const MineCount = ({ className = '' }: { className?: string }) => {
+  const t = useText(dayTexts);
+  const { data } = useQuery(dayOfWork());
+  const { waiting, attention } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const count = waiting + attention + (data?.returnedCount ?? 0);
+  if (count === 0) return null;
+  return (
+    <span
+      className={`inline-flex min-w-5 items-center justify-center rounded-full bg-indigo px-1 text-xs font-semibold text-on-strong tabular-nums ${className}`}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only"> ({t('mineCount', { count })})</span>
+    </span>
+  );
+};

@@ -1,0 +1,240 @@
+import Clock from 'lucide-react/icons/clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Share2 from 'lucide-react/icons/share-2';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { keptErrorMessage } from '#api/kept-error.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { dayTexts } from '#i18n/en/day.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { useText } from '#i18n/language.ts';
+import { lackingDocuments } from '../drafts/additional.ts';
+import { draftAddress, NEXT_DRAFT } from '../drafts/draft-address.ts';
+import { lastValues, villageOf } from '../drafts/last-values.ts';
+import { unstoredOf } from '../drafts/unstored-drafts.ts';
+import type { UnsentWork } from '../outbox/outbox-store.ts';
+import { outboxState, subscribeToOutbox } from '../outbox/outbox.ts';
+import { SendingFacts } from '../outbox/sending-facts.tsx';
+import { useReceipts } from '../outbox/receipts.ts';
+import type { StoredReceipt } from '../outbox/receipts.ts';
+import { isAdded, registeredAs } from '../outbox/sender.ts';
+import { useUnsentWork } from '../outbox/unsent-work.ts';
+import { refusalMessage } from '../problems/refusal.ts';
+import { isRegistered } from '../unfinished/work-row.tsx';
+import { receiptOfDraft, receiptOfSent } from './receipt-facts.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('./receipt-dialog.tsx')).ReceiptDialog,
+}));
+
+type ConfirmedProps = {
+  user: { id: number; username: string };
+  /** The submission that was confirmed. */
+  draftId: string;
+  wizardPath: string;
+  detailsPath: (registrationId: number) => string;
+  /** How many were recorded today, this one included. */
+  today: number | undefined;
+};
+
+type BoxProps = { tone: 'river' | 'leaf'; title: string; children: ReactNode };
+
+const TONES = {
+  river: { box: 'border-river bg-river-soft', text: 'text-river', Icon: Clock },
+  leaf: { box: 'border-leaf bg-leaf-soft', text: 'text-leaf', Icon: CircleCheck },
+} as const;
+
+/** What is true now, announced when it changes. */
+const Box = ({ tone, title, children }: BoxProps) => {
+  const { box, text, Icon } = TONES[tone];
+  return (
+    <div role="status" className={`weave-edge rounded-card border-l-4 p-4 ${box}`}>
+      <p className={`flex items-start gap-2 font-semibold ${text}`}>
+        <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+};
+
+const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
+  const t = useText(dayTexts);
+  const { registrationId, name, additional } = receipt;
+  return (
+    <Box tone="leaf" title={t(additional ? 'doneAdditional' : 'done')}>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-sm text-ink-2">{t('registrationId')}</span>{' '}
+        <span className="text-2xl font-semibold tabular-nums">{registrationId}</span>{' '}
+        <span className="font-semibold">{name}</span>
+      </p>
+    </Box>
+  );
+};
+
+/** The picture that is on its way; its kilobytes are not read out. */
+const Part = ({ draftId }: { draftId: string }) => {
+  const t = useText(outboxTexts);
+  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const part = progress?.draftId === draftId ? progress.part : undefined;
+  if (part?.stage !== 'picture') return null;
+  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+  const [sent, size] = [kilobytes(part.sent), kilobytes(part.size)];
+  return (
+    <p className="text-sm tabular-nums" aria-hidden="true">
+      {t('sendingPicture', { number: part.number, of: part.of })}
+      {t('sendingBytes', { sent: Math.min(sent, size), size })}
+    </p>
+  );
+};
+
+const Waits = ({ kept, userId }: { kept: UnsentWork; userId: number }) => {
+  const t = useText(dayTexts);
+  const draftText = useText(draftTexts);
+  const outboxText = useText(outboxTexts);
+  const labels = useText(fieldTexts);
+  const { progress, wifi } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { draft, outgoing } = kept;
+  const isSending = progress?.draftId === draft.id;
+  const inMemory = unstoredOf(userId).some((each) => each.draft.id === draft.id);
+  const id = registeredAs(outgoing?.uploaded ?? {});
+  const missing = lackingDocuments(draft)
+    .filter((slot) => !isAdded(outgoing?.uploaded ?? {}, slot))
+    .map((slot) => labels(slot));
+  const text = isRegistered(kept)
+    ? t('documentsWaitText', { documents: missing.join(', ') })
+    : isSending
+      ? t('sendingText')
+      : wifi
+        ? outboxText('waitsForWifiText')
+        : t('waitingText');
+  const title =
+    id !== undefined
+      ? draftText('documentsReady', { id })
+      : draftText(isSending ? 'sendingNow' : 'ready');
+  return (
+    <Box tone="river" title={`${title}: ${draft.person.name.trim()}`}>
+      <p>{inMemory ? t('notStoredText') : text}</p>
+      <Part draftId={draft.id} />
+      <SendingFacts kept={kept} />
+    </Box>
+  );
+};
+
+const Refused = ({ kept, wizardPath }: { kept: UnsentWork; wizardPath: string }) => {
+  const t = useText(draftTexts);
+  const { draft, outgoing } = kept;
+  const name = draft.person.name.trim();
+  const { refusal } = outgoing ?? {};
+  const message = refusal ? refusalMessage(refusal) : '';
+  const atFields = [...new Set(Object.values(refusal?.fields ?? {}).map(keptErrorMessage))].filter(
+    (sentence) => sentence !== '' && sentence !== message,
+  );
+  return (
+    <Notice
+      tone="error"
+      title={`${t('attention')}: ${name}`}
+      actions={
+        <ButtonLink
+          to={`${wizardPath}${draftAddress(draft.id)}`}
+          aria-label={t('correctOf', { name })}
+        >
+          {t('correct')}
+        </ButtonLink>
+      }
+    >
+      <p>{message}</p>
+      {atFields.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+};
+
+type StateProps = {
+  receipt: StoredReceipt | undefined;
+  kept: UnsentWork | undefined;
+} & Pick<ConfirmedProps, 'user' | 'wizardPath'>;
+
+const State = ({ receipt, kept, user, wizardPath }: StateProps) => {
+  if (receipt) return <Arrived receipt={receipt} />;
+  if (kept === undefined) return null;
+  return kept.outgoing?.state === 'attention' ? (
+    <Refused kept={kept} wizardPath={wizardPath} />
+  ) : (
+    <Waits kept={kept} userId={user.id} />
+  );
+};
+
+/** 'Share the receipt', of what waits too. */
+const ShareReceipt = ({ facts }: { facts: ReceiptFacts }) => {
+  const t = useText(dayTexts);
+  const [sharing, setSharing] = useState(false);
+  return (
+    <>
+      <Button icon={<Share2 size={20} aria-hidden="true" />} onClick={() => setSharing(true)}>
+        {t('shareReceipt')}
+      </Button>
+      {sharing ? (
+        <Suspense>
+          <ReceiptDialog facts={facts} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** The facts of the receipt of what was confirmed; none of what was refused. */
+const factsOf = (
+  receipt: StoredReceipt | undefined,
+  kept: UnsentWork | undefined,
+  username: string,
+): ReceiptFacts | undefined => {
+  if (receipt) return receiptOfSent(receipt, username);
+  return kept?.outgoing?.state === 'ready' ? receiptOfDraft(kept.draft, username) : undefined;
+};
+
+/**
+ * After a confirmation: what became of it, always as it is now, with the next person under the thumb and the
+ * receipt. No toast: it would lie over what is touched next (ADR 0238).
+ */
+export const ConfirmedCard = (props: ConfirmedProps) => {
+  const { user, draftId, wizardPath, detailsPath, today } = props;
+  const t = useText(dayTexts);
+  const outboxText = useText(outboxTexts);
+  const receipt = useReceipts(user.id)?.find(({ id }) => id === draftId);
+  const work = useUnsentWork(user.id)?.work;
+  const kept = work?.find(({ draft, outgoing }) => draft.id === draftId && outgoing !== null);
+  const village = villageOf(lastValues(user.id));
+  const facts = factsOf(receipt, kept, user.username);
+  if (receipt === undefined && kept === undefined) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <State receipt={receipt} kept={kept} user={user} wizardPath={wizardPath} />
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        <ButtonLink
+          variant="primary"
+          to={`${wizardPath}${NEXT_DRAFT}`}
+          icon={<UserRoundPlus size={20} aria-hidden="true" />}
+        >
+          {village === '' ? t('next') : t('nextIn', { place: village })}
+        </ButtonLink>
+        {facts ? <ShareReceipt facts={facts} /> : null}
+        {receipt ? (
+          <ButtonLink variant="quiet" to={detailsPath(receipt.registrationId)}>
+            {outboxText('openRegistered')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {today === undefined ? null : (
+        <p className="text-sm text-ink-2">{t('todayCount', { count: today })}</p>
+      )}
+    </section>
+  );
+};

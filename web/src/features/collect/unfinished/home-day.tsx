@@ -1,0 +1,96 @@
+import { dayOf } from '@gi/contract/values/days';
+import type { DayOfWork } from '@gi/contract/schemas/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { dayOfWork } from '#api/dashboard.ts';
+import { Link } from '#lib/router/router.tsx';
+import { dayTexts } from '#i18n/en/day.ts';
+import { useText } from '#i18n/language.ts';
+import { registryTimeZone } from '#lib/format/format.ts';
+import type { UnsentWork } from '../outbox/outbox-store.ts';
+import { useUnsentWork } from '../outbox/unsent-work.ts';
+import { ConfirmedCard } from '../receipt/confirmed-card.tsx';
+import { DayCard } from './day-card.tsx';
+
+type HomeProps = {
+  user: { id: number; username: string };
+  /** The submission that was confirmed just now. */
+  confirmed: string | undefined;
+  paths: { wizard: string; mine: string; details: (registrationId: number) => string };
+};
+
+/** Of today: what the server has, when its answer is of today, and what waits on this device. */
+const countToday = (day: DayOfWork | undefined, waiting: readonly UnsentWork[]): number => {
+  const zone = registryTimeZone();
+  const today = dayOf(new Date(), zone);
+  const ofToday = ({ draft }: UnsentWork) =>
+    draft.capturedAt !== null && dayOf(new Date(draft.capturedAt), zone) === today;
+  return (day?.day === today ? day.registered : 0) + waiting.filter(ofToday).length;
+};
+
+type Count = { key: string; to: string; text: string };
+
+/** 'Today 7 · 3 wait · 1 returned', each a link to its list. */
+const Counts = ({ counts }: { counts: readonly Count[] }) => {
+  const t = useText(dayTexts);
+  return (
+    <nav
+      aria-label={t('summary')}
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-3 sm:px-4"
+    >
+      <p className="flex flex-wrap items-center gap-x-1.5 text-base font-semibold tabular-nums sm:text-lg">
+        {counts.map(({ key, to, text }, index) => (
+          <Fragment key={key}>
+            {index === 0 ? null : <span aria-hidden="true">·</span>}
+            <Link to={to} className="flex min-h-[48px] items-center text-ink no-underline">
+              {text}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+      <a
+        href="#numbers"
+        className="flex min-h-[48px] items-center text-sm font-semibold text-indigo underline"
+      >
+        {t('unitNumbers')}
+      </a>
+    </nav>
+  );
+};
+
+/** The collector's day: what was just confirmed, the day in a line, what needs the collector, and the drafts. */
+export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
+  const t = useText(dayTexts);
+  const { data: day } = useQuery(dayOfWork());
+  const kept = useUnsentWork(user.id);
+  if (kept === undefined) return null;
+  const waiting = kept.work.filter(({ outgoing }) => outgoing?.state === 'ready');
+  const today = countToday(day, waiting);
+  // The card above has the one that was just confirmed.
+  const others = { ...kept, work: kept.work.filter(({ draft }) => draft.id !== confirmed) };
+  const returned = day?.returnedCount ?? 0;
+  const counts = [
+    { key: 'today', to: paths.mine, text: t('today', { count: today }) },
+    { key: 'wait', to: paths.mine, text: t('wait', { count: waiting.length }) },
+    {
+      key: 'returned',
+      to: `${paths.mine}?status=returned`,
+      text: t('returned', { count: returned }),
+    },
+  ];
+  return (
+    <>
+      {confirmed === undefined ? null : (
+        <ConfirmedCard
+          user={user}
+          draftId={confirmed}
+          wizardPath={paths.wizard}
+          detailsPath={paths.details}
+          today={today}
+        />
+      )}
+      <Counts counts={counts} />
+      <DayCard userId={user.id} kept={others} day={day} paths={paths} />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { rememberValues } from '../drafts/last-values.ts';
+import { sendConfirmed } from '../outbox/outbox.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+import { wizardReducer } from './wizard-reducer.ts';
+
+/** The page after the wizard: the draft that was just confirmed. */
+export type Confirmed = { draftId: string };
+
+/**
+ * Gives the confirmed draft to the outbox and goes on, with a network and without: the outbox alone sends (ADR 0238).
+ * Once: a second tap does nothing.
+ */
+export const useHandOver = (
+  userId: number,
+  { draft, handOver }: DraftOnDevice,
+  onDone: (confirmed: Confirmed) => void,
+) => {
+  const queries = useQueryClient();
+  // A ref for the second tap, which may come before the next rendering.
+  const given = useRef(false);
+  const [isGiven, setGiven] = useState(false);
+  const confirm = async () => {
+    if (given.current) return;
+    given.current = true;
+    setGiven(true);
+    rememberValues(userId, draft);
+    await handOver(wizardReducer(draft, { type: 'confirmed', now: new Date().toISOString() }));
+    onDone({ draftId: draft.id });
+    // The outbox notes its failures itself.
+    await sendConfirmed(draft.id, () => void queries.invalidateQueries()).catch(() => undefined);
+  };
+  return { confirm: () => void confirm(), isGiven };
+};
