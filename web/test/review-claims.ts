@@ -1,4 +1,5 @@
 import { reviews } from '@gi/contract/routes/reviews';
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { answer, refusal, type SentRequest } from './api.ts';
 
 export const claimedUntil = '2026-01-05T06:15:00.000Z';
@@ -18,3 +19,12 @@ export const answerClaims = (queue: readonly number[]) => {
   });
   return { asked, released: answer(reviews.release, undefined) };
 };
+
+/** The queue on one page, in a unit that approves at any time. */
+export const answerQueue = (waiting: readonly WaitingRegistration[]) =>
+  answer(reviews.queue, {
+    waiting: [...waiting],
+    total: waiting.length,
+    next: null,
+    seeBeforeApproval: false,
+  });

@@ -206,6 +206,8 @@ export const reviews = defineEndpoints('reviews', routes, {
         /** Of the whole queue with this filter. */
         total: z.int(),
         next: z.nullable(z.string()),
+        /** The unit's rule: nothing is approved whose products and documents were not on the screen. */
+        seeBeforeApproval: z.boolean(),
       }),
     },
   },

@@ -24,6 +24,8 @@ export const UnitSettings = z.object({
   webAddress: z.nullable(z.string()),
   /** Four-eyes rule: an administrator who entered or last changed a registration may not decide on it. */
   fourEyes: z.boolean(),
+  /** The bench approves nothing whose products and documents were not on the screen. */
+  seeBeforeApproval: z.boolean(),
   /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
   requireDeviceLock: z.boolean(),
   /** A line of the producer cards in the unit's second language, under its name. */
@@ -41,6 +43,7 @@ export const defaultUnitSettings: UnitSettings = {
   cardYears: 5,
   webAddress: null,
   fourEyes: true,
+  seeBeforeApproval: true,
   requireDeviceLock: false,
   cardSecondLine: null,
 };

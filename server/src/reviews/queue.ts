@@ -5,6 +5,7 @@ import type { reviews } from '@gi/contract/schemas/reviews';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
 import { countQueue, listQueue } from './queue-queries.ts';
@@ -25,6 +26,7 @@ export const getQueue = async (
   query: Query,
 ): Promise<Reply<typeof reviews.queue>> => {
   const { startDate, endDate, after, limit = pageSize, claim, ...filter } = query;
+  const { seeBeforeApproval } = await readUnitSettings(db);
   const fourEyes = await fourEyesHold(db);
   const scope = {
     ...filter,
@@ -55,5 +57,6 @@ export const getQueue = async (
     })),
     total,
     next: last === undefined ? null : `${last.micros}-${last.id}`,
+    seeBeforeApproval,
   };
 };

@@ -34,6 +34,7 @@ export const settingsRoutes: Feature = (app, services) => {
           issuingOfficer: textOrNull(body.issuingOfficer),
           webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
           fourEyes: body.fourEyes ?? before.fourEyes,
+          seeBeforeApproval: body.seeBeforeApproval ?? before.seeBeforeApproval,
           requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
           cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
         };

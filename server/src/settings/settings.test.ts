@@ -37,6 +37,7 @@ describe('the settings of the unit', () => {
       issuingOfficer: null,
       webAddress: null,
       fourEyes: true,
+      seeBeforeApproval: true,
       requireDeviceLock: false,
       cardSecondLine: null,
     };

@@ -1,14 +1,23 @@
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { rupali } from '#test/registration-samples.ts';
 import { renderScreen } from '#test/render.tsx';
 import { PictureBoard } from './picture-board.tsx';
 
+const Board = ({ urls }: { urls: DocumentUrls }) => {
+  const [chosen, choose] = useState<DocumentKind | undefined>(
+    documentKinds.find((kind) => urls[kind] !== undefined),
+  );
+  return <PictureBoard urls={urls} label="Pictures" shown={chosen} onChoose={choose} />;
+};
+
 const show = (urls: DocumentUrls = rupali.documentUrls) =>
   renderScreen(
     <>
-      <PictureBoard urls={urls} label="Pictures" />
+      <Board urls={urls} />
       <input aria-label="Note" />
     </>,
   );

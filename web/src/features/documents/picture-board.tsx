@@ -1,7 +1,8 @@
 import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import FileText from 'lucide-react/icons/file-text';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { SetStateAction } from 'react';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { PdfPicture } from '#components/pictures/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
@@ -11,24 +12,28 @@ import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { boardKeys, initialView } from './picture-view.ts';
+import type { PictureView } from './picture-view.ts';
 
 type ThumbProps = {
   kind: DocumentKind;
+  /** The key that chooses it. */
+  number: number;
   url: string | undefined;
   chosen: boolean;
   onChoose: () => void;
 };
 
-const Thumb = ({ kind, url, chosen, onChoose }: ThumbProps) => {
+const Thumb = ({ kind, number, url, chosen, onChoose }: ThumbProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      aria-keyshortcuts={String(number)}
       disabled={url === undefined}
       onClick={onChoose}
-      className="flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-semibold"
+      className="relative flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-semibold"
     >
       <span className="flex h-12 w-full items-center justify-center overflow-hidden rounded-control bg-paper">
         {url === undefined ? (
@@ -40,6 +45,12 @@ const Thumb = ({ kind, url, chosen, onChoose }: ThumbProps) => {
         )}
       </span>{' '}
       <span className="max-w-full break-words">{names(kind)}</span>
+      <kbd
+        aria-hidden="true"
+        className="absolute top-0.5 left-0.5 rounded-control border border-line bg-card px-1 text-xs text-ink-2 max-wide:hidden"
+      >
+        {number}
+      </kbd>
     </button>
   );
 };
@@ -48,64 +59,76 @@ type PictureBoardProps = {
   urls: DocumentUrls;
   /** The group's name, e.g. 'Pictures'. */
   label: string;
+  /** The large one; undefined when nothing is on file. */
+  shown: DocumentKind | undefined;
+  onChoose: (kind: DocumentKind) => void;
 };
 
 /** The documents of one registration beside its fields: one large, the others to choose from. Keys 1–5. */
-export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
+export const PictureBoard = ({ urls, label, shown: kind, onChoose }: PictureBoardProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
-  const [chosen, setChosen] = useState<DocumentKind>();
-  const [view, setView] = useState(initialView);
-  const kind = chosen ?? documentKinds.find((each) => urls[each] !== undefined);
   const url = kind === undefined ? undefined : urls[kind];
-  const choose = (next: DocumentKind) => {
-    setChosen(next);
-    setView(initialView);
-  };
+  // Of the document that was turned or enlarged; another is shown as it is.
+  const [turned, setTurned] = useState({ kind, view: initialView });
+  const view = turned.kind === kind ? turned.view : initialView;
+  const setView = useCallback(
+    (next: SetStateAction<PictureView>) =>
+      setTurned((before) => {
+        const current = before.kind === kind ? before.view : initialView;
+        return { kind, view: typeof next === 'function' ? next(current) : next };
+      }),
+    [kind],
+  );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = plainKeyOf(event);
       if (key === undefined) return;
       const wanted = documentKinds[Number(key) - 1];
       if (wanted !== undefined && urls[wanted] !== undefined) {
-        setChosen(wanted);
+        onChoose(wanted);
         setView(initialView);
       } else if (boardKeys[key] !== undefined) setView(boardKeys[key]);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [urls]);
+  }, [urls, onChoose, setView]);
+  const isPicture = url !== undefined && !isPdfLink(url);
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-col gap-2 wide:h-full wide:overflow-y-auto"
+    >
       {kind === undefined || url === undefined ? (
         <p className="text-ink-2">{t('notOnFile')}</p>
-      ) : isPdfLink(url) ? (
-        <PdfPicture label={names('pdf')} className="h-[40dvh]" />
+      ) : isPicture ? (
+        <PictureStage
+          key={url}
+          src={url}
+          alt={names('picture', { what: names(kind) })}
+          missing={names('imageMissing')}
+          view={view}
+          className="h-[34dvh] min-h-48 wide:h-auto wide:flex-1"
+          onView={setView}
+        />
       ) : (
-        <>
-          <PictureStage
-            key={url}
-            src={url}
-            alt={names('picture', { what: names(kind) })}
-            missing={names('imageMissing')}
-            view={view}
-            // On a desktop the whole board is above the bar with the decisions.
-            className="h-[34dvh] min-h-48 wide:h-[calc(100dvh-28.5rem)]"
-            onView={setView}
-          />
-          <PictureToolbar view={view} onView={setView} />
-        </>
+        <PdfPicture label={names('pdf')} className="h-[40dvh] wide:h-auto wide:flex-1" />
       )}
-      <div className="flex gap-1.5">
-        {documentKinds.map((each) => (
-          <Thumb
-            key={each}
-            kind={each}
-            url={urls[each]}
-            chosen={each === kind}
-            onChoose={() => choose(each)}
-          />
-        ))}
+      <div className="flex flex-col-reverse gap-2 wide:flex-row wide:flex-wrap wide:items-end wide:justify-between">
+        <div className="flex min-w-0 gap-1.5 wide:max-w-140 wide:flex-1 wide:basis-80">
+          {documentKinds.map((each, index) => (
+            <Thumb
+              key={each}
+              kind={each}
+              number={index + 1}
+              url={urls[each]}
+              chosen={each === kind}
+              onChoose={() => onChoose(each)}
+            />
+          ))}
+        </div>
+        {isPicture ? <PictureToolbar view={view} onView={setView} /> : null}
       </div>
     </div>
   );

@@ -7,10 +7,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { Button } from '#components/buttons/button.tsx';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import type { Queue } from './use-queue.ts';
+import type { Seen } from './use-seen.ts';
 
 type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'take-back' | 'skip' | 'next' | 'previous';
 
@@ -19,6 +21,8 @@ type DecisionBarProps = {
   steps: ReturnType<typeof allowedReviewSteps>;
   pending: boolean;
   acts: Readonly<Record<Act, () => void>>;
+  /** What has to be looked at before an approval. */
+  unseen: Seen['unseen'];
 };
 
 const icons = {
@@ -43,14 +47,29 @@ const looks = {
 } as const;
 const shown = ['take-back', 'reject', 'reopen', 'return', 'approve'] as const;
 
+const WHY = 'why-not-approved';
+
+/** What was not on the screen yet; empty when an approval may be given. */
+const useUnseenWords = ({ products, documents }: Seen['unseen']): string => {
+  const t = useText(benchTexts);
+  const names = useText(documentNames);
+  const what = [
+    ...(products ? [t('unseenProducts')] : []),
+    ...documents.map((kind) => names(kind)),
+  ];
+  return what.length === 0 ? '' : t('unseen', { what: what.join(', ') });
+};
+
 /** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
-export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) => {
+export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBarProps) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
+  const words = useUnseenWords(unseen);
+  const why = steps.includes('approve') ? words : '';
   return (
     <div
       data-bottom-bar="tall"
-      className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 print:hidden"
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 wide:-mb-1 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 p-2 sm:px-4">
         <div className="flex gap-2">
@@ -79,6 +98,12 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
             <span className="max-sm:sr-only">{bench('skip')}</span>
           </Button>
         </div>
+        <p
+          id={WHY}
+          className="min-w-0 flex-1 basis-24 text-sm text-turmeric max-sm:text-xs sm:basis-40 sm:text-right"
+        >
+          {why}
+        </p>
         <div className="flex flex-wrap gap-2">
           {shown
             .filter((step) => steps.includes(step))
@@ -87,9 +112,11 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
               return (
                 <Button
                   key={step}
-                  variant={looks[step]}
+                  variant={step === 'approve' && why !== '' ? 'secondary' : looks[step]}
                   pending={pending}
-                  className="max-sm:px-3"
+                  // Dimmed, not dead: it shows what was not looked at yet.
+                  aria-describedby={step === 'approve' && why !== '' ? WHY : undefined}
+                  className={`max-sm:px-3${step === 'approve' && why !== '' ? ' border-dashed' : ''}`}
                   icon={<Icon size={18} aria-hidden="true" />}
                   onClick={({ detail }) => {
                     // The second press of a double click would decide about the next one, unseen.

@@ -6,9 +6,9 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { Field, Textarea } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { applicationTexts } from '#i18n/en/applications.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { useApplicationName } from './use-application-name.ts';
 
 type RejectDialogProps = {
   name: string;
@@ -27,7 +27,7 @@ export const RejectDialog = (props: RejectDialogProps) => {
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const applications = useText(applicationTexts);
+  const nameOf = useApplicationName();
   const [despite, setDespite] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(false);
   const send = () => {
@@ -63,16 +63,8 @@ export const RejectDialog = (props: RejectDialogProps) => {
         {running.length === 0 ? null : (
           <Notice tone="warning" title={t('runningTitle')}>
             <ul className="list-disc pl-5">
-              {running.map(({ productId, productName, status, ...numbers }) => (
-                <li key={productId}>
-                  {[
-                    productName,
-                    applications(status),
-                    numbers.authorisedUserNo ?? numbers.applicationNo ?? '',
-                  ]
-                    .filter((each) => each !== '')
-                    .join(', ')}
-                </li>
+              {running.map((application) => (
+                <li key={application.productId}>{nameOf(application)}</li>
               ))}
             </ul>
             <CheckboxRow

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { BenchDialogs } from './bench-dialogs.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { ClaimChip, ClaimNotice } from './claim-notice.tsx';
+import { BenchSummary } from './bench-summary.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { noteOpened } from './opened-store.ts';
 import { PastReviews } from './past-reviews.tsx';
@@ -24,6 +26,7 @@ import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
 import { VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
+import { useSeen } from './use-seen.ts';
 import { useHold, type Claims } from './use-claims.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
@@ -39,7 +42,12 @@ type ReviewBenchProps = {
   /** Leads to the case file. */
   caseLink: ReactNode;
   /** The documents beside the fields. */
-  pictures: (urls: DocumentUrls, label: string) => ReactNode;
+  pictures: (board: {
+    urls: DocumentUrls;
+    label: string;
+    shown: DocumentKind | undefined;
+    onChoose: (kind: DocumentKind) => void;
+  }) => ReactNode;
 };
 
 /** A resubmission shows what changed since the last decision; the rest on request. */
@@ -127,14 +135,17 @@ export const ReviewBench = ({
   const t = useText(reviewTexts);
   const benchText = useText(benchTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const bench = useBench(record, { queue, claims, undo, remarks });
+  const seen = useSeen(record, { isRequired: queue.seeBeforeApproval });
+  const bench = useBench(record, { queue, claims, undo, remarks, seen });
   useHold(record, { queue, claims });
   useEffect(() => heading.current?.focus(), [record.id]);
-  useEffect(() => noteOpened(record.id, record.updated_at), [record.id, record.updated_at]);
+  useEffect(() => {
+    if (seen.isComplete) noteOpened(record.id, record.updated_at);
+  }, [record.id, record.updated_at, seen.isComplete]);
   const position =
     queue.index === -1 ? null : t('position', { n: queue.index + 1, total: queue.total });
   return (
-    <>
+    <section data-fill className="flex min-h-0 flex-1 flex-col">
       <PageHeader
         title={record.name}
         titleRef={heading}
@@ -148,28 +159,45 @@ export const ReviewBench = ({
           </span>
         }
         back={{ onBack: () => queue.open(undefined), label: t('back') }}
-        actions={caseLink}
+        actions={
+          <>
+            <Button variant="quiet" className="max-wide:hidden" onClick={bench.acts.help}>
+              {benchText('keys')} <kbd>?</kbd>
+            </Button>
+            {caseLink}
+          </>
+        }
       />
-      <div className="grid items-start gap-4 pb-6 wide:grid-cols-[minmax(0,1fr)_26rem] wide:gap-6">
-        <div className="flex min-w-0 flex-col gap-4 max-wide:order-2">
+      {/* On a desktop the picture stays in sight, and what does not fit beside it scrolls there. */}
+      <div className="grid min-h-0 gap-4 pb-6 wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
+        <div className="flex min-w-0 flex-col gap-3 max-wide:order-2 wide:overflow-y-auto wide:[&_section]:p-4">
           <RefusalNotice id={record.id} bench={bench} claims={claims} />
           {bench.decision.refusal?.claimed === true ? null : (
             <ClaimNotice id={record.id} queue={queue} claims={claims} />
           )}
           <ReviewWarnings record={record} />
+          <BenchSummary record={record} productsRef={seen.productsRef} />
           <Facts record={record}>
             <ReviewFacts record={record} remarks={remarks.remarks} onRemark={bench.remarkOn} />
           </Facts>
         </div>
-        <div className="min-w-0 wide:sticky wide:top-18">
-          {pictures(record.documentUrls, t('pictures'))}
-          <Button variant="quiet" className="mt-1 max-wide:hidden" onClick={bench.acts.help}>
-            {benchText('keys')} <kbd>?</kbd>
-          </Button>
+        <div className="min-h-0 min-w-0">
+          {pictures({
+            urls: record.documentUrls,
+            label: t('pictures'),
+            shown: seen.shown,
+            onChoose: seen.choose,
+          })}
         </div>
       </div>
-      <DecisionBar queue={queue} steps={bench.steps} pending={bench.pending} acts={bench.acts} />
+      <DecisionBar
+        queue={queue}
+        steps={bench.steps}
+        pending={bench.pending}
+        acts={bench.acts}
+        unseen={seen.unseen}
+      />
       <BenchDialogs record={record} remarks={remarks} bench={bench} />
-    </>
+    </section>
   );
 };

@@ -37,7 +37,7 @@ type LineProps = Remarking & { field: string; label: string; children: ReactNode
 
 const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
   <div className="flex items-start gap-2 py-1">
-    <dt className="w-36 shrink-0 pt-1.5 text-sm text-ink-2">{label}</dt>
+    <dt className="w-36 shrink-0 pt-1.5 text-sm text-ink-2 wide:w-28">{label}</dt>
     <dd className="min-w-0 flex-1 pt-1.5 break-words whitespace-pre-line">
       <OrNotProvided>{children}</OrNotProvided>
       {remarks

@@ -6,9 +6,11 @@ import { Notice } from '#components/messages/notice.tsx';
 import { formatTurnover } from '#i18n/amount-words.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { useApplicationName } from './use-application-name.ts';
 import { useSamePhone } from './use-same-phone.ts';
 import { warningsOf } from './warnings.ts';
 import type { ReviewWarning } from './warnings.ts';
@@ -18,6 +20,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
   const fields = useText(fieldTexts);
   const documents = useText(documentNames);
   const places = useText(placeWarnings);
+  const bench = useText(benchTexts);
+  const nameOf = useApplicationName();
   return (warning) => {
     switch (warning.about) {
       case 'minor':
@@ -37,7 +41,11 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
       case 'document':
         return t('warnDocument', { what: documents(warning.kind) });
       case 'samePhone':
-        return t('warnSamePhone', warning);
+        return warning.more === 0
+          ? t('warnSamePhone', warning)
+          : t('warnSamePhoneMany', { names: warning.names, count: warning.more });
+      case 'running':
+        return bench('warnRunning', { application: nameOf(warning.application) });
       case 'outside':
         return places('outside', warning);
       case 'retired':

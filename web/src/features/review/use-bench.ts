@@ -6,6 +6,7 @@ import { useDecision } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
 import type { Claims } from './use-claims.ts';
 import type { Remarks } from './use-remarks.ts';
+import type { Seen } from './use-seen.ts';
 import type { Undo } from './use-undo.ts';
 
 type OpenDialog = {
@@ -16,7 +17,13 @@ type OpenDialog = {
 /** What can be done with the registration on the bench, by button and by key. */
 export const useBench = (
   record: RegistrationDetail,
-  { queue, claims, undo, remarks }: { queue: Queue; claims: Claims; undo: Undo; remarks: Remarks },
+  {
+    queue,
+    claims,
+    undo,
+    remarks,
+    seen,
+  }: { queue: Queue; claims: Claims; undo: Undo; remarks: Remarks; seen: Seen },
 ) => {
   const [dialog, setDialog] = useState<OpenDialog>({});
   const close = () => setDialog({});
@@ -36,8 +43,11 @@ export const useBench = (
   };
   const acts = {
     // Remarks that were written are not dropped without a question.
-    approve: () =>
-      remarks.written ? openDialog({ open: 'approve' }) : decision.decideOn('approve'),
+    approve: () => {
+      if (!seen.isComplete) seen.showUnseen();
+      else if (remarks.written) openDialog({ open: 'approve' });
+      else decision.decideOn('approve');
+    },
     return: () => openDialog({ open: 'return' }),
     reject: () => openDialog({ open: 'reject' }),
     'take-back': () => openDialog({ open: 'take-back' }),

@@ -68,6 +68,7 @@ export const useQueue = () => {
     query,
     waiting,
     total: query.data?.pages.at(-1)?.total ?? 0,
+    seeBeforeApproval: query.data?.pages.at(-1)?.seeBeforeApproval ?? true,
     openId: Number.isInteger(openId) && openId > 0 ? openId : undefined,
     index,
     /** The open registration as the queue has it. */

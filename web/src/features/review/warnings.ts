@@ -1,3 +1,5 @@
+import { isRunning } from '@gi/contract/fields/application-states';
+import type { Application } from '@gi/contract/schemas/applications';
 import type { Product } from '@gi/contract/schemas/catalogue';
 import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
@@ -20,12 +22,16 @@ export type ReviewWarning =
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
   | { about: 'retired'; product: string }
-  | { about: 'samePhone'; names: string }
+  | { about: 'samePhone'; names: string; more: number }
+  | { about: 'running'; application: Application }
   | { about: 'outside'; product: string; states: string; state: string }
   | Doubt;
 
 /** The PAN card is the only optional picture. */
-const expected = documentKinds.filter((kind) => kind !== 'panCard');
+export const expectedDocuments = documentKinds.filter((kind) => kind !== 'panCard');
+
+/** So many with the same phone are named; the others are counted. */
+const NAMED = 3;
 
 const nameAndNumber = ({ name, registrationId }: Namesake): string => `${name} (${registrationId})`;
 
@@ -61,7 +67,16 @@ export const warningsOf = (
 ): ReviewWarning[] => [
   ...(samePhone.length === 0
     ? []
-    : [{ about: 'samePhone', names: samePhone.map(nameAndNumber).join(', ') } as const]),
+    : [
+        {
+          about: 'samePhone',
+          names: samePhone.slice(0, NAMED).map(nameAndNumber).join(', '),
+          more: Math.max(0, samePhone.length - NAMED),
+        } as const,
+      ]),
+  ...record.applications
+    .filter(({ status }) => isRunning(status))
+    .map((application) => ({ about: 'running', application }) as const),
   ...(isMinor(record.age) ? [{ about: 'minor', age: record.age } as const] : []),
   // An additional registration seldom has its own consent.
   ...(isMinor(record.age) && record.consent !== null && !guardianAgreed(record.consent)
@@ -72,7 +87,7 @@ export const warningsOf = (
   ...(record.identityVerified?.birthYearAgrees === false ? [{ about: 'cardAge' } as const] : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
-  ...expected
+  ...expectedDocuments
     .filter((kind) => record.documentUrls[kind] === undefined)
     .map((kind) => ({ about: 'document', kind }) as const),
   ...outsideOf(record, catalogue),

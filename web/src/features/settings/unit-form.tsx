@@ -30,6 +30,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
   cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
   webAddress: unit.webAddress ?? '',
   fourEyes: String(unit.fourEyes),
+  seeBeforeApproval: String(unit.seeBeforeApproval),
   requireDeviceLock: String(unit.requireDeviceLock),
   cardSecondLine: unit.cardSecondLine ?? '',
 });
@@ -43,6 +44,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   cardYears: isBlank(typed.cardYears) ? null : Number(asciiDigits(typed.cardYears)),
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
+  seeBeforeApproval: typed.seeBeforeApproval === 'true',
   requireDeviceLock: typed.requireDeviceLock === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),
 });
@@ -68,7 +70,7 @@ const useUnitForm = (unit: UnitSettingsReply) => {
 
 type Form = ReturnType<typeof useUnitForm>['form'];
 
-type Name = Exclude<keyof ReturnType<typeof typedOf>, 'requireDeviceLock'>;
+type Name = Exclude<keyof ReturnType<typeof typedOf>, 'requireDeviceLock' | 'seeBeforeApproval'>;
 type LineOptions = Omit<FieldProps, 'label' | 'error' | 'children'>;
 type FormProps = { form: Form; unit: UnitSettingsReply };
 
@@ -86,12 +88,12 @@ const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>
 
 type RuleProps = {
   form: Form;
-  name: 'fourEyes' | 'requireDeviceLock';
+  name: 'fourEyes' | 'seeBeforeApproval' | 'requireDeviceLock';
   texts: { label: string; hint: string; on: string; off: string };
 };
 
-/** A rule that is on or off, in words. */
-const RuleField = ({ form, name, texts }: RuleProps) => (
+/** A rule of the unit that is on or off, each in words. */
+const Rule = ({ form, name, texts }: RuleProps) => (
   <SelectField
     {...form.control(name)}
     label={texts.label}
@@ -103,6 +105,30 @@ const RuleField = ({ form, name, texts }: RuleProps) => (
     ]}
   />
 );
+
+const ReviewRules = ({ form }: { form: Form }) => {
+  const t = useText(unitTexts);
+  return (
+    <Group heading={t('review')}>
+      <Rule
+        form={form}
+        name="fourEyes"
+        texts={{
+          ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
+          ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
+        }}
+      />
+      <Rule
+        form={form}
+        name="seeBeforeApproval"
+        texts={{
+          ...{ label: t('seeBefore'), hint: t('seeBeforeHint') },
+          ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
+        }}
+      />
+    </Group>
+  );
+};
 
 const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
@@ -131,18 +157,9 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
             { maxLength: 200 },
           )}
         </Group>
-        <Group heading={t('review')}>
-          <RuleField
-            form={form}
-            name="fourEyes"
-            texts={{
-              ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
-              ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
-            }}
-          />
-        </Group>
+        <ReviewRules form={form} />
         <Group heading={t('deviceLock')}>
-          <RuleField
+          <Rule
             form={form}
             name="requireDeviceLock"
             texts={{

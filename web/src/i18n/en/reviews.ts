@@ -94,6 +94,10 @@ export const reviewTexts = defineMessages('reviews', {
   unsentTitle: 'Approve {name} without your remarks?',
   unsentText: 'What you wrote about this registration was not sent. It is lost when you approve.',
   warnSamePhone: 'The same phone number as {names}: perhaps the same person',
+  warnSamePhoneMany: {
+    one: 'The same phone number as {names} and {count} other person',
+    other: 'The same phone number as {names} and {count} other people',
+  },
   remark: 'Remark',
   remarkOn: 'Remark on {field}',
   remarks: 'Remarks',

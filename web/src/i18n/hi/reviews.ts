@@ -89,6 +89,10 @@ export const translation: Translation<typeof reviewTexts> = {
   unsentTitle: 'अपनी टिप्पणियों के बिना {name} को मंज़ूर करें?',
   unsentText: 'इस रजिस्ट्रेशन के बारे में आपने जो लिखा, वह भेजा नहीं गया है। मंज़ूर करने पर वह हट जाएगा।',
   warnSamePhone: 'यही फ़ोन नंबर {names} का भी है: शायद एक ही व्यक्ति है',
+  warnSamePhoneMany: {
+    one: 'यही फ़ोन नंबर इनका भी है: {names} और {count} और व्यक्ति',
+    other: 'यही फ़ोन नंबर इनका भी है: {names} और {count} और लोग',
+  },
   remark: 'टिप्पणी',
   remarkOn: '{field} पर टिप्पणी',
   remarks: 'टिप्पणियाँ',

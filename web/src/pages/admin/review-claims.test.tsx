@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { answerClaims, answerQueue } from '#test/review-claims.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { Page } from './review.tsx';
 
@@ -23,8 +23,6 @@ const row = (id: number, claim: WaitingRegistration['claim'] = null) => ({
   claim,
   ownWork: false,
 });
-const answerQueue = (rows: readonly WaitingRegistration[]) =>
-  answer(reviews.queue, { waiting: [...rows], total: rows.length, next: null });
 const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
 
 beforeEach(() => {

@@ -25,7 +25,12 @@ const row = (id: number) => ({
   ownWork: false,
 });
 const answerQueue = (ids: readonly number[]) =>
-  answer(reviews.queue, { waiting: ids.map(row), total: ids.length, next: null });
+  answer(reviews.queue, {
+    waiting: ids.map(row),
+    total: ids.length,
+    next: null,
+    seeBeforeApproval: false,
+  });
 
 beforeEach(() => {
   answer(users.dropdown, []);

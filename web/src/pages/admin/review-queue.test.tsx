@@ -25,7 +25,7 @@ const row = (id: number, name: string): WaitingRegistration => ({
 });
 const two = [row(61, 'Rupali Das'), row(62, 'Bhanu Kalita')];
 const answerQueue = (waiting = two) =>
-  answer(reviews.queue, { waiting, total: waiting.length, next: null });
+  answer(reviews.queue, { waiting, total: waiting.length, next: null, seeBeforeApproval: false });
 
 beforeEach(() => {
   answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
@@ -100,8 +100,8 @@ test('a registration that was not opened cannot be chosen', async () => {
 test('more of a long queue are shown on demand, from where the first ended', async () => {
   const came = answer(reviews.queue, ({ url }) =>
     url.searchParams.has('after')
-      ? { waiting: [row(63, 'Moni Bora')], total: 3, next: null }
-      : { waiting: two, total: 3, next: 'after-62' },
+      ? { waiting: [row(63, 'Moni Bora')], total: 3, next: null, seeBeforeApproval: false }
+      : { waiting: two, total: 3, next: 'after-62', seeBeforeApproval: false },
   );
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -28,7 +28,12 @@ beforeEach(() => {
   answer(reviews.look, { others: [] });
   answer(reviews.changes, { since: null, changes: [], earlier: [] });
   answer(reviews.list, { reviews: [] });
-  answer(reviews.queue, { waiting: [row(51), row(52)], total: 2, next: null });
+  answer(reviews.queue, {
+    waiting: [row(51), row(52)],
+    total: 2,
+    next: null,
+    seeBeforeApproval: false,
+  });
   answer(registrations.get, ({ params }) => {
     const id = Number(params['id']);
     return { ...rupali, id, name: names[id] ?? rupali.name };

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { answerClaims, answerQueue } from '#test/review-claims.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 
@@ -27,9 +27,6 @@ const row = (id: number, name: string, more: Partial<WaitingRegistration> = {}) 
 
 const waiting = [row(41, 'Rupali Das'), row(42, 'Bhanu Kalita'), row(43, 'Moni Bora')];
 
-const answerQueue = (rows = waiting) =>
-  answer(reviews.queue, { waiting: rows, total: rows.length, next: null });
-
 const answerReview = (others: { username: string; since: string }[] = []) => {
   answer(registrations.get, ({ params }) => {
     const id = Number(params['id']);
@@ -44,7 +41,7 @@ beforeEach(() => {
   answer(users.dropdown, []);
   answer(catalogue.products, []);
   answer(registrations.search, pageOf([]));
-  answerQueue();
+  answerQueue(waiting);
   answerClaims([41, 42, 43]);
   answerReview();
 });
@@ -203,7 +200,7 @@ test('the queue is filtered by State and by a district in which somebody is regi
       { state: 'West Bengal', district: 'Darjeeling', ...counts },
     ],
   });
-  const came = answerQueue();
+  const came = answerQueue(waiting);
   const { user } = renderApp({ at: '/admin/review', as: 'meera' });
   const district = await screen.findByRole('combobox', { name: 'District' });
   expect(district).toBeDisabled();

@@ -70,7 +70,7 @@ const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
             {benchText('openCase')}
           </ButtonLink>
         }
-        pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
+        pictures={(board) => <PictureBoard {...board} />}
       />
     );
   if (error === null) return <Loading />;

@@ -1,0 +1,58 @@
+import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { expectedDocuments } from './warnings.ts';
+
+/** Whether an element was on the screen at least once; where a browser cannot tell, it was. */
+const useWasInSight = () => {
+  const element = useRef<HTMLUListElement>(null);
+  const [wasInSight, setWasInSight] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    if (typeof IntersectionObserver === 'undefined') {
+      setWasInSight(true);
+      return undefined;
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setWasInSight(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, wasInSight };
+};
+
+/**
+ * What of the registration on the bench was on the screen: its products, and each document that the register asks for
+ * as the large picture. While something is missing nothing is approved, unless the unit has switched that off.
+ */
+export const useSeen = (record: RegistrationDetail, { isRequired }: { isRequired: boolean }) => {
+  const { documentUrls } = record;
+  const products = useWasInSight();
+  const [chosen, setChosen] = useState<DocumentKind>();
+  const [looked, setLooked] = useState<ReadonlySet<DocumentKind>>(new Set());
+  const shown = chosen ?? documentKinds.find((kind) => documentUrls[kind] !== undefined);
+  if (shown !== undefined && !looked.has(shown)) setLooked(new Set([...looked, shown]));
+  const documents = expectedDocuments.filter(
+    (kind) => documentUrls[kind] !== undefined && kind !== shown && !looked.has(kind),
+  );
+  const unseen = {
+    products: isRequired && !products.wasInSight,
+    documents: isRequired ? documents : [],
+  };
+  const choose = useCallback((kind: DocumentKind) => setChosen(kind), []);
+  return {
+    shown,
+    choose,
+    productsRef: products.element,
+    unseen,
+    isComplete: !unseen.products && unseen.documents.length === 0,
+    /** Shows the first of what was not on the screen yet. */
+    showUnseen: () => {
+      if (unseen.products) products.element.current?.scrollIntoView({ block: 'center' });
+      else if (unseen.documents[0] !== undefined) setChosen(unseen.documents[0]);
+    },
+  };
+};
+
+export type Seen = ReturnType<typeof useSeen>;

@@ -1,0 +1,100 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
+import { users } from '@gi/contract/routes/users';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answerClaims } from '#test/review-claims.ts';
+import { renderScreen } from '#test/render.tsx';
+import { mugaSilk } from '#test/wizard-samples.ts';
+import { Page } from './review.tsx';
+
+const row = {
+  ...{ id: 51, name: 'Rupali Das', username: 'asha', submittedAt: '2026-01-05T06:00:00.000Z' },
+  ...{ reviewedBefore: false, reviewing: [], claim: null, ownWork: false },
+};
+const answerQueue = (seeBeforeApproval: boolean) =>
+  answer(reviews.queue, { waiting: [row], total: 1, next: null, seeBeforeApproval });
+const answerRecord = (more: Partial<typeof rupali> = {}) =>
+  answer(registrations.get, { ...rupali, id: 51, ...more });
+
+beforeEach(() => {
+  answer(users.dropdown, []);
+  answer(catalogue.products, [{ ...mugaSilk, state: 'Assam' }]);
+  answer(registrations.search, pageOf([]));
+  answer(reviews.look, { others: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
+  answer(reviews.list, { reviews: [] });
+  answerClaims([51]);
+  answerQueue(true);
+  answerRecord();
+});
+
+const open = async () => {
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=51' });
+  await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
+  return user;
+};
+
+test('nothing is approved before the documents were in sight; A shows the next one', async () => {
+  const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await open();
+  await screen.findByText(/^Yours until/);
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    /^Not looked at yet: .*Photo/,
+  );
+  await user.keyboard('a');
+  const pictures = within(screen.getByRole('group', { name: 'Pictures' }));
+  expect(pictures.queryByRole('img', { name: 'Picture: Aadhar Card' })).toBeNull();
+  await user.click(pictures.getByRole('button', { name: 'Photo' }));
+  for (const key of ['3', '4']) await user.keyboard(key);
+  expect(screen.queryByText(/^Not looked at yet/)).toBeNull();
+  expect(decided).toHaveLength(0);
+  await user.keyboard('a');
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
+  expect(decided.map(({ body }) => body)).toEqual([
+    { decision: 'approve', seen: rupali.updated_at },
+  ]);
+});
+
+test('a rejection needs no look, and X, the reason and Ctrl+Enter are three keys', async () => {
+  const decided = answer(reviews.review, listRow({ review_status: 'rejected' }));
+  const user = await open();
+  await user.keyboard('x');
+  await user.keyboard('No such person{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Rupali Das is rejected')).toBeVisible();
+  expect(decided[0]?.body).toMatchObject({ decision: 'reject', note: 'No such person' });
+});
+
+test('the unit can switch it off', async () => {
+  answerQueue(false);
+  const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await open();
+  await screen.findByText(/^Yours until/);
+  expect(screen.queryByText(/^Not looked at yet/)).toBeNull();
+  await user.keyboard('a');
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
+  expect(decided).toHaveLength(1);
+});
+
+test.each([
+  ['Assam', 'Inside the GI’s area'],
+  ['Kerala', 'Outside the GI’s area'],
+] as const)('a producer of %s lives: %s', async (state, words) => {
+  answerRecord({ state, district: 'Some district' });
+  await open();
+  const summary = within(screen.getByRole('region', { name: 'At a glance' }));
+  expect(await summary.findByText(words)).toBeVisible();
+  expect(summary.getByText('Muga Silk of Assam')).toBeVisible();
+});
+
+test('of many with the same phone three are named', async () => {
+  const others = [61, 62, 63, 64, 65].map((id) =>
+    listRow({ id, producer_id: id, name: `Other ${id}`, phone: rupali.phone }),
+  );
+  answer(registrations.search, pageOf(others));
+  await open();
+  expect(await screen.findByText(/^The same phone number as .* and 2 other people$/)).toBeVisible();
+});
