@@ -90,17 +90,20 @@ const samplesOf = (ids: SampleIds): Samples => {
       products: { query: { categoryId: String(ids.categoryId) } },
       byCategories: { query: { categoryIds: String(ids.categoryId) } },
       existing: {},
+      names: {},
       statistics: {},
       manage: {},
       import: { fields: { dryRun: 'false' } },
       export: { body: { format: 'csv' } },
-      createProduct: { body: { name: 'A new product', categoryId: ids.categoryId } },
+      createProduct: {
+        body: { name: 'A new product', categoryId: ids.categoryId, names: { hi: 'नया उत्पाद' } },
+      },
       updateProduct: {
         params: { id: ids.productId },
         body: { name: 'A renamed product', categoryId: ids.categoryId },
       },
       retireProduct: { params: { id: ids.productId } },
-      createCategory: { body: { name: 'A new category' } },
+      createCategory: { body: { name: 'A new category', names: { ta: 'புதிய வகை' } } },
       updateCategory: {
         params: { id: ids.categoryId },
         body: { name: 'A renamed category' },

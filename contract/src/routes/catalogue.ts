@@ -17,6 +17,7 @@ export const catalogue = defineRoutes({
     url: '/products/existing',
     config: { access: 'signed-in', etag: 'disk' },
   },
+  names: { method: 'GET', url: '/products/names', config: { access: 'signed-in', etag: 'disk' } },
   statistics: {
     method: 'GET',
     url: '/products/statistics',

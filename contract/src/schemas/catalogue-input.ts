@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { messageOf } from '../words/sentence.ts';
+import { nameLanguages } from '../fields/entry-names.ts';
 import { Id, line, requiredName, text } from './scalars.ts';
 
 /* What a form of the catalogue sends. */
 
+/** A name that is null or empty is taken out; a language that is left out keeps its name. */
+const Names = z.partialRecord(z.enum(nameLanguages), z.nullable(line(200)));
+
 export const CategoryInput = z.strictObject({
   name: requiredName(100, messageOf('input.enter_name')),
   description: z.optional(z.nullable(text(1000))),
+  names: z.optional(Names),
 });
 
 export const ProductInput = z.strictObject({
@@ -17,4 +22,5 @@ export const ProductInput = z.strictObject({
   proprietor: z.optional(z.nullable(line(300))),
   proprietorAddress: z.optional(z.nullable(text(1000))),
   description: z.optional(z.nullable(text(2000))),
+  names: z.optional(Names),
 });

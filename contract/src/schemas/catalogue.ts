@@ -5,6 +5,7 @@ import { messageOf } from '../words/sentence.ts';
 import { CatalogueImport } from './catalogue-import.ts';
 import { CategoryInput, ProductInput } from './catalogue-input.ts';
 import { ExportFormat } from './exports.ts';
+import { nameLanguages } from '../fields/entry-names.ts';
 import { FlagText, Id, IdParams, IdText } from './scalars.ts';
 
 export const Category = z.object({
@@ -24,18 +25,28 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** Facts printed on the papers; only administrators see and edit them. */
+const Names = z.partialRecord(z.enum(nameLanguages), z.string());
+
+/** The names of an entry; `shipped_names` are those that came with the program and that nobody changed. */
+const withNames = { names: Names, shipped_names: z.array(z.enum(nameLanguages)) };
+
+/** Facts printed on the papers, and names in other languages; only administrators see and edit them. */
 export const ProductDetail = z.extend(Product, {
   description: z.nullable(z.string()),
   proprietor: z.nullable(z.string()),
   proprietor_address: z.nullable(z.string()),
   retired: z.boolean(),
   registrations: z.int(),
+  ...withNames,
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
 /** A category as administrators see it; `products` counts those not retired. */
-export const CategoryDetail = z.extend(Category, { retired: z.boolean(), products: z.int() });
+export const CategoryDetail = z.extend(Category, {
+  retired: z.boolean(),
+  products: z.int(),
+  ...withNames,
+});
 export type CategoryDetail = z.output<typeof CategoryDetail>;
 
 /** True retires, false restores. */
@@ -64,6 +75,17 @@ export const catalogue = defineEndpoints('catalogue', routes, {
   existing: {
     summary: 'Products that some registration names as already produced',
     response: { 200: z.array(Product) },
+  },
+  names: {
+    summary:
+      'The names of categories, products (by id) and States (by English name) in other languages',
+    response: {
+      200: z.object({
+        categories: z.record(z.string(), Names),
+        products: z.record(z.string(), Names),
+        states: z.record(z.string(), Names),
+      }),
+    },
   },
   statistics: {
     summary: 'Registrations per product, most first',

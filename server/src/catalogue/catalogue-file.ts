@@ -1,5 +1,10 @@
 import { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
-import { type CatalogueColumn, catalogueColumns } from '@gi/contract/words/catalogue-columns';
+import { nameLanguages } from '@gi/contract/fields/entry-names';
+import {
+  type CatalogueColumn,
+  catalogueColumns,
+  nameColumns,
+} from '@gi/contract/words/catalogue-columns';
 import { englishOf } from '@gi/contract/words/english-sentence';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import { isBlank } from '@gi/contract/values/text';
@@ -56,9 +61,16 @@ const columnOfInput: Readonly<Record<string, CatalogueColumn>> = {
 /** The first rule of the forms that a row breaks. */
 const brokenRule = (kind: CatalogueRow['kind'], cells: Cells) => {
   const given = (column: CatalogueColumn) => unquoteFormula(cells[column] ?? '') || undefined;
+  const names = Object.fromEntries(
+    nameLanguages.map((each) => [each, given(`name_${each}`) ?? null]),
+  );
   const result =
     kind === 'category'
-      ? CategoryInput.safeParse({ name: given('name') ?? '', description: given('description') })
+      ? CategoryInput.safeParse({
+          name: given('name') ?? '',
+          description: given('description'),
+          names,
+        })
       : ProductInput.safeParse({
           name: given('name') ?? '',
           categoryId: 1,
@@ -67,6 +79,7 @@ const brokenRule = (kind: CatalogueRow['kind'], cells: Cells) => {
           proprietor: given('proprietor'),
           proprietorAddress: given('proprietor_address'),
           description: given('description'),
+          names,
         });
   return result.success ? undefined : result.error.issues[0];
 };
@@ -87,6 +100,7 @@ const categoryColumns: readonly CatalogueColumn[] = [
   'name',
   'description',
   'retired',
+  ...nameColumns,
 ];
 
 /** A category has few facts; a product names its category. */
@@ -115,9 +129,10 @@ const brokenCells = (kind: CatalogueRow['kind'], cells: Cells): Sentence | undef
   if (broken !== undefined) return broken;
   const rule = brokenRule(kind, cells);
   if (rule === undefined) return undefined;
-  const field = String(rule.path[0]);
+  const [field, language] = rule.path.map(String);
+  const column = field === 'names' ? `name_${language}` : (columnOfInput[field ?? ''] ?? field);
   return sentence('row.not_taken', {
-    column: columnOfInput[field] ?? field,
+    column: column ?? '',
     reason: readMessage(rule.message),
   });
 };

@@ -7,6 +7,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
+import { setNames } from './entry-names.ts';
 import {
   findCategory,
   findProduct,
@@ -53,6 +54,7 @@ export const addCategory = (
   db.transaction().execute(async (trx) => {
     const { name } = input;
     const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
+    await setNames(trx, 'categories', id, input.names);
     await writeEntry(trx, caller, 'category', id, { act: 'added' });
     return getCategory(trx, id);
   });
@@ -70,6 +72,7 @@ export const editCategory = (
     const description =
       input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
+    await setNames(trx, 'categories', id, input.names);
     if (retired !== undefined && retired !== before.retired)
       await setCategoryRetired(trx, id, { retired });
     await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
@@ -108,6 +111,7 @@ export const addProduct = (
   db.transaction().execute(async (trx) => {
     await getCategory(trx, input.categoryId);
     const id = await insertProduct(trx, toFields(input));
+    await setNames(trx, 'products', id, input.names);
     await writeEntry(trx, caller, 'product', id, { act: 'added' });
     return getProduct(trx, id);
   });
@@ -131,6 +135,7 @@ export const editProduct = (
       ...input,
     };
     await updateProduct(trx, id, toFields(fields));
+    await setNames(trx, 'products', id, input.names);
     if (retired !== undefined) await setProductRetired(trx, id, { retired });
     await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
     return getProduct(trx, id);

@@ -5,13 +5,14 @@ import type { Database } from '#db/schema.ts';
 
 const categories = (where: RawBuilder<unknown>) => sql<CategoryDetail>`
   select c.id, c.name, c.description, c.retired_at is not null as retired,
+    coalesce(c.names, '{}') as names, c.shipped_names,
     (select count(*) from products p where p.category_id = c.id and p.retired_at is null) as products
   from categories c where ${where} order by lower(c.name)`;
 
 const products = (where: RawBuilder<unknown>) => sql<ProductDetail>`
   select p.id, p.name, p.category_id, c.name as category_name, p.state, p.application_no,
     p.description, p.proprietor, p.proprietor_address, p.retired_at is not null as retired,
-    coalesce(n.value, 0) as registrations
+    coalesce(n.value, 0) as registrations, coalesce(p.names, '{}') as names, p.shipped_names
   from products p
   join categories c on c.id = p.category_id
   left join ${registrationsByProduct(undefined)} n on n.product_id = p.id
@@ -41,8 +42,13 @@ export const insertCategory = async (
   trx: Transaction<Database>,
   category: { name: string; description: string | null },
 ): Promise<number> =>
-  (await trx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow())
-    .id;
+  (
+    await trx
+      .insertInto('categories')
+      .values({ ...category, names: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 export const updateCategory = async (
   trx: Transaction<Database>,
@@ -112,7 +118,13 @@ export const insertProduct = async (
   trx: Transaction<Database>,
   product: ProductFields,
 ): Promise<number> =>
-  (await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
+  (
+    await trx
+      .insertInto('products')
+      .values({ ...product, names: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
 export const updateProduct = async (
   trx: Transaction<Database>,

@@ -1,13 +1,23 @@
+import { type EntryNames, nameLanguages } from '@gi/contract/fields/entry-names';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { Fact } from './catalogue-file.ts';
 
 /** The facts of an entry of the catalogue under the columns of a catalogue file. */
 type EntryFacts = Partial<Record<Fact, string | null>>;
 
-export const categoryFacts = ({ name, description, retired }: CategoryDetail): EntryFacts => ({
+const nameFacts = (names: EntryNames): EntryFacts =>
+  Object.fromEntries(nameLanguages.map((each) => [`name_${each}`, names[each] ?? null]));
+
+export const categoryFacts = ({
+  name,
+  description,
+  retired,
+  names,
+}: CategoryDetail): EntryFacts => ({
   name,
   description,
   retired: retired ? 'yes' : 'no',
+  ...nameFacts(names),
 });
 
 export const productFacts = (product: ProductDetail): EntryFacts => ({
@@ -19,4 +29,5 @@ export const productFacts = (product: ProductDetail): EntryFacts => ({
   proprietor_address: product.proprietor_address,
   description: product.description,
   retired: product.retired ? 'yes' : 'no',
+  ...nameFacts(product.names),
 });

@@ -1,5 +1,5 @@
 import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
-import { importRowsShown } from '@gi/contract/words/catalogue-columns';
+import { importRowsShown, nameColumns } from '@gi/contract/words/catalogue-columns';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
 import type { RowProblem } from './catalogue-file.ts';
+import { type NameChanges, setNames } from './entry-names.ts';
 import { readFileApart } from './read-file-apart.ts';
 import {
   insertCategory,
@@ -32,11 +33,20 @@ const noFacts = {
 
 const changeOf = ({ changes }: Step, field: string) =>
   changes.find((change) => change.field === field);
+const isNameColumn = (field: string): boolean => nameColumns.some((column) => column === field);
 /** The new values of the columns that are stored exactly as the file has them. */
 const textsOf = ({ changes }: Step): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) =>
-      field === 'category' || field === 'retired' ? [] : [[field, to]],
+      field === 'category' || field === 'retired' || isNameColumn(field) ? [] : [[field, to]],
+    ),
+  );
+
+/** The names in other languages that a step changes. */
+const namesOf = ({ changes }: Step): NameChanges =>
+  Object.fromEntries(
+    changes.flatMap(({ field, to }) =>
+      isNameColumn(field) ? [[field.slice('name_'.length), to]] : [],
     ),
   );
 
@@ -60,6 +70,7 @@ const applyCategory = async (trx: Transaction<Database>, step: Step): Promise<nu
     step.id ?? (await insertCategory(trx, { name: step.name, description: null, ...fields }));
   if (step.id !== undefined && Object.keys(fields).length > 0)
     await updateCategory(trx, id, fields);
+  await setNames(trx, 'categories', id, namesOf(step));
   const retired = changeOf(step, 'retired');
   if (retired !== undefined)
     await setCategoryAloneRetired(trx, id, { retired: retired.to === 'yes' });
@@ -84,6 +95,7 @@ const applyProduct = async (
     }),
   } = step;
   if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
+  await setNames(trx, 'products', id, namesOf(step));
   const retired = changeOf(step, 'retired');
   if (retired !== undefined) await setProductRetired(trx, id, { retired: retired.to === 'yes' });
 };

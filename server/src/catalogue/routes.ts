@@ -3,6 +3,7 @@ import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { readForm } from '#http/multipart.ts';
+import { listNames } from './entry-names.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { listCatalogue } from './edit-queries.ts';
@@ -42,6 +43,8 @@ export const catalogueRoutes: Feature = (app, services) => {
     ...catalogue.existing,
     handler: (request) => listExistingProducts(db, areasOf(signedInCallerOf(request))),
   });
+
+  app.route({ ...catalogue.names, handler: () => listNames(db) });
 
   app.route({
     ...catalogue.statistics,

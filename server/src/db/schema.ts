@@ -235,7 +235,9 @@ export type Categories = {
   description: string | null;
   id: Generated<number>;
   name: string;
+  names: Json | null;
   retired_at: Timestamp | null;
+  shipped_names: Generated<string[]>;
 };
 
 export type ConsentChanges = {
@@ -489,9 +491,11 @@ export type Products = {
   description: string | null;
   id: Generated<number>;
   name: string;
+  names: Json | null;
   proprietor: string | null;
   proprietor_address: string | null;
   retired_at: Timestamp | null;
+  shipped_names: Generated<string[]>;
   state: string | null;
 };
 

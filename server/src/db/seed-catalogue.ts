@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { lock } from './locks.ts';
 import type { Database } from './schema.ts';
+import { fillShippedNames } from './shipped-names.ts';
 
 const catalogueFile = new URL('../../assets/gi-catalogue.csv', import.meta.url);
 
 type CatalogueRow = { application_no: string; name: string; category: string; state: string };
 
-/** Loads the registered Indian GIs into an empty catalogue. Does nothing when a product exists. */
-export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
+/** Loads the registered Indian GIs into an empty catalogue. Does nothing when a category exists. */
+const seedProducts = async (db: Kysely<Database>): Promise<number> => {
   const existing = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   if (existing !== undefined) return 0;
   const { parse } = await import('csv-parse/sync');
@@ -42,4 +43,13 @@ export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
       .execute();
     return rows.length;
   });
+};
+
+/**
+ * Loads the registered Indian GIs into an empty catalogue, and their names in other languages into a catalogue
+ * that does not have them yet.
+ */
+export const seedCatalogue = async (db: Kysely<Database>): Promise<void> => {
+  await seedProducts(db);
+  await fillShippedNames(db);
 };
