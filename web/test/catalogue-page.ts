@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import type { ProductDetail } from '@gi/contract/schemas/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { answer } from './api.ts';
 
 export const handicraft = {
@@ -8,7 +8,9 @@ export const handicraft = {
   description: null,
   retired: false,
   products: 2,
-};
+  names: {},
+  shipped_names: [],
+} satisfies CategoryDetail;
 export const muga: ProductDetail = {
   id: 11,
   name: 'Muga Silk of Assam',
@@ -21,6 +23,8 @@ export const muga: ProductDetail = {
   proprietor_address: null,
   retired: false,
   registrations: 3,
+  names: { as: 'অসমৰ মুগা ৰেচম', hi: 'असम का मूगा रेशम' },
+  shipped_names: ['as'],
 };
 export const japi: ProductDetail = { ...muga, id: 12, name: 'Assam Japi', proprietor: null };
 export const old: ProductDetail = { ...muga, id: 13, name: 'Old Weave', retired: true };

@@ -131,3 +131,10 @@ export const additionalTo = (baseRegistrationId: number | null): AdditionalRegis
     production: {},
   },
 });
+
+/** Names in other languages, of Muga Silk alone. */
+export const catalogueNames = {
+  categories: { [mugaSilk.category_id]: { hi: 'हस्तशिल्प' } },
+  products: { [mugaSilk.id]: { hi: 'असम का मूगा रेशम', as: 'অসমৰ মুগা ৰেচম' } },
+  states: { Assam: { hi: 'असम' } },
+};

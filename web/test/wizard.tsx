@@ -15,7 +15,7 @@ import { answer } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { address, people, renderApp, renderScreen, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
-import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
+import { agriculture, allProducts, catalogueNames, handicraft } from '#test/wizard-samples.ts';
 
 type Who = 'asha' | 'ravi';
 
@@ -23,6 +23,7 @@ type Who = 'asha' | 'ravi';
 export const answerWizard = (): void => {
   answer(catalogue.categories, [handicraft, agriculture]);
   answer(catalogue.products, allProducts);
+  answer(catalogue.names, catalogueNames);
 };
 
 /** Keeps a draft on the device, with a small file for each of its documents. */

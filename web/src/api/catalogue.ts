@@ -21,7 +21,16 @@ export const allProducts = () =>
     gcTime: Infinity,
   });
 
+/** The names of the catalogue and of the States in other languages. */
+export const entryNames = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'names'],
+    queryFn: ({ signal }) => call(catalogue.names, { signal }),
+    staleTime: FRESH_FOR,
+    gcTime: Infinity,
+  });
+
 /** Asks for what the wizard needs of the catalogue, so that it is on the device in a village. */
 export const keepCatalogueOnDevice = async (): Promise<void> => {
-  await Promise.all([call(catalogue.categories), call(catalogue.products)]);
+  await Promise.all([call(catalogue.categories), call(catalogue.products), call(catalogue.names)]);
 };

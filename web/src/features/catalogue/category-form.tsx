@@ -7,6 +7,7 @@ import { useContractForm } from '#api/use-contract-form.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
+import { NameFields, namesTyped, typedNames } from './name-fields.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
 type CategoryFormProps = {
@@ -22,8 +23,16 @@ export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) 
   const { mutateAsync } = useMutation(saveCategory());
   const form = useContractForm({
     schema: CategoryInput,
-    initial: { name: category?.name ?? '', description: category?.description ?? '' },
-    inputOf: ({ name, description }) => ({ name, description: textOrNull(description) }),
+    initial: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      ...typedNames(category),
+    },
+    inputOf: ({ name, description, ...names }) => ({
+      name,
+      description: textOrNull(description),
+      ...namesTyped(names, category),
+    }),
     fieldOfCode: { 'catalogue.category_taken': 'name' },
     save: async (body) => {
       await mutateAsync({ id: category?.id, body });
@@ -42,6 +51,7 @@ export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) 
       <Field label={t('description')} optional error={form.error('description')}>
         <Textarea {...form.control('description')} maxLength={1000} />
       </Field>
+      <NameFields form={form} entry={category} />
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
+import { nameLanguageNames, nameLanguages } from '@gi/contract/fields/entry-names';
 import { Notice } from '#components/messages/notice.tsx';
 import { StatCard } from '#components/cards/stat-card.tsx';
 import { inScreenLanguage, useText } from '#i18n/language.ts';
@@ -34,9 +35,14 @@ const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
 const ChangeLine = ({ change }: { change: CatalogueChange }) => {
   const t = useText(catalogueFileTexts);
   const { field, from, to } = change;
+  const language = nameLanguages.find((each) => field === `name_${each}`);
+  const named =
+    language === undefined
+      ? t(field as Exclude<typeof field, `name_${string}`>)
+      : t('nameIn', { language: nameLanguageNames[language] });
   return (
     <span className="block text-sm break-words">
-      {t('change', { field: t(field), from: from ?? t('nothing'), to: to ?? t('nothing') })}
+      {t('change', { field: named, from: from ?? t('nothing'), to: to ?? t('nothing') })}
     </span>
   );
 };

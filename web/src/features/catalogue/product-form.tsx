@@ -8,6 +8,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
+import { NameFields, namesTyped, typedNames } from './name-fields.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
 const lines = [
@@ -31,12 +32,18 @@ const typedOf = (product: ProductDetail | undefined, categories: readonly Catego
   proprietor: asText(product?.proprietor),
   proprietorAddress: asText(product?.proprietor_address),
   description: asText(product?.description),
+  ...typedNames(product),
 });
 
-const inputOf = ({ name, categoryId, ...facts }: ReturnType<typeof typedOf>) => ({
-  name,
-  categoryId: Number(categoryId),
-  ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, textOrNull(value)])),
+const inputOf = (typed: ReturnType<typeof typedOf>, product: ProductDetail | undefined) => ({
+  name: typed.name,
+  categoryId: Number(typed.categoryId),
+  state: textOrNull(typed.state),
+  applicationNo: textOrNull(typed.applicationNo),
+  proprietor: textOrNull(typed.proprietor),
+  proprietorAddress: textOrNull(typed.proprietorAddress),
+  description: textOrNull(typed.description),
+  ...namesTyped(typed, product),
 });
 
 type ProductFormProps = {
@@ -54,7 +61,7 @@ export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFo
   const form = useContractForm({
     schema: ProductInput,
     initial: typedOf(product, categories),
-    inputOf,
+    inputOf: (typed) => inputOf(typed, product),
     fieldOfCode: { 'catalogue.product_taken': 'name' },
     save: async (body) => {
       await mutateAsync({ id: product?.id, body });
@@ -77,6 +84,7 @@ export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFo
         error={form.error('categoryId')}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <NameFields form={form} entry={product} />
       <p className="text-sm text-ink-2">{t('papersHint')}</p>
       {lines.map(({ key, most }) => (
         <Field key={key} label={t(key)} optional error={form.error(key)}>

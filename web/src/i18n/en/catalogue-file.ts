@@ -43,4 +43,5 @@ export const catalogueFileTexts = defineMessages('catalogueFile', {
   proprietor_address: "Proprietor's address",
   description: 'Description',
   retired: 'Retired',
+  nameIn: 'Name in {language}',
 });

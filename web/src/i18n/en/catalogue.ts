@@ -31,6 +31,11 @@ export const catalogueTexts = defineMessages('catalogue', {
   edit: 'Edit',
   editOf: 'Edit {name}',
   editTitle: 'Edit {name}',
+  names: 'Names in other languages',
+  namesGiven: '{given} of {total}',
+  namesHint:
+    'Shown to collectors in their language, and found by the search. Papers have the name above.',
+  nameShipped: 'Ours: came with the program',
   papersHint: 'Printed on Form GI 3A, the NOC and the letter to the proprietor.',
   retire: 'Retire',
   retiring: 'Retiring...',

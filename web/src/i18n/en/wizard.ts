@@ -121,7 +121,7 @@ export const wizard = defineMessages('wizard', {
   productsNone: 'No product of the chosen categories matches. Try a shorter word.',
   productsEmpty: 'The chosen categories have no products.',
   productsScript:
-    'The products are listed in Latin letters. Type the name in Latin letters or in Hindi.',
+    'No product has a name in this script. Type it in Latin letters or in a script of India.',
   elsewhereTitle: 'In other categories',
   elsewhereAdd: 'In {category}: {product} (add)',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },

@@ -116,7 +116,7 @@ export const translation: Translation<typeof wizard> = {
   productsMore: '{count} और दिखाएँ',
   productsNone: 'चुनी हुई श्रेणियों में ऐसा कोई उत्पाद नहीं मिला। छोटा शब्द लिखकर देखें।',
   productsEmpty: 'चुनी हुई श्रेणियों में कोई उत्पाद नहीं है।',
-  productsScript: 'उत्पादों के नाम लैटिन अक्षरों में हैं। नाम लैटिन अक्षरों में या हिंदी में लिखें।',
+  productsScript: 'इस लिपि में किसी उत्पाद का नाम नहीं है। नाम लैटिन अक्षरों में या भारत की किसी लिपि में लिखें।',
   elsewhereTitle: 'दूसरी श्रेणियों में',
   elsewhereAdd: '{category} में: {product} (जोड़ें)',
   chosenCount: { one: '{count} चुना', other: '{count} चुने' },

@@ -3,7 +3,7 @@ import { plainText } from './text-search.ts';
 /*
  * Names of places and crafts are spelled in many ways (Kancheepuram, Kanjivaram, कांची; Darjeeling,
  * Darjling). A word is therefore also compared by its skeleton: letters that sound alike are one letter,
- * vowels count only at the start.
+ * vowels count only at the start. Scripts of India are compared in Latin letters, so that each finds the others.
  */
 
 const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -28,10 +28,24 @@ const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const VOWEL_SIGNS = /[ािीुूेैोौॅॉअआइईउऊएऐओऔ]/u;
 
-/** Devanagari in Latin letters, as far as a search needs it: consonants exact, every vowel an `a`. */
+/** Letters of other scripts of India (Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam). */
+const OTHER_INDIC = /[\u0980-\u0d7f]/g;
+/** Letters that are not where Unicode has their Devanagari letter: of Assamese, Bengali, Gurmukhi, Malayalam. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ ৰ: 'र', ৱ: 'व', ৎ: 'त', '\u0a70': 'ं', '\u0a71': '' },
+  ...{ ൺ: 'ण', ൻ: 'न', ർ: 'र', ൽ: 'ल', ൾ: 'ळ', ൿ: 'क' },
+};
+
+/** Unicode has the scripts of India in blocks of 128 in one order: a letter is where Devanagari has it. */
+const inDevanagari = (letter: string): string =>
+  ELSEWHERE[letter] ?? String.fromCodePoint(0x900 + ((letter.codePointAt(0) ?? 0) & 0x7f));
+
+const isIndic = (text: string): boolean => /[\u0900-\u0d7f]/.test(text);
+
+/** Scripts of India in Latin letters, as far as a search needs it: consonants exact, every vowel an `a`. */
 const latin = (text: string): string =>
-  /\p{Script=Devanagari}/u.test(text)
-    ? [...text.normalize('NFC')]
+  isIndic(text)
+    ? [...text.normalize('NFC').replaceAll(OTHER_INDIC, inDevanagari)]
         .map((letter) => CONSONANTS[letter] ?? (VOWEL_SIGNS.test(letter) ? 'a' : letter))
         .join('')
         .replace(/[\u093c\u094d]/g, '')
@@ -70,21 +84,61 @@ const isOneSlip = (typed: string, word: string): boolean => {
   );
 };
 
-type SearchableText = { text: string; words: readonly string[]; skeletons: readonly string[] };
+/** Words as they are written, vowels and all: in one script they tell more than their Latin letters. */
+const writtenWords = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+type SearchableText = {
+  text: string;
+  words: readonly string[];
+  skeletons: readonly string[];
+  /** Words with letters of India's scripts, as they are written. */
+  written: readonly string[];
+};
 const index = (text: string): SearchableText => {
   const words = wordsOf(text);
-  return { text: words.join(' '), words, skeletons: words.map(skeletonOf) };
+  const written = isIndic(text) ? writtenWords(text).filter(isIndic) : [];
+  return { text: words.join(' '), words, skeletons: words.map(skeletonOf), written };
 };
 
-/** How well a typed word fits: 0 as a word begins, 1 within one, 2 as one sounds, 3 as one begins to sound, 4 with a slip. */
-const fitOf = (typed: string, { text, words, skeletons }: SearchableText): number | undefined => {
-  if (words.some((word) => word.startsWith(typed))) return 0;
-  if (text.includes(typed)) return 1;
+/** A typed word, in Latin letters and as it is written when that differs. */
+type TypedWord = { latin: string; written: string | undefined };
+const typedWords = (typed: string): TypedWord[] =>
+  isIndic(typed)
+    ? writtenWords(typed).map((word) => ({
+        latin: wordsOf(word).join(''),
+        written: isIndic(word) ? word : undefined,
+      }))
+    : wordsOf(typed).map((latin) => ({ latin, written: undefined }));
+
+/** How letters fit: 0 are a word, 1 begin one. */
+const letterFit = (typed: string, words: readonly string[]): 0 | 1 | undefined => {
+  if (words.includes(typed)) return 0;
+  return words.some((word) => word.startsWith(typed)) ? 1 : undefined;
+};
+
+/** How a word in Latin letters fits by its sound: 3 like a word, 4 like the start of one, 5 with a slip. */
+const soundFit = (typed: string, { words, skeletons }: SearchableText): number | undefined => {
   const sound = skeletonOf(typed);
   if (sound.length >= 2 && skeletons.some((each) => each.startsWith(sound)))
-    return skeletons.includes(sound) ? 2 : 3;
+    return skeletons.includes(sound) ? 3 : 4;
   const slips = typed.length >= 5 && words.some((word) => isOneSlip(typed, word));
-  return slips ? 4 : undefined;
+  return slips ? 5 : undefined;
+};
+
+/**
+ * How well a typed word fits: 0 is a word, 1 begins one, 2 is within one, 3 sounds like one, 4 sounds like the start of
+ * one, 5 with a slip. Vowels of another script are not compared, so what is written in one is at best like a word.
+ */
+const fitOf = ({ latin: typed, written }: TypedWord, item: SearchableText): number | undefined => {
+  if (written === undefined)
+    return letterFit(typed, item.words) ?? (item.text.includes(typed) ? 2 : soundFit(typed, item));
+  const fit = letterFit(written, item.written);
+  return fit ?? (letterFit(typed, item.words) === 0 ? 3 : soundFit(typed, item));
 };
 
 /**
@@ -99,7 +153,7 @@ export const tolerantSearch = <T>(textOf: (item: T) => string) => {
     return known;
   };
   return (items: readonly T[], typed: string): readonly T[] => {
-    const wanted = wordsOf(typed);
+    const wanted = typedWords(typed);
     if (wanted.length === 0) return items;
     const found: { item: T; fit: number }[] = [];
     for (const item of items) {
@@ -110,16 +164,16 @@ export const tolerantSearch = <T>(textOf: (item: T) => string) => {
   };
 };
 
-/** Has the text letters that are neither Latin nor Devanagari? Names in Latin letters are not found by these. */
+/** Has the text letters of a script that is not of India, nor Latin? Nothing is found by these. */
 export const hasOtherScript = (text: string): boolean =>
-  /[^\P{L}\p{Script=Latin}\p{Script=Devanagari}]/u.test(text);
+  /[^\P{L}\p{Script=Latin}\u0900-\u0d7f]/u.test(text);
 
-/** Does a text name this place, in Latin letters or Devanagari? */
+/** Does a text name this place, in Latin letters or a script of India? */
 export const names = (text: string, place: string): boolean => {
   const [told, asked] = [index(text), index(place)];
   if (` ${told.text} `.includes(` ${asked.text} `)) return true;
   const sound = asked.skeletons.join(' ');
-  return sound.length >= 3 && /\p{Script=Devanagari}/u.test(text)
+  return sound.length >= 3 && isIndic(text)
     ? ` ${told.skeletons.join(' ')} `.includes(` ${sound} `)
     : false;
 };

@@ -136,3 +136,23 @@ test('in Hindi a name that is taken is said in Hindi, at its field', async () =>
   await waitFor(() => expect(name).toBeInvalid());
   expect(name).toHaveAccessibleDescription('इस नाम की श्रेणी पहले से है');
 });
+
+test('names in other languages are marked when they are ours, and only those that change are sent', async () => {
+  const came = answer(catalogue.updateProduct, muga);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Muga Silk of Assam' }));
+  const dialog = dialogOf('Edit Muga Silk of Assam');
+  await user.click(dialog.getByText('Names in other languages'));
+  expect(dialog.getByText('2 of 7')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'অসমীয়া' })).toHaveAccessibleDescription(
+    'Ours: came with the program',
+  );
+  const hindi = dialog.getByRole('textbox', { name: 'हिन्दी' });
+  expect(hindi).toHaveAccessibleDescription('');
+  await user.clear(hindi);
+  await enterText(user, dialog.getByRole('textbox', { name: 'தமிழ்' }), 'அசாம் முகா பட்டு');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Muga Silk of Assam is saved');
+  expect(came[0]?.body).toMatchObject({ names: { hi: '', ta: 'அசாம் முகா பட்டு' } });
+  expect(Object.keys((came[0]?.body as { names: object }).names)).toEqual(['hi', 'ta']);
+});

@@ -43,4 +43,5 @@ export const translation: Translation<typeof catalogueFileTexts> = {
   proprietor_address: 'स्वत्वधारी का पता',
   description: 'विवरण',
   retired: 'हटाया गया',
+  nameIn: '{language} में नाम',
 };

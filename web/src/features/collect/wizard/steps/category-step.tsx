@@ -13,6 +13,7 @@ import type { ChosenCategory, WizardDraft } from '../../drafts/draft.ts';
 import { availableCategories } from '../../drafts/available-categories.ts';
 import type { AvailableCategory } from '../../drafts/available-categories.ts';
 import { CatalogueError } from './catalogue-error.tsx';
+import { useEntryNames } from './use-entry-names.ts';
 import { useWizard } from '../wizard-context.ts';
 
 type OfferedCategory = AvailableCategory & { retired: boolean };
@@ -46,6 +47,7 @@ const CategoryList = ({ categories }: { categories: readonly OfferedCategory[] }
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const [leaving, setLeaving] = useState<ChosenCategory | null>(null);
+  const names = useEntryNames();
   const chosen = new Set(draft.categories.map((category) => category.id));
   const toggle = (category: ChosenCategory) =>
     dispatch({ type: 'category-toggled', category: { id: category.id, name: category.name } });
@@ -75,7 +77,7 @@ const CategoryList = ({ categories }: { categories: readonly OfferedCategory[] }
             <CheckboxRow
               key={category.id}
               className="border border-line"
-              label={category.name}
+              label={names.category(category)}
               description={remark(category)}
               checked={chosen.has(category.id)}
               onChange={() => ask(category)}
@@ -88,7 +90,9 @@ const CategoryList = ({ categories }: { categories: readonly OfferedCategory[] }
       </ChoiceGroup>
       <ConfirmDialog
         open={leaving !== null}
-        title={t('dropCategoryTitle', { category: leaving?.name ?? '' })}
+        title={t('dropCategoryTitle', {
+          category: leaving === null ? '' : names.category(leaving),
+        })}
         confirmLabel={t('dropCategory')}
         cancelLabel={t('keepDraft')}
         danger
@@ -100,7 +104,7 @@ const CategoryList = ({ categories }: { categories: readonly OfferedCategory[] }
       >
         {t('dropCategoryText', {
           products: productsIn(draft, leaving?.id ?? 0)
-            .map((product) => product.name)
+            .map(names.product)
             .join(', '),
         })}
       </ConfirmDialog>

@@ -2,13 +2,15 @@ import X from 'lucide-react/icons/x';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct } from '../../drafts/draft.ts';
+import { useEntryNames } from './use-entry-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => void };
 
 /** A chosen product, marked if it is retired. A tap removes it. */
-const ChosenChip = ({ product: { name }, retired, onTakeOut }: ChipProps) => {
+const ChosenChip = ({ product, retired, onTakeOut }: ChipProps) => {
   const t = useText(wizard);
+  const name = useEntryNames().product(product);
   // The accessible name contains the visible label in the same order (WCAG 2.5.3).
   const shown = retired ? `${name} ${t('retired')}` : name;
   const tone = retired ? 'bg-turmeric-soft text-turmeric' : 'bg-indigo-soft text-indigo';

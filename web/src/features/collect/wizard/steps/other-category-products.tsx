@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { useEntryNames } from './use-entry-names.ts';
 import { usePortions } from '#lib/lists/use-portions.ts';
 
 /** Rows at first, and with each 'Show more'. */
@@ -16,6 +17,7 @@ export const OtherCategoryProducts = ({ products, onAdd }: Props) => {
   const t = useText(wizard);
   const id = useId();
   const rows = usePortions(products, ROWS);
+  const names = useEntryNames();
   if (products.length === 0) return null;
   return (
     <div className="mt-3">
@@ -32,7 +34,13 @@ export const OtherCategoryProducts = ({ products, onAdd }: Props) => {
             >
               <Plus size={20} className="shrink-0 text-indigo" aria-hidden="true" />
               <span className="min-w-0 break-words">
-                {t('elsewhereAdd', { category: product.category_name, product: product.name })}
+                {t('elsewhereAdd', {
+                  category: names.category({
+                    id: product.category_id,
+                    name: product.category_name,
+                  }),
+                  product: names.product(product),
+                })}
               </span>
             </button>
           </li>

@@ -6,24 +6,28 @@ import { Button } from '#components/buttons/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { hasOtherScript, tolerantSearch } from '#lib/search/tolerant-search.ts';
+import { hasOtherScript } from '#lib/search/tolerant-search.ts';
 import { usePortions } from '#lib/lists/use-portions.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { chosenOf, type ChosenProduct } from '../../drafts/draft.ts';
 import { groupProducts, type ProductGroup } from './product-order.ts';
 import { OtherCategoryProducts } from './other-category-products.tsx';
+import type { ShownNames } from './entry-names.ts';
+import { useEntryNames, useProductSearch } from './use-entry-names.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */
 const SEARCH_FROM = 8;
 
-const describe = (product: Product): string =>
-  [product.category_name, product.state].filter(Boolean).join(' · ');
-
-/** Finds by name, category and State, in whatever spelling; indexed once for all lists. */
-const search = tolerantSearch(
-  ({ name, category_name, state }: Product) => `${name} ${category_name} ${state ?? ''}`,
-);
+/** Below the name: the English one, which the papers have, when another is shown; category and State. */
+const describe = (product: Product, names: ShownNames): string =>
+  [
+    names.product(product) === product.name ? '' : product.name,
+    names.category({ id: product.category_id, name: product.category_name }),
+    names.states(product.state),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const ProductRow = memo(function ProductRow(props: {
   product: Product;
@@ -33,12 +37,13 @@ const ProductRow = memo(function ProductRow(props: {
   onToggle: (product: ChosenProduct) => void;
 }) {
   const { product, checked, isAdded, onToggle } = props;
+  const names = useEntryNames();
   return (
     <CheckboxRow
       // Hundreds of rows: those out of sight are not rendered until they are scrolled to.
       className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
-      label={product.name}
-      description={describe(product)}
+      label={names.product(product)}
+      description={describe(product, names)}
       checked={checked}
       autoFocus={isAdded}
       onChange={() => onToggle(chosenOf(product))}
@@ -119,6 +124,7 @@ const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, strin
 const useFound = (products: readonly Product[], elsewhere: readonly Product[], sought: string) => {
   const { draft, last } = useWizard();
   const { address } = draft.person;
+  const search = useProductSearch();
   const groups = useMemo(
     () =>
       groupProducts(
@@ -135,11 +141,11 @@ const useFound = (products: readonly Product[], elsewhere: readonly Product[], s
         groups.flatMap((group) => group.products),
         sought,
       ),
-    [groups, sought],
+    [groups, sought, search],
   );
   const foundElsewhere = useMemo(
     () => (sought.trim() === '' ? [] : search(elsewhere, sought)),
-    [elsewhere, sought],
+    [elsewhere, sought, search],
   );
   return { headings, found, foundElsewhere };
 };

@@ -1,6 +1,7 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import {
@@ -20,6 +21,8 @@ const manyProducts = Array.from({ length: 60 }, (_, at) => ({
   ...mugaSilk,
   ...{ id: 100 + at, name: `Product ${String(at + 1).padStart(2, '0')}` },
 }));
+afterEach(() => setLanguage('en'));
+
 const list = () => within(screen.getByRole('group', { name: /^Products/ }));
 const boxes = () => list().queryAllByRole('checkbox');
 
@@ -73,10 +76,25 @@ test('a known producer is offered only what is not registered yet', async () => 
 
 test('a script that no name is written in is named, in place of all products', async () => {
   const user = await openProducts();
-  await search(user, 'চা');
-  expect(await screen.findByText(/^The products are listed in Latin letters/)).toBeVisible();
+  await search(user, 'چائے');
+  expect(await screen.findByText(/^No product has a name in this script/)).toBeVisible();
   await waitFor(() => expect(list().queryByRole('checkbox', { name: /^Product / })).toBeNull());
   expect(list().getByRole('status')).toHaveTextContent('0 of 62 products');
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => expect(boxes().length).toBeGreaterThan(20));
+});
+
+test('products are shown and found in the language of the screens, and by any script', async () => {
+  const user = await openProducts();
+  await search(user, 'ৰেচম');
+  await waitFor(() => expect(list().getByRole('status')).toHaveTextContent('1 of 62 products'));
+  expect(list().getByRole('checkbox', { name: /^Muga Silk of Assam/ })).toBeVisible();
+  act(() => setLanguage('hi'));
+  await user.clear(screen.getByRole('searchbox'));
+  await search(user, 'रेशम');
+  const row = await screen.findByRole('checkbox', { name: /^असम का मूगा रेशम/ });
+  // The English name, which the papers have, is below it.
+  expect(row).toHaveAccessibleName(/Muga Silk of Assam · हस्तशिल्प · असम/);
+  await user.click(row);
+  expect(screen.getByRole('button', { name: /असम का मूगा रेशम/ })).toBeVisible();
 });

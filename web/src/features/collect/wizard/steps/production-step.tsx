@@ -16,6 +16,7 @@ import { FieldControl } from '#features/record/field-control.tsx';
 import { useTurnoverWords } from '#features/record/turnover.ts';
 import type { ChosenProduct } from '../../drafts/draft.ts';
 import { productionFieldId } from '../../problems/step-problems.ts';
+import { useEntryNames } from './use-entry-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -218,11 +219,12 @@ export const ProductionStep = () => {
   const { draft } = useWizard();
   // The current names of the catalogue; when it cannot be loaded, the names in the draft.
   const { listed, isRetired } = useCatalogue();
+  const names = useEntryNames();
   const products = draft.existingProducts.map((product): ListedProduct => {
     const found = listed.get(product.id);
     return {
       ...product,
-      name: found?.name ?? product.name,
+      name: names.product(found ?? product),
       states: found?.state ?? null,
       retired: isRetired(product.id),
     };
