@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { setNames } from './entry-names.ts';
+import { setNames } from './name-queries.ts';
 import {
   findCategory,
   findProduct,

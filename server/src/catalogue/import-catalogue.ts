@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
 import type { RowProblem } from './catalogue-file.ts';
-import { type NameChanges, setNames } from './entry-names.ts';
+import { type NameChanges, setNames } from './name-queries.ts';
 import { readFileApart } from './read-file-apart.ts';
 import {
   insertCategory,

@@ -3,7 +3,7 @@ import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { readForm } from '#http/multipart.ts';
-import { listNames } from './entry-names.ts';
+import { listNames } from './name-queries.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { listCatalogue } from './edit-queries.ts';
@@ -23,9 +23,8 @@ import {
 } from './list-queries.ts';
 import { areasOf } from '#base/reach.ts';
 
-export const catalogueRoutes: Feature = (app, services) => {
-  const { db, uploadLimiter } = services;
-
+/** What every signed-in account reads. */
+const listRoutes: Feature = (app, { db }) => {
   app.route({ ...catalogue.categories, handler: () => listCategories(db) });
 
   app.route({
@@ -50,6 +49,11 @@ export const catalogueRoutes: Feature = (app, services) => {
     ...catalogue.statistics,
     handler: (request) => listProductStatistics(db, areasOf(signedInCallerOf(request))),
   });
+};
+
+export const catalogueRoutes: Feature = (app, services) => {
+  const { db, uploadLimiter } = services;
+  listRoutes(app, services);
 
   app.route({ ...catalogue.manage, handler: () => listCatalogue(db) });
 

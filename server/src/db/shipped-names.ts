@@ -1,12 +1,13 @@
-import { type EntryNames, nameLanguages } from '@gi/contract/fields/entry-names';
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 const namesFile = new URL('../../assets/catalogue-names.csv', import.meta.url);
 
-type ShippedEntry = { kind: 'category' | 'product' | 'state'; name: string; names: EntryNames };
-type Row = Record<(typeof nameLanguages)[number], string> & Pick<ShippedEntry, 'kind' | 'name'>;
+type Kind = 'category' | 'product' | 'state';
+/** `names` by language (ISO 639-1). */
+type ShippedEntry = { kind: Kind; name: string; names: Record<string, string> };
+type Row = { kind: Kind; name: string; [language: string]: string };
 
 let read: Promise<ShippedEntry[]> | undefined;
 
@@ -40,7 +41,7 @@ export const fillShippedNames = async (db: Kysely<Database>): Promise<void> => {
     const shipped = (await readShippedNames()).filter((entry) => entry.kind === kind);
     await sql`update ${sql.table(table)} e set
         names = coalesce(s.names, '{}'),
-        shipped_names = case when s.names is null then '{}' else ${[...nameLanguages]}::text[] end
+        shipped_names = array(select jsonb_object_keys(coalesce(s.names, '{}')))
       from ${sql.table(table)} same
       left join jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) s (name text, names jsonb)
         on lower(s.name) = lower(same.name)

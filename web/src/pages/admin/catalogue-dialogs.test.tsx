@@ -153,6 +153,6 @@ test('names in other languages are marked when they are ours, and only those tha
   await enterText(user, dialog.getByRole('textbox', { name: 'தமிழ்' }), 'அசாம் முகா பட்டு');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Muga Silk of Assam is saved');
-  expect(came[0]?.body).toMatchObject({ names: { hi: '', ta: 'அசாம் முகா பட்டு' } });
-  expect(Object.keys((came[0]?.body as { names: object }).names)).toEqual(['hi', 'ta']);
+  const sent = came.map(({ body }) => (body as { names: object }).names);
+  expect(sent).toEqual([{ hi: '', ta: 'அசாம் முகா பட்டு' }]);
 });
