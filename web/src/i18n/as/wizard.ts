@@ -59,6 +59,8 @@ export const translation: CollectorTranslation = {
   consentChoice: 'আধাৰ নম্বৰৰ সলনি ভোটাৰ আইডি দিব পাৰি।',
   consentWhom:
     'আপোনাৰ তথ্য চাব, শুধৰাব বা আঁতৰাব খুজিলে, বা সন্মতি উঠাই ল’ব খুজিলে ভৌগোলিক সূচক প্ৰমাণীকৰণ গোটক কওক।',
+  readAloud: 'পঢ়ি শুনাওক',
+  stopReading: 'পঢ়া বন্ধ কৰক',
   consentTick: 'উৎপাদকে এইখিনি বুজি পাইছে আৰু সন্মত হৈছে',
   guardianTick: 'উৎপাদক ১৮ বছৰৰ তলৰ: পিতৃ-মাতৃ বা অভিভাৱকে এইখিনি বুজি পাইছে আৰু সন্মত হৈছে',
   consentMissing: 'অনুগ্ৰহ কৰি নিশ্চিত কৰক যে উৎপাদক সন্মত হৈছে',
@@ -131,6 +133,8 @@ export const translation: CollectorTranslation = {
   productionNothing:
     'এতিয়া কোনো সামগ্ৰী উৎপাদন নহয়, সেয়ে ইয়াত একো লিখিব নালাগে। সকলো ঠিক থাকিলে পঞ্জীয়ন জমা দিয়ক।',
   areaHint: 'যি গাঁও, খণ্ড বা জিলাত ই বনোৱা বা খেতি কৰা হয়',
+  startYearHint: 'যেনে 2008; বিৱৰণ পত্ৰত লাগে',
+  methodHint: 'কেনেকৈ আৰু কিহেৰে বনোৱা হয়; বিৱৰণ পত্ৰত লাগে',
   yearsHint: '1 ৰ পৰা 100',
   addPlace: '{place} যোগ কৰক',
   asLastTime: 'যোৱাবাৰৰ দৰে: {values}',

@@ -59,6 +59,8 @@ export const translation: CollectorTranslation = {
   consentChoice: 'আধার নম্বরের বদলে ভোটার আইডি দেওয়া যায়।',
   consentWhom:
     'আপনার তথ্য দেখতে, ঠিক করতে বা মুছতে চাইলে, কিংবা সম্মতি ফিরিয়ে নিতে চাইলে ভৌগোলিক নির্দেশক প্রমাণীকরণ ইউনিটকে বলুন।',
+  readAloud: 'পড়ে শোনান',
+  stopReading: 'পড়া থামান',
   consentTick: 'উৎপাদক এটি বুঝেছেন এবং রাজি আছেন',
   guardianTick: 'উৎপাদকের বয়স ১৮-র কম: মা-বাবা বা অভিভাবক এটি বুঝেছেন এবং রাজি আছেন',
   consentMissing: 'দয়া করে নিশ্চিত করুন যে উৎপাদক রাজি হয়েছেন',
@@ -129,6 +131,8 @@ export const translation: CollectorTranslation = {
   productRetired: '{product} তালিকায় আর নেই। ৪ নম্বর ধাপে গিয়ে সরিয়ে দিন।',
   productionNothing: 'এখন কোনো পণ্য তৈরি হয় না, তাই এখানে কিছু লেখার নেই। সব ঠিক থাকলে নিবন্ধন জমা দিন।',
   areaHint: 'যে গ্রাম, ব্লক বা জেলায় এটি তৈরি বা চাষ হয়',
+  startYearHint: 'যেমন 2008; বিবরণপত্রে লাগে',
+  methodHint: 'কীভাবে ও কী দিয়ে তৈরি হয়; বিবরণপত্রে লাগে',
   yearsHint: '1 থেকে 100',
   addPlace: '{place} যোগ করুন',
   asLastTime: 'গতবারের মতো: {values}',

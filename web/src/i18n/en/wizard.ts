@@ -62,6 +62,8 @@ export const wizard = defineMessages('wizard', {
   consentChoice: 'A Voter ID can be given instead of the Aadhar Number.',
   consentWhom:
     'Ask the Geographical Indication Authentication Unit if you want to see, correct or remove your record, or withdraw your consent.',
+  readAloud: 'Read it aloud',
+  stopReading: 'Stop reading',
   consentTick: 'The producer has understood this and agrees',
   guardianTick: 'The producer is under 18: the parent or guardian has understood this and agrees',
   consentMissing: 'Please confirm that the producer has agreed',

@@ -1,8 +1,22 @@
 /** The texts for every role, by table. */
+export { translation as amounts } from './amounts.ts';
 export { translation as auth } from './auth.ts';
 export { translation as common } from './common.ts';
 export { translation as day } from './day.ts';
+export { translation as dashboard } from './dashboard.ts';
 export { translation as documentNames } from './document-names.ts';
+export { translation as documents } from './documents.ts';
+export { translation as drafts } from './drafts.ts';
+export { translation as errors } from './errors.ts';
 export { translation as fields } from './fields.ts';
+export { translation as identity } from './identity.ts';
+export { translation as lists } from './lists.ts';
+export { translation as outbox } from './outbox.ts';
+export { translation as record } from './record.ts';
+export { translation as reviewStates } from './review-states.ts';
 export { translation as sentences } from './sentences.ts';
+export { translation as settings } from './settings.ts';
+export { translation as unitWords } from './unit-words.ts';
+export { translation as unsaved } from './unsaved.ts';
+export { translation as verify } from './verify.ts';
 export { translation as wizard } from './wizard.ts';

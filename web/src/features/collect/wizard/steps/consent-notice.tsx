@@ -6,6 +6,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { NOTICE_VERSION } from '../../drafts/draft.ts';
 import type { Consent } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
+import { ReadAloud } from './read-aloud.tsx';
 
 /** The consent so far, and the way to change it: each change is recorded with language and time. */
 const useConsent = () => {
@@ -26,17 +27,20 @@ const useConsent = () => {
   return { consent, agree };
 };
 
+const notice = ['consentWhat', 'consentWhy', 'consentChoice', 'consentWhom'] as const;
+
 const NoticeText = memo(function NoticeText() {
   const t = useText(wizard);
+  const sentences = notice.map((key) => t(key));
   return (
     <>
       <p className="font-semibold">{t('consentRead')}</p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
-        <li>{t('consentWhat')}</li>
-        <li>{t('consentWhy')}</li>
-        <li>{t('consentChoice')}</li>
-        <li>{t('consentWhom')}</li>
+        {notice.map((key, at) => (
+          <li key={key}>{sentences[at]}</li>
+        ))}
       </ul>
+      <ReadAloud sentences={sentences} />
     </>
   );
 });

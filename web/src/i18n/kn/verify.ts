@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'ನೋಂದಣಿ ಪರಿಶೀಲನೆ',
+  subtitle: 'ಈ ವ್ಯಕ್ತಿ ಈಗಾಗಲೇ ನೋಂದಣಿಯಾಗಿದ್ದಾರೆಯೇ?',
+  backToDashboard: 'ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ಗೆ ಹಿಂದಿರುಗಿ',
+  which: 'ಯಾವುದರಿಂದ ಪರಿಶೀಲನೆ',
+  aadharHint: '12 ಅಂಕಿಗಳು; ನಡುವೆ ಜಾಗ ಇದ್ದರೂ ಪರವಾಗಿಲ್ಲ',
+  voterHint: '3 ಅಕ್ಷರ ಮತ್ತು 7 ಅಂಕಿ, ಉದಾ. ABC1234567',
+  check: 'ನೋಂದಣಿ ಪರಿಶೀಲಿಸಿ',
+  checking: 'ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ...',
+  failed: 'ಪರಿಶೀಲಿಸಲು ಆಗಲಿಲ್ಲ',
+  trouble: 'ಪರಿಶೀಲನೆಯಲ್ಲಿ ತಪ್ಪಾಯಿತು',
+  offline: 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲದೆ ಸಂಖ್ಯೆಯನ್ನು ಪರಿಶೀಲಿಸಲಾಗದು. ನೋಂದಾಯಿಸಿ: ಕಳುಹಿಸುವಾಗ ಪರಿಶೀಲನೆ ಆಗುತ್ತದೆ.',
+  alreadyTitle: 'ಈಗಾಗಲೇ ನೋಂದಣಿಯಾಗಿದೆ',
+  noneTitle: 'ನೋಂದಣಿ ಸಿಗಲಿಲ್ಲ',
+  alreadyText: 'ಈ ವ್ಯಕ್ತಿ ಈಗಾಗಲೇ ನೋಂದಣಿಯಾಗಿದ್ದಾರೆ',
+  noneText: 'ಈ ಸಂಖ್ಯೆಯಲ್ಲಿ ಯಾವುದೇ ನೋಂದಣಿ ಇಲ್ಲ',
+  name: 'ಹೆಸರು',
+  phone: 'ಫೋನ್',
+  email: 'ಇಮೇಲ್',
+  registrationDate: 'ನೋಂದಣಿ ದಿನಾಂಕ',
+  categories: 'ವರ್ಗಗಳು',
+  checkAnother: 'ಇನ್ನೊಂದನ್ನು ಪರಿಶೀಲಿಸಿ',
+  registerNow: 'ಈ ವ್ಯಕ್ತಿಯನ್ನು ನೋಂದಾಯಿಸಿ',
+  registerMore: 'ಹೆಚ್ಚುವರಿ ನೋಂದಣಿ ಮಾಡಿ',
+};

@@ -1,0 +1,18 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  rupees: '= {amount}',
+  rupeesInCrore: '= {amount} ({crore} कोटी)',
+  rupeesInLakhCrore: '= {amount} ({crore} लाख कोटी)',
+  unusual: 'हे वर्षाला ₹1 कोटीपेक्षा जास्त आहे. रक्कम आणि एकक एकदा तपासा.',
+  confirmTitle: 'उलाढाल बरोबर आहे का?',
+  confirmText: 'एका उत्पादकाची वर्षाला ₹1 कोटीपेक्षा जास्त उलाढाल क्वचितच असते:',
+  doubtTitle: 'हे बरोबर आहे का?',
+  unusualPhone: 'भारतातील मोबाइल क्रमांकात दहा अंक असतात आणि तो 6, 7, 8 किंवा 9 ने सुरू होतो.',
+  phoneDoubt:
+    'मोबाइल क्रमांक {phone}: भारतातील मोबाइल क्रमांकात दहा अंक असतात आणि तो 6, 7, 8 किंवा 9 ने सुरू होतो.',
+  yearsDoubt: '{product}: {age} व्या वर्षी {years} वर्षांचे उत्पादन.',
+  changeAnswers: 'बदला',
+  changeAmount: 'रक्कम बदला',
+  ofProduct: '{product}: {turnover} {rupees}',
+};

@@ -1,0 +1,28 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'सेटिंग',
+  subtitle: '{name} म्हणून लॉग इन',
+  backToDashboard: 'डॅशबोर्डवर परत',
+  language: 'भाषा',
+  languageHint: 'या डिव्हाइसच्या पडद्यांसाठी. छापील कागदांची भाषा ठरलेली आहे.',
+  password: 'पासवर्ड बदला',
+  passwordHint: 'बदलल्यास तुमची इतर डिव्हाइसे लॉग आउट होतात.',
+  passwordChanged: 'तुमचा पासवर्ड बदलला',
+  sessions: 'तुम्ही कुठे लॉग इन आहात',
+  sessionsHint: 'जे डिव्हाइस आता वापरत नाही किंवा ओळखत नाही ते लॉग आउट करा.',
+  openSessions: 'लॉग इन असलेली डिव्हाइसे',
+  storage: 'जागा आणि बाकी काम',
+  used: 'या डिव्हाइसवर वापरलेली',
+  usedOf: '{quota} पैकी {used} ({percent} %)',
+  unknown: 'हा ब्राउझर सांगत नाही',
+  nearlyFull: 'या डिव्हाइसची जागा जवळपास भरली आहे. थांबलेले पाठवा आणि थोडी जागा मोकळी करा.',
+  kept: 'सुरक्षित',
+  keptYes: 'होय, ब्राउझर स्वतःहून पुसणार नाही',
+  keptNo: 'खात्री नाही: जागा कमी पडल्यास ब्राउझर पुसू शकतो',
+  keepIt: 'ठेवायला सांगा',
+  keepRefused: 'ब्राउझरने मान्य केले नाही. हे पान होम स्क्रीनवर जोडल्यास सहसा होते.',
+  connection: 'जोडणी',
+  online: 'इंटरनेट आहे',
+  offline: 'इंटरनेट नाही. तुम्ही काम सुरू ठेवू शकता.',
+};

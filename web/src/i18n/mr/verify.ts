@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'नोंदणी तपासणी',
+  subtitle: 'या व्यक्तीची नोंदणी आधीच झाली आहे का?',
+  backToDashboard: 'डॅशबोर्डवर परत',
+  which: 'कशाने तपासायचे',
+  aadharHint: '12 अंक; मधे जागा असली तरी चालते',
+  voterHint: '3 अक्षरे आणि 7 अंक, उदा. ABC1234567',
+  check: 'नोंदणी तपासा',
+  checking: 'तपासत आहे...',
+  failed: 'तपासता आले नाही',
+  trouble: 'तपासताना चूक झाली',
+  offline: 'इंटरनेटशिवाय क्रमांक तपासता येत नाही. नोंदणी करा: पाठवताना तो तपासला जाईल.',
+  alreadyTitle: 'नोंदणी आधीच झाली आहे',
+  noneTitle: 'नोंदणी सापडली नाही',
+  alreadyText: 'या व्यक्तीची नोंदणी आधीच झाली आहे',
+  noneText: 'या क्रमांकाची कोणतीही नोंदणी नाही',
+  name: 'नाव',
+  phone: 'फोन',
+  email: 'ईमेल',
+  registrationDate: 'नोंदणीची तारीख',
+  categories: 'प्रकार',
+  checkAnother: 'आणखी एक तपासा',
+  registerNow: 'या व्यक्तीची नोंदणी करा',
+  registerMore: 'अतिरिक्त नोंदणी करा',
+};

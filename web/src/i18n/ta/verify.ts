@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'பதிவுச் சரிபார்ப்பு',
+  subtitle: 'இவர் ஏற்கெனவே பதிவாகியுள்ளாரா?',
+  backToDashboard: 'முகப்புக்குத் திரும்பு',
+  which: 'எதைக் கொண்டு சரிபார்ப்பது',
+  aadharHint: '12 இலக்கங்கள்; இடைவெளி இருக்கலாம்',
+  voterHint: '3 எழுத்துகள், 7 இலக்கங்கள், எ.கா. ABC1234567',
+  check: 'பதிவைச் சரிபார்',
+  checking: 'சரிபார்க்கப்படுகிறது...',
+  failed: 'சரிபார்க்க முடியவில்லை',
+  trouble: 'சரிபார்க்கும்போது தவறு நடந்தது',
+  offline: 'இணையம் இல்லாமல் எண்ணைச் சரிபார்க்க முடியாது. பதிவு செய்யவும்: அனுப்பும்போது சரிபார்க்கப்படும்.',
+  alreadyTitle: 'ஏற்கெனவே பதிவாகியுள்ளது',
+  noneTitle: 'பதிவு இல்லை',
+  alreadyText: 'இவர் ஏற்கெனவே பதிவாகியுள்ளார்',
+  noneText: 'இந்த எண்ணில் பதிவு எதுவும் இல்லை',
+  name: 'பெயர்',
+  phone: 'தொலைபேசி',
+  email: 'மின்னஞ்சல்',
+  registrationDate: 'பதிவு நாள்',
+  categories: 'வகைகள்',
+  checkAnother: 'இன்னொன்றைச் சரிபார்',
+  registerNow: 'இவரைப் பதிவு செய்',
+  registerMore: 'கூடுதல் பதிவு செய்',
+};

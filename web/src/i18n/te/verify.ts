@@ -1,0 +1,27 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'నమోదు తనిఖీ',
+  subtitle: 'ఈ వ్యక్తి ఇప్పటికే నమోదయ్యారా?',
+  backToDashboard: 'డ్యాష్‌బోర్డ్‌కు తిరిగి',
+  which: 'దేనితో తనిఖీ',
+  aadharHint: '12 అంకెలు; మధ్యలో ఖాళీలు ఉన్నా పర్వాలేదు',
+  voterHint: '3 అక్షరాలు, 7 అంకెలు, ఉదా. ABC1234567',
+  check: 'నమోదు తనిఖీ చేయండి',
+  checking: 'తనిఖీ అవుతోంది...',
+  failed: 'తనిఖీ కాలేదు',
+  trouble: 'తనిఖీలో తప్పు జరిగింది',
+  offline: 'ఇంటర్నెట్ లేకుండా నంబర్ తనిఖీ చేయలేము. నమోదు చేయండి: పంపేటప్పుడు తనిఖీ అవుతుంది.',
+  alreadyTitle: 'ఇప్పటికే నమోదైంది',
+  noneTitle: 'నమోదు దొరకలేదు',
+  alreadyText: 'ఈ వ్యక్తి ఇప్పటికే నమోదయ్యారు',
+  noneText: 'ఈ నంబర్‌తో నమోదు ఏదీ లేదు',
+  name: 'పేరు',
+  phone: 'ఫోన్',
+  email: 'ఈమెయిల్',
+  registrationDate: 'నమోదు తేదీ',
+  categories: 'వర్గాలు',
+  checkAnother: 'మరొకటి తనిఖీ చేయండి',
+  registerNow: 'ఈ వ్యక్తిని నమోదు చేయండి',
+  registerMore: 'అదనపు నమోదు చేయండి',
+};
