@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatAgo } from '#lib/format/ago.ts';
 import { formatDateTime, formatDay } from '#lib/format/format.ts';
 import { renderApp } from '#test/render.tsx';
 import { overviewTexts } from './en/overview.ts';
@@ -57,6 +58,17 @@ describe('in Assamese', () => {
     expect(formatDay('2026-11-05')).toBe('৫ নৱে ২০২৬');
     expect(formatDateTime('2026-11-05T10:45:00Z')).toBe('৫ নৱে ২০২৬, আবেলি ৪:১৫');
     expect(formatDateTime('2026-11-05T20:05:00Z')).toBe('৬ নৱে ২০২৬, ৰাতি ১:৩৫');
+  });
+
+  test('how long ago is said in its words too', () => {
+    const now = Date.parse('2026-11-21T10:00:00.000Z');
+    const ago = (time: string) => formatAgo(time, 'as', now);
+    expect(ago('2026-11-21T09:59:50.000Z')).toBe('এইমাত্ৰ');
+    expect(ago('2026-11-21T09:45:00.000Z')).toBe('১৫ মিনিট আগতে');
+    expect(ago('2026-11-21T08:00:00.000Z')).toBe('২ ঘণ্টা আগতে');
+    expect(ago('2026-11-20T08:00:00.000Z')).toBe('কালি');
+    expect(ago('2026-11-18T08:00:00.000Z')).toBe('৩ দিন আগতে');
+    expect(ago('2026-11-01T20:00:00.000Z')).toBe('২ নৱে ২০২৬');
   });
 
   test('what it does not have, such as the office, is in English with English digits', () => {

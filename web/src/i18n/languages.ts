@@ -44,7 +44,7 @@ export const LANGUAGES: readonly ScreenLanguage[] = [
     code: 'ta',
     name: 'தமிழ்',
     office: false,
-    inWork: 'மொழிபெயர்க்கப்படுகிறது',
+    inWork: 'பணி நடக்கிறது',
     comesLater: 'தமிழ் சொற்கள் இந்தச் சாதனத்தில் இன்னும் இல்லை. இணையம் கிடைத்ததும் அவை தானாக வரும்.',
   },
   {

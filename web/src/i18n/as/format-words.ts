@@ -23,4 +23,11 @@ export const formatWords: FormatWords = {
     [18, 'গধূলি'],
     [20, 'ৰাতি'],
   ],
+  ago: {
+    now: 'এইমাত্ৰ',
+    minutes: '{n} মিনিট আগতে',
+    hours: '{n} ঘণ্টা আগতে',
+    yesterday: 'কালি',
+    days: '{n} দিন আগতে',
+  },
 };

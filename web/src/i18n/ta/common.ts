@@ -14,7 +14,7 @@ export const translation: CollectorTranslation = {
   cancel: 'ரத்து செய்',
   save: 'சேமி',
   saving: 'சேமிக்கப்படுகிறது...',
-  previous: 'முந்தையது',
+  previous: 'பின்',
   next: 'அடுத்து',
   pageOf: 'பக்கம் {page}, மொத்தம் {total}',
   pagination: 'பக்கங்கள்',

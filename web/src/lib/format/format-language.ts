@@ -4,6 +4,8 @@ export type FormatWords = {
   readonly months: readonly string[];
   /** The part of the day before a time, from its first hour on; the last one goes on after midnight. */
   readonly parts: readonly (readonly [hour: number, words: string])[];
+  /** How long ago something was, with the number in the place of `{n}`. */
+  readonly ago: Readonly<Record<'now' | 'minutes' | 'hours' | 'yesterday' | 'days', string>>;
 };
 
 let language = 'en';
