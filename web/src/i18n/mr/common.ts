@@ -44,7 +44,7 @@ export const translation: CollectorTranslation = {
   viewReports: 'अहवाल पहा',
   settings: 'सेटिंग',
   logout: 'लॉग आउट',
-  administrator: 'अॅडमिन',
+  administrator: 'ॲडमिन',
   dataCollector: 'माहिती संकलक',
   language: 'भाषा',
   languageLater: 'या भाषेचे शब्द अजून या डिव्हाइसवर नाहीत. इंटरनेट मिळताच ते आपोआप येतील.',

@@ -39,7 +39,7 @@ export const translation: CollectorTranslation = {
   female: 'பெண்',
   pieces: 'எண்ணிக்கை',
   meters: 'மீட்டர்',
-  kg: 'kg (கிலோகிராம்)',
+  kg: 'kg (கிலோ)',
   liters: 'லிட்டர்',
   tons: 'டன்',
   bundles: 'கட்டுகள்',

@@ -39,7 +39,7 @@ export const translation: CollectorTranslation = {
   female: 'స్త్రీ',
   pieces: 'వస్తువులు',
   meters: 'మీటర్లు',
-  kg: 'kg (కిలోగ్రాములు)',
+  kg: 'kg (కిలో)',
   liters: 'లీటర్లు',
   tons: 'టన్నులు',
   bundles: 'కట్టలు',
