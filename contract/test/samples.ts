@@ -239,7 +239,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       addCertificate: { body: { file: ids.certificateFile } },
       retireCertificate: { params: { id: ids.certificateId } },
     },
-    dashboard: { statistics: {}, activity: {}, day: {}, numbers: {}, backups: {} },
+    dashboard: { statistics: {}, activity: {}, day: {}, numbers: {}, waiting: {}, backups: {} },
     diagnostics: {
       ping: {},
       health: {},

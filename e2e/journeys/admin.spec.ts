@@ -218,8 +218,8 @@ const registerAgain = async (by: Account, baseRegistrationId: number): Promise<v
 
 test('meera sees what is in order on the server and what is not', async ({ meera, openPage }) => {
   const page = await openPage(desktop, meera);
-  await page.getByRole('link', { name: 'System check' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'System check' })).toBeVisible();
+  await page.getByRole('link', { name: 'System' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
   // The server of the journeys makes no backups and works without limits.
   await expect(page.getByText('There is no backup yet: set BACKUP_TO')).toBeVisible();
   await expect(page.getByText(/RATE_LIMITS=off/)).toBeVisible();

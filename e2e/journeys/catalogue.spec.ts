@@ -112,8 +112,8 @@ test.describe('the unit', () => {
     const [id] = await register(asha, sabita);
     const page = await openPage(desktop, meera);
     await stubPrinting(page);
-    await openSection(page, 'Unit settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Unit settings' })).toBeVisible();
+    await openSection(page, 'Unit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Unit' })).toBeVisible();
     await expect(page.getByLabel('Name of the unit')).toBeVisible();
     await checkOnBothScreens(page, 'unit-settings');
     await page.getByLabel('Valid for years').fill('99');

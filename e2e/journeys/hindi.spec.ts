@@ -27,7 +27,8 @@ const collectorPages = [
 const administratorPages = [
   ...collectorPages,
   '/admin',
-  '/admin/numbers',
+  '/admin/today',
+  '/admin/data-protection',
   '/admin/users',
   '/admin/users/1/registrations',
   '/admin/review',

@@ -76,7 +76,7 @@ test('the lists of administrators fit the narrowest phone with text twice as lar
   const page = await openPage(narrowest, meera);
   await doubleText(page);
   for (const [address, heading] of [
-    ['users', 'Users Management'],
+    ['users', 'Users'],
     ['activity', 'Activity'],
     ['review', 'Review'],
     ['printing', 'Printing'],

@@ -17,7 +17,7 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await asha.call(registrations.update, { params: { id }, body: { pin_code: '781103' } });
   await register(ravi, bina);
   const page = await openPage(desktop, meera);
-  await page.getByRole('navigation', { name: 'Menu' }).getByText('View Reports').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Reports').click();
   await expect(page.getByText('30 days')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Registrations per day' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Map of India' })).toBeVisible();
@@ -98,7 +98,7 @@ test('meera goes from the numbers of a State and of missing PIN codes to the reg
   const [id = 0] = await register(asha, placed, unplaced);
   await asha.call(registrations.update, { params: { id }, body: { pin_code: '734101' } });
   const page = await openPage(desktop, meera);
-  await page.getByRole('navigation', { name: 'Menu' }).getByText('Overview').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Today').click();
   await expect(page.getByRole('heading', { name: 'By State' })).toBeVisible();
   await checkOnBothScreens(page, 'overview');
   await page.getByRole('link', { name: /^West Bengal/ }).click();

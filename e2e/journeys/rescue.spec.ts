@@ -45,7 +45,7 @@ test('a phone without a network saves a rescue file, and imported twice it regis
   await (await again).saveAs(second);
   await checkScreen(page, 'login-rescue-saved');
 
-  const office = await openPage(desktop, meera, '/admin/settings');
+  const office = await openPage(desktop, meera, '/admin/doctor');
   const importFile = async (name: string): Promise<void> => {
     const answered = office.waitForResponse((response) => response.url().endsWith('/api/rescue'));
     await office.locator('input[aria-label="Import a rescue file"]').setInputFiles(name);

@@ -34,12 +34,14 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   openPage,
 }) => {
   const office = await openPage(desktop, meera);
-  const menu = office.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Settings', exact: true }).click();
+  const account = office.getByRole('button', { name: /^Account:/ });
+  await account.click();
+  await office.getByRole('link', { name: 'Settings', exact: true }).click();
   await office.getByRole('link', { name: 'Second factor and recovery codes' }).click();
   const { secret, codes } = await setUp(office, meera.password);
   expect(codes).toHaveLength(10);
   await checkOnBothScreens(office, 'second-factor-on');
+  await account.click();
   await office.getByRole('button', { name: 'Logout' }).click();
 
   // The password alone is not enough, and a code works once.
@@ -50,7 +52,7 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   const used = nextCode(secret);
   await code.fill(used);
   await office.getByRole('button', { name: 'Sign in' }).click();
-  await office.waitForURL('**/admin');
+  await office.waitForURL('**/admin/today');
   const field = await openPage(phone);
   await tryToSignIn(field, meera);
   await field.getByRole('textbox', { name: 'Code' }).fill(used);
@@ -60,7 +62,7 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   await checkScreen(field, 'login-recovery-code');
   await field.getByLabel('Recovery code').fill(codes[0] ?? '');
   await field.getByRole('button', { name: 'Sign in' }).click();
-  await field.waitForURL('**/admin');
+  await field.waitForURL('**/admin/today');
   await field.goto('/settings/second-factor');
   await expect(field.getByText('9 recovery codes left')).toBeVisible();
 

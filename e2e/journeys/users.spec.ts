@@ -75,7 +75,7 @@ test('a reset password is shown once and has to be changed; a collector becomes 
   await expect(other.getByText('Invalid username or password').first()).toBeVisible();
   await tryToSignIn(other, { username: asha.username, password: oneTime });
   await choosePassword(other, 'quiet-river-55');
-  await other.waitForURL('**/admin');
+  await other.waitForURL('**/admin/today');
 });
 
 test('meera deletes an account after typing its name, and everything it made is gone', async ({

@@ -55,7 +55,8 @@ test('Ctrl+K takes what is typed at once, and leads to a record and to a page', 
   const box = page.getByRole('combobox', { name: goToHint });
   await page.keyboard.press('Control+k');
   await expect(box).toBeFocused();
-  const last = page.getByRole('option').last();
+  const list = page.getByRole('listbox', { name: 'Go to' });
+  const last = list.getByRole('option').last();
   await page.keyboard.press('ArrowDown');
   while ((await last.getAttribute('aria-selected')) !== 'true')
     await page.keyboard.press('ArrowDown');

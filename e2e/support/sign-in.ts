@@ -22,7 +22,7 @@ export const tryToSignIn = async (page: Page, credentials: Credentials): Promise
 /** Signs in and waits for the first page of the role. */
 export const signIn = async (page: Page, credentials: Credentials): Promise<void> => {
   await tryToSignIn(page, credentials);
-  await page.waitForURL(/\/(dashboard|admin)$/);
+  await page.waitForURL(/\/(dashboard|admin\/today)$/);
 };
 
 /** Replaces a one-time password on the page that asks for it. */

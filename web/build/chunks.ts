@@ -61,9 +61,8 @@ export const partOfAsset = (file: string): string | undefined => {
 /** What the other pages fetch when it is needed, and what makes no sense without a network. */
 const FETCHED_LATER = new Set([
   'src/api/exports.ts',
-  'src/app/go-to-dialog.tsx',
+  'src/app/office/frame.tsx',
   'src/components/dates/calendar.tsx',
-  'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',
@@ -86,7 +85,7 @@ export const isOfFirstPages = (name: string): boolean =>
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
  * a few files: `base` (the login), `app` (the frame and the dashboard), `kept` (what several pages share of which one
- * works without a network), `part` (what a part shares with the others) or `online` (what the others share), and its own. What the administrators' table needs of
+ * works without a network), `part` (what a part shares with the others) or `online` (what the others share), and its own. What the office's table and menu need of
  * the shared files is apart (`kept-table`, `online-table`): their first page loads no more.
  */
 export const chunkName = () => {
@@ -100,7 +99,10 @@ export const chunkName = () => {
     name(main, 'base');
     name(moduleAt('src/app/app.tsx'), 'app');
     name(moduleAt('src/pages/collector/dashboard.tsx'), 'app');
-    const ofTable = closureOf(moduleAt('src/pages/admin/workbench.tsx'), context);
+    const ofTable = new Set([
+      ...closureOf(moduleAt('src/pages/admin/workbench.tsx'), context),
+      ...closureOf(moduleAt('src/app/office/frame.tsx'), context),
+    ]);
     const kept = entriesFrom(main, context, needsNetwork);
     const users = new Map<string, string[]>();
     for (const entry of entriesFrom(main, context))

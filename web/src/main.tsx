@@ -1,3 +1,4 @@
+import { roleMay } from '@gi/contract/fields/roles';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -35,8 +36,15 @@ const skipLogin = (): void => {
 
 /** The app with the code of the page at this address. */
 const fetchApp = async () => {
-  const { App, fetchPageAt } = await loadApp();
-  await fetchPageAt(window.location.pathname);
+  const { App, fetchOfficeFrame, fetchPageAt } = await loadApp();
+  const user = storedUser();
+  await Promise.all([
+    fetchPageAt(window.location.pathname),
+    // Without it the page is shown with less around it.
+    user !== null && roleMay(user.role, 'office')
+      ? fetchOfficeFrame().catch(() => undefined)
+      : undefined,
+  ]);
   return App;
 };
 

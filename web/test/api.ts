@@ -38,6 +38,18 @@ export const server = setupServer(
       unit: { name: 'GI Unit, Assam', telephone: '0361 277 0001' },
     }),
   ),
+  // The menu of the office asks; nothing waits unless a test says so.
+  http.get(`*/api${dashboard.waiting.url}`, () =>
+    HttpResponse.json({
+      reviews: 0,
+      oldestReview: null,
+      applicationsToFile: 0,
+      renewalsDue: 0,
+      failedPrintJobs: 0,
+      proposedWithdrawals: [],
+      backups: { lastGood: null, failure: null, late: false, place: null },
+    }),
+  ),
   http.get(`*/api${rescue.key.url}`, () => refusal('service.unavailable')),
 );
 

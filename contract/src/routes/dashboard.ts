@@ -17,5 +17,6 @@ export const dashboard = defineRoutes({
     config: { access: 'registrations.read', etag: 'memory' },
   },
   numbers: { method: 'GET', url: '/dashboard/numbers', config: { access: 'office' } },
+  waiting: { method: 'GET', url: '/dashboard/waiting', config: { access: 'office' } },
   backups: { method: 'GET', url: '/dashboard/backups', config: { access: 'system' } },
 });

@@ -67,6 +67,23 @@ const DayCount = z.object({ day: Day, count: z.int() });
 /** A product or an account with its number of registrations. */
 const Share = z.object({ id: Id, name: z.string(), registrations: z.int() });
 
+/** The office's work that waits; each number is that of a list. */
+export const WaitingWork = z.object({
+  /** Registrations in the queue of the review, and since when the first one waits. */
+  reviews: z.int(),
+  oldestReview: z.nullable(Time),
+  applicationsToFile: z.int(),
+  renewalsDue: z.int(),
+  /** Among the print jobs that are listed. */
+  failedPrintJobs: z.int(),
+  /** Withdrawals of a consent that collectors proposed, the oldest first, at most 50. */
+  proposedWithdrawals: z.array(
+    z.object({ registrationId: Id, name: z.string(), proposedAt: Time }),
+  ),
+  backups: BackupStatus,
+});
+export type WaitingWork = z.output<typeof WaitingWork>;
+
 /**
  * The first page of the administration. Each number is that of a list which the page opens, people who
  * withdrew their consent included where the list has them.
@@ -74,20 +91,7 @@ const Share = z.object({ id: Id, name: z.string(), registrations: z.int() });
 export const FirstPageNumbers = z.object({
   /** In the registry's time zone. */
   today: Day,
-  waiting: z.object({
-    /** Registrations in the queue of the review, and since when the first one waits. */
-    reviews: z.int(),
-    oldestReview: z.nullable(Time),
-    applicationsToFile: z.int(),
-    renewalsDue: z.int(),
-    /** Among the print jobs that are listed. */
-    failedPrintJobs: z.int(),
-    /** Withdrawals of a consent that collectors proposed, the oldest first, at most 50. */
-    proposedWithdrawals: z.array(
-      z.object({ registrationId: Id, name: z.string(), proposedAt: Time }),
-    ),
-    backups: BackupStatus,
-  }),
+  waiting: WaitingWork,
   totalRegistrations: z.int(),
   /** Registrations of each day of this month up to today, and of each day of the month before. */
   thisMonth: z.array(DayCount),
@@ -122,6 +126,10 @@ export const dashboard = defineEndpoints('dashboard', routes, {
   numbers: {
     summary: 'What waits, registrations per day, by product and collector, and what is missing',
     response: { 200: FirstPageNumbers },
+  },
+  waiting: {
+    summary: 'What waits for the office, for the counts of the menu',
+    response: { 200: WaitingWork },
   },
   backups: { summary: 'When the last good backup was made', response: { 200: BackupStatus } },
 });

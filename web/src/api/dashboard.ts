@@ -30,6 +30,14 @@ export const overview = () =>
     queryFn: ({ signal }) => call(dashboard.numbers, { signal }),
   });
 
+/** What waits, for the counts of the menu: asked for again every minute. */
+export const waitingWork = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'waiting'],
+    queryFn: ({ signal }) => call(dashboard.waiting, { signal }),
+    refetchInterval: 60_000,
+  });
+
 /** When the last good backup was made; for administrators. */
 export const backupStatus = () =>
   queryOptions({

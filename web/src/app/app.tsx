@@ -3,6 +3,7 @@ import { BrowserRouter } from '#lib/router/router.tsx';
 import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
 
+export { fetchOfficeFrame } from './office-frame.ts';
 export { fetchPageAt } from './pages.tsx';
 export { prepareHome } from './prepare-home.ts';
 

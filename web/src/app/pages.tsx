@@ -19,7 +19,7 @@ type PageEntry = { access: PageAccess; load: () => Promise<{ Page: ComponentType
 export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   dashboard: { access: 'registrations.read', load: () => import('#pages/collector/dashboard.tsx') },
   admin: { access: 'office', load: () => import('#pages/admin/workbench.tsx') },
-  overview: { access: 'office', load: () => import('#pages/admin/overview.tsx') },
+  today: { access: 'office', load: () => import('#pages/admin/today.tsx') },
   users: { access: 'accounts', load: () => import('#pages/admin/users.tsx') },
   userRegistrations: {
     access: 'accounts',
@@ -31,6 +31,10 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   activity: { access: 'audit', load: () => import('#pages/admin/activity.tsx') },
   printing: { access: 'print.jobs', load: () => import('#pages/admin/printing.tsx') },
   unitSettings: { access: 'settings', load: () => import('#pages/admin/settings.tsx') },
+  dataProtection: {
+    access: 'rights',
+    load: () => import('#pages/admin/data-protection.tsx'),
+  },
   trash: { access: 'delete', load: () => import('#pages/admin/trash.tsx') },
   doctor: { access: 'system', load: () => import('#pages/admin/doctor.tsx') },
   registration: { access: 'register', load: () => import('#pages/collector/registration.tsx') },

@@ -1,11 +1,12 @@
 import { type Role, roleMay } from '@gi/contract/fields/roles';
 import { keepCatalogueOnDevice } from '#api/catalogue.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
-import { activity, statistics } from '#api/dashboard.ts';
+import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { appIsKept } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
+import { fetchOfficeFrame } from './office-frame.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from '#pages/paths.ts';
 import { prepareQueries } from './query-client.ts';
@@ -13,11 +14,15 @@ import { prepareQueries } from './query-client.ts';
 /** Fetches code and data of the page after the login while that page is being drawn. */
 export const prepareHome = (user: { role: Role }): void => {
   const isOffice = roleMay(user.role, 'office');
-  void fetchPage(isOffice ? 'admin' : 'dashboard');
+  void fetchPage(isOffice ? 'today' : 'dashboard');
+  if (isOffice) void fetchOfficeFrame().catch(() => undefined);
   prepareQueries((client) => {
     // The page shows the failure and fetches again.
-    client.query(statistics()).catch(() => undefined);
-    if (!isOffice) client.query(activity()).catch(() => undefined);
+    if (isOffice) client.query(overview()).catch(() => undefined);
+    else {
+      client.query(statistics()).catch(() => undefined);
+      client.query(activity()).catch(() => undefined);
+    }
   });
 };
 
@@ -26,7 +31,7 @@ const SHORT_PAUSE = 300;
 
 const nextPages: Readonly<Record<'collector' | 'office', readonly InsideRoute[]>> = {
   collector: ['registration', 'registrations', 'myRegistrations', 'verify'],
-  office: ['registrations', 'registrationDetails', 'reports'],
+  office: ['admin', 'review', 'registrationDetails'],
 };
 
 /** The session whose lists are on the device; log-out removes them, so the next session asks again. */

@@ -36,8 +36,8 @@ test('every specified address is one of the app', () => {
 test('links are built from the same table', () => {
   expect(paths.userRegistrations(12)).toBe('/admin/users/12/registrations');
   expect(paths.registrationDetails(7)).toBe('/registration-details/7');
-  expect(homeOf({ role: 'admin' })).toBe('/admin');
-  expect(homeOf({ role: 'viewer' })).toBe('/admin');
+  expect(homeOf({ role: 'admin' })).toBe('/admin/today');
+  expect(homeOf({ role: 'viewer' })).toBe('/admin/today');
   expect(homeOf({ role: 'user' })).toBe('/dashboard');
 });
 
@@ -96,7 +96,7 @@ test('the drawer names a collector truly and offers the menu', async () => {
 
 test.each([
   ['asha', '/dashboard'],
-  ['meera', '/admin'],
+  ['meera', '/admin/today'],
 ] as const)('the first page leads %s, who is signed in, to %s', async (as, home) => {
   renderApp({ at: '/', as });
   await waitFor(() => expect(address()).toBe(home));

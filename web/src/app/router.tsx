@@ -6,7 +6,8 @@ import { Toaster } from '#components/messages/toaster.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Page as LoginPage } from '#pages/public/login.tsx';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
-import { routeNames, routes } from '#pages/paths.ts';
+import { Navigate } from '#lib/router/router.tsx';
+import { paths, routeNames, routes } from '#pages/paths.ts';
 import type { RouteName } from '#pages/paths.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { LockGate } from './lock-gate.tsx';
@@ -15,6 +16,9 @@ import { Shell } from './shell.tsx';
 
 // People who scan a producer card have no account: this page is outside the shell and needs no session.
 const CheckPage = lazy(async () => ({ default: (await import('#pages/public/check.tsx')).Page }));
+
+/** The address of today's page in bookmarks of before. */
+const FORMER_TODAY = '/admin/numbers';
 
 const pageOf = (route: RouteName | undefined): ReactNode => {
   if (route === 'home') return <LoginPage />;
@@ -35,6 +39,7 @@ const pageOf = (route: RouteName | undefined): ReactNode => {
 /** The page of the address. */
 export const AppRoutes = () => {
   const { pathname } = useLocation();
+  if (pathname === FORMER_TODAY) return <Navigate to={paths.today} replace />;
   const route = routeNames.find((each) => matchPath(routes[each], pathname) !== null);
   const params = route === undefined ? null : matchPath(routes[route], pathname);
   return (

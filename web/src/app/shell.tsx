@@ -9,20 +9,19 @@ import { refreshSession } from '#api/auth.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
 import { storedUser, useMay, useStoredUser } from '#api/session.ts';
+import type { StoredUser } from '#api/session.ts';
 import { Brand } from '#components/page/brand.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
 import { IconButton } from '#components/buttons/button.tsx';
-import { Chip } from '#components/cards/chip.tsx';
 import { STATUS_PART, StatusLine, StatusText } from '#components/page/status-line.tsx';
 import { appIsKept } from '#lib/device/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
-import { roleTitles } from '#i18n/role-titles.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format/format.ts';
-import { AdminKeys } from './admin-keys.tsx';
 import { atRest } from './at-rest.ts';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
-import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
+import { collectorMenu, NavigationDrawer } from './navigation.tsx';
+import { useOfficeFrame } from './office-frame.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { MineCount, PlacesBar } from './places-bar.tsx';
 import { keepInStep, takeQueryClient } from './query-client.ts';
@@ -62,12 +61,29 @@ const OfflinePart = () => {
   );
 };
 
-const Header = ({ onMenu }: { onMenu: () => void }) => {
+const CollectorTools = ({ user }: { user: StoredUser }) => {
+  const lock = useHasLock(user);
+  return (
+    <div className="ml-auto flex shrink-0 items-center gap-2">
+      <span className="hidden max-w-32 truncate text-sm font-semibold sm:block">
+        {user.username}
+      </span>
+      <LockButton variant="quiet" className="px-3" />
+      {/* Both are in the menu; a phone's header has room for one. */}
+      <LogoutButton variant="quiet" className={`px-3 ${lock ? 'max-sm:hidden' : ''}`} />
+    </div>
+  );
+};
+
+type HeaderProps = { office: ReturnType<typeof useOfficeFrame>; onMenu: () => void };
+
+const Header = ({ office, onMenu }: HeaderProps) => {
   const t = useText(common);
   const user = useStoredUser();
-  const lock = useHasLock(user);
   const isOffice = useMay('office');
   if (user === null) return null;
+  // Those of a collector stand in until the office's are there, or the network that they need.
+  const Tools = office?.HeaderTools ?? CollectorTools;
   return (
     // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
     <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
@@ -82,13 +98,13 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
         />
         <Link
           to={homeOf(user)}
-          className="flex min-h-12 min-w-0 items-center rounded-control text-ink"
+          className={`flex min-h-12 min-w-0 items-center rounded-control text-ink ${isOffice ? 'wide:w-49 wide:shrink-0' : ''}`}
         >
           <Brand />
         </Link>
         {isOffice ? null : (
           <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
-            {menuOf(user.role).map((item) => (
+            {collectorMenu.map((item) => (
               <NavLink
                 key={item.to}
                 to={item.to}
@@ -104,19 +120,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-2">
-          <span className="hidden items-center gap-2 text-sm sm:flex">
-            <span className="max-w-32 truncate font-semibold">{user.username}</span>
-            {isOffice ? (
-              <Chip tone="indigo">
-                {t(user.role === 'admin' ? 'admin' : roleTitles[user.role])}
-              </Chip>
-            ) : null}
-          </span>
-          <LockButton variant="quiet" className="px-3" />
-          {/* Both are in the menu; a phone's header has room for one. */}
-          <LogoutButton variant="quiet" className={`px-3 ${lock ? 'max-sm:hidden' : ''}`} />
-        </div>
+        <Tools user={user} />
       </div>
     </header>
   );
@@ -142,6 +146,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   // A page shows its days once: in another zone it is mounted again.
   const role = useStoredUser()?.role;
   const isOffice = useMay('office');
+  const office = useOfficeFrame(isOffice);
   const timeZone = registryTimeZone();
   return (
     <QueryClientProvider client={client}>
@@ -152,7 +157,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         >
           {t('skipToContent')}
         </a>
-        <Header onMenu={openMenu} />
+        <Header office={office} onMenu={openMenu} />
         <StatusLine>
           <OfflinePart />
           <Suspense>
@@ -160,8 +165,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Suspense>
         </StatusLine>
         <div className="flex w-full min-w-0 flex-1">
-          {role !== undefined && isOffice ? <SideMenu role={role} /> : null}
-          {isOffice ? <AdminKeys /> : null}
+          {role === undefined || office === undefined ? null : <office.SideMenu role={role} />}
           <main
             id="content"
             tabIndex={-1}
@@ -178,7 +182,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </main>
         </div>
         {role === 'user' ? <PlacesBar /> : null}
-        <NavigationDrawer open={openOn === address} onClose={() => setOpenOn(null)} />
+        <NavigationDrawer
+          open={openOn === address}
+          Places={office?.PlaceLinks}
+          onClose={() => setOpenOn(null)}
+        />
       </DrawerContentProvider>
     </QueryClientProvider>
   );

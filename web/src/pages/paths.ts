@@ -5,7 +5,7 @@ export const routes = {
   home: '/',
   dashboard: '/dashboard',
   admin: '/admin',
-  overview: '/admin/numbers',
+  today: '/admin/today',
   users: '/admin/users',
   userRegistrations: '/admin/users/:userId/registrations',
   review: '/admin/review',
@@ -14,6 +14,7 @@ export const routes = {
   activity: '/admin/activity',
   printing: '/admin/printing',
   unitSettings: '/admin/settings',
+  dataProtection: '/admin/data-protection',
   trash: '/admin/trash',
   doctor: '/admin/doctor',
   check: '/check/:code',
@@ -53,6 +54,6 @@ export const withoutNetwork = [
   { to: routes.myRegistrations, label: 'myRegistrations' },
 ] as const;
 
-/** The first page after sign-in: /admin for the office, /dashboard for collectors. */
+/** The first page after sign-in: what waits today for the office, the dashboard for collectors. */
 export const homeOf = (user: { role: Role }): string =>
-  roleMay(user.role, 'office') ? paths.admin : paths.dashboard;
+  roleMay(user.role, 'office') ? paths.today : paths.dashboard;

@@ -1,4 +1,4 @@
-import type { BackupStatus, FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { BackupStatus, FirstPageNumbers, WaitingWork } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
@@ -30,7 +30,19 @@ export const getBackupStatus = async ({
   };
 };
 
-/** The numbers of the office's page 'Overview', of the areas that the caller is bound to. */
+/** The counts of the office's menu, of the areas that the caller is bound to. */
+export const getWaiting = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+): Promise<WaitingWork> => {
+  const [waiting, backups] = await Promise.all([
+    findWaiting(db, caller, dayOf(new Date(), settings.timeZone)),
+    getBackupStatus({ db, settings }),
+  ]);
+  return { ...waiting, backups };
+};
+
+/** The numbers of the page of today, of the areas that the caller is bound to. */
 export const getNumbers = async (
   caller: SignedInCaller,
   { db, settings }: Services,

@@ -118,6 +118,8 @@ describe('the first page of numbers', () => {
     const { waiting } = await numbers();
     const get = async <Reply>(url: string) =>
       (await world.call({ url, as: world.meera })).json<Reply>();
+    // The menu's counts are those of the page.
+    expect(await get('/dashboard/waiting')).toEqual(waiting);
     const queue = await get<{ total: number; waiting: { submittedAt: string }[] }>('/review/queue');
     expect(waiting).toMatchObject({
       reviews: queue.total,

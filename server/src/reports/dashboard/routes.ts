@@ -2,7 +2,7 @@ import { dashboard } from '@gi/contract/schemas/dashboard';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { dayOf } from '@gi/contract/values/days';
-import { getBackupStatus, getNumbers } from './first-page.ts';
+import { getBackupStatus, getNumbers, getWaiting } from './first-page.ts';
 import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';
 import { reachOf } from '#base/reach.ts';
@@ -34,6 +34,11 @@ export const dashboardRoutes: Feature = (app, services) => {
   app.route({
     ...dashboard.backups,
     handler: () => getBackupStatus(services),
+  });
+
+  app.route({
+    ...dashboard.waiting,
+    handler: (request) => getWaiting(signedInCallerOf(request), services),
   });
 
   app.route({

@@ -12,11 +12,19 @@ type DrawerProps = {
   label: string;
   header?: ReactNode;
   footer?: ReactNode;
+  /** Where the panel comes from. */
+  edge?: 'left' | 'foot';
   children: ReactNode;
 };
 
-/** A panel from the left edge, used for the menu on small screens. */
-export const Drawer = ({ open, onClose, label, header, footer, children }: DrawerProps) => {
+const FROM = {
+  left: 'h-dvh w-80 max-w-[85vw] animate-slide-in',
+  foot: 'mt-auto h-fit w-full max-w-full animate-rise rounded-t-card',
+} as const;
+
+/** A panel from an edge, used for the menu on small screens. */
+export const Drawer = (props: DrawerProps) => {
+  const { open, onClose, label, header, footer, edge = 'left', children } = props;
   const t = useText(common);
   const ref = useModal(open);
   const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -32,9 +40,9 @@ export const Drawer = ({ open, onClose, label, header, footer, children }: Drawe
         onClose();
       }}
       onClick={clickedOutside}
-      className="m-0 h-dvh max-h-dvh w-80 max-w-[85vw] animate-slide-in bg-card p-0 text-ink shadow-float"
+      className={`m-0 max-h-dvh bg-card p-0 text-ink shadow-float ${FROM[edge]}`}
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-2 border-b border-line p-2 pl-4">
           <div className="min-w-0">{header}</div>
           <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />

@@ -1,3 +1,4 @@
+import type { Permission } from '@gi/contract/fields/roles';
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '@gi/contract/values/english-format';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
@@ -6,11 +7,12 @@ import FileUp from 'lucide-react/icons/file-up';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { Notice } from '#components/messages/notice.tsx';
+import { useMay } from '#api/session.ts';
 import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
 import { formatDate } from '#lib/format/format.ts';
+import { ProposedWithdrawals } from './proposed-withdrawals.tsx';
 import type { NumberPaths } from './register-link.ts';
 
 type WaitingProps = {
@@ -21,30 +23,33 @@ type WaitingProps = {
   icon: ReactNode;
   /** Whether there is something to do. */
   waits: boolean;
+  /** Who may open the list; for the others the work is not there. */
+  permission: Permission;
 };
 
 /** A number that a person acts on, large, with its label under it; all of it is the link to its list. */
-const Waiting = ({ to, value, label, hint, icon, waits }: WaitingProps) => (
-  <li className="flex">
-    <Link
-      to={to}
-      className="flex min-w-0 flex-1 flex-col gap-1 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-indigo hover:bg-indigo-soft"
-    >
-      <span className="flex items-center justify-between gap-2">
-        <span
-          className={`text-xl font-semibold tabular-nums sm:text-2xl ${waits ? 'text-turmeric' : ''}`}
-        >
-          {value}
-        </span>
-        <span className="text-line-strong" aria-hidden="true">
-          {icon}
-        </span>
-      </span>{' '}
-      <span className="font-semibold">{label}</span>{' '}
-      {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
-    </Link>
-  </li>
-);
+const Waiting = ({ to, value, label, hint, icon, waits, permission }: WaitingProps) =>
+  useMay(permission) ? (
+    <li className="flex">
+      <Link
+        to={to}
+        className="flex min-w-0 flex-1 flex-col gap-1 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-indigo hover:bg-indigo-soft"
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span
+            className={`text-xl font-semibold tabular-nums sm:text-2xl ${waits ? 'text-turmeric' : ''}`}
+          >
+            {value}
+          </span>
+          <span className="text-line-strong" aria-hidden="true">
+            {icon}
+          </span>
+        </span>{' '}
+        <span className="font-semibold">{label}</span>{' '}
+        {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
+      </Link>
+    </li>
+  ) : null;
 
 /** The office's waiting work, each with a link to its list. */
 export const WaitingNumbers = ({
@@ -65,6 +70,7 @@ export const WaitingNumbers = ({
       <h2 className="mb-3 text-lg">{t('waiting')}</h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 wide:grid-cols-5 wide:gap-4">
         <Waiting
+          permission="review"
           to={paths.review}
           {...counted(waiting.reviews)}
           label={t('reviews')}
@@ -72,24 +78,28 @@ export const WaitingNumbers = ({
           icon={<ListChecks size={22} />}
         />
         <Waiting
+          permission="office"
           to={`${paths.applications}?status=not_filed`}
           {...counted(waiting.applicationsToFile)}
           label={t('toFile')}
           icon={<FileUp size={22} />}
         />
         <Waiting
+          permission="office"
           to={`${paths.applications}?status=renewal_due`}
           {...counted(waiting.renewalsDue)}
           label={t('renewals')}
           icon={<FileClock size={22} />}
         />
         <Waiting
+          permission="print.jobs"
           to={paths.printing}
           {...counted(waiting.failedPrintJobs)}
           label={t('failedPrints')}
           icon={<Printer size={22} />}
         />
         <Waiting
+          permission="system"
           to={paths.doctor}
           value={backups.lastGood === null ? t('noBackup') : formatDate(backups.lastGood)}
           waits={backups.late || backups.failure !== null || backups.place !== null}
@@ -98,20 +108,12 @@ export const WaitingNumbers = ({
           icon={<DatabaseBackup size={22} />}
         />
       </ul>
-      {waiting.proposedWithdrawals.length === 0 ? null : (
-        <div className="mt-3">
-          <Notice tone="warning" title={t('proposedWithdrawals')}>
-            <ul>
-              {waiting.proposedWithdrawals.map(({ registrationId, name, proposedAt }) => (
-                <li key={registrationId}>
-                  <Link to={paths.registrationDetails(registrationId)}>{name}</Link>,{' '}
-                  {formatDate(proposedAt)}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <ProposedWithdrawals
+          withdrawals={waiting.proposedWithdrawals}
+          detailsPath={paths.registrationDetails}
+        />
+      </div>
     </section>
   );
 };

@@ -21,6 +21,7 @@ export const common = defineMessages('common', {
   pagination: 'Pages',
   notifications: 'Notifications',
   back: 'Back',
+  backToToday: 'Back to Today',
   menu: 'Menu',
   notProvided: 'Not provided',
   typeToConfirm: 'Type “{name}” to confirm',

@@ -3,6 +3,7 @@ import { defineMessages } from '../messages.ts';
 /** Reports & Analytics. */
 export const reportTexts = defineMessages('reports', {
   title: 'Reports & Analytics',
+  officeTitle: 'Reports',
   subtitle: 'Registrations of a range of days, counted and charted',
   subtitleOwn: 'Your registrations of a range of days, counted and charted',
   backToDashboard: 'Back to the dashboard',

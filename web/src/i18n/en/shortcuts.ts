@@ -19,6 +19,7 @@ export const shortcutTexts = defineMessages('shortcuts', {
   singleKeysHint: 'Switch them off when speech input or another program presses them by mistake.',
   goTo: 'Go to',
   goToHint: 'Name, phone, ID number or page',
+  goToKey: 'Ctrl K',
   pages: 'Pages',
   records: 'Registrations',
   nothing: 'Nothing found',

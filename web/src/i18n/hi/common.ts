@@ -21,6 +21,7 @@ export const translation: Translation<typeof common> = {
   pagination: 'पेज',
   notifications: 'सूचनाएँ',
   back: 'वापस',
+  backToToday: 'आज पर वापस',
   menu: 'मेन्यू',
   notProvided: 'नहीं दिया गया',
   typeToConfirm: 'पक्का करने के लिए “{name}” लिखें',

@@ -3,6 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof reportTexts> = {
   title: 'रिपोर्ट और विश्लेषण',
+  officeTitle: 'रिपोर्ट',
   subtitle: 'चुने हुए दिनों के रजिस्ट्रेशन, संख्या और चार्ट में',
   subtitleOwn: 'चुने हुए दिनों के आपके रजिस्ट्रेशन, संख्या और चार्ट में',
   backToDashboard: 'डैशबोर्ड पर वापस',

@@ -18,6 +18,7 @@ export const translation: Translation<typeof shortcutTexts> = {
   singleKeys: 'Ctrl के बिना कुंजियाँ',
   singleKeysHint: 'अगर बोलकर लिखने वाला या कोई और प्रोग्राम इन्हें ग़लती से दबाता हो, तो इन्हें बंद करें।',
   goTo: 'यहाँ जाएँ',
+  goToKey: 'Ctrl K',
   goToHint: 'नाम, फ़ोन, पहचान नंबर या पेज',
   pages: 'पेज',
   records: 'रजिस्ट्रेशन',

@@ -179,9 +179,14 @@ test('a device that agrees to keep the data says so at once', async () => {
 
 test('the way back leads each role to its own first page', () => {
   const { unmount } = renderScreen(<Page />, { as: 'asha' });
-  const back = () => screen.getByRole('link', { name: 'Back to the dashboard' });
-  expect(back()).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
   unmount();
   renderScreen(<Page />, { as: 'meera' });
-  expect(back()).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute(
+    'href',
+    '/admin/today',
+  );
 });

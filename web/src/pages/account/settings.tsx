@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMay, useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { useHomeLink } from '#pages/home-link.ts';
+import { paths } from '#pages/paths.ts';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -18,6 +19,7 @@ import { settingsTexts } from '#i18n/en/settings.ts';
 
 export const Page = () => {
   const t = useText(settingsTexts);
+  const back = useHomeLink(t('backToDashboard'));
   const user = useStoredUser();
   const isOffice = useMay('office');
   const { languages } = useLanguage();
@@ -32,7 +34,7 @@ export const Page = () => {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle', { name: user?.username ?? '' })}
-        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+        back={back}
       />
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
         <div className="flex flex-col gap-4 wide:gap-6">

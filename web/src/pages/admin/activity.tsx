@@ -14,6 +14,7 @@ import { TrailList } from '#features/activity/trail-list.tsx';
 import { addressFor, queryOf, filterOf } from '#features/activity/trail.ts';
 import type { Filter } from '#features/activity/trail.ts';
 import { LoadError } from '#features/record/load-error.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -44,6 +45,7 @@ const noNames = {};
 
 export const Page = () => {
   const t = useText(activityTexts);
+  const menuText = useText(menuTexts);
   const trail = useText(trailTexts);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
@@ -62,9 +64,8 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('activity')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
         actions={
           <Button
             icon={<FileDown size={18} aria-hidden="true" />}

@@ -25,6 +25,7 @@ import { useRowKeys } from '#features/applications/use-row-keys.ts';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 
@@ -118,6 +119,7 @@ const useListKeys = (
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
+  const menuText = useText(menuTexts);
   const filters = useFilter();
   const { filter, page, setPage } = filters;
   const [selection, setSelection] = useState<Selection>(new Map());
@@ -135,11 +137,7 @@ export const Page = () => {
   };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
-      />
+      <PageHeader title={menuText('applications')} subtitle={t('subtitle')} />
       <div className="flex flex-col gap-4">
         <ListTop filters={filters} onFilter={() => setSelection(new Map())} />
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}

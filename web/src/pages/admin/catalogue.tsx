@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { managedCatalogue } from '#api/catalogue-editing.ts';
-import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -12,12 +11,14 @@ import type { OpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
 import { ProductSection } from '#features/catalogue/product-section.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
 export const Page = () => {
   const t = useText(catalogueTexts);
+  const menuText = useText(menuTexts);
   const files = useText(catalogueFileTexts);
   const query = useQuery(managedCatalogue());
   const { data, isPending } = query;
@@ -32,9 +33,8 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('catalogue')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
         actions={
           <Button icon={<FileSpreadsheet size={18} />} onClick={() => setOpen({ dialog: 'file' })}>
             {files('open')}

@@ -1,7 +1,9 @@
 import { checkNames, diagnostics } from '@gi/contract/routes/diagnostics';
+import { documents } from '@gi/contract/routes/documents';
+import { rescue } from '@gi/contract/routes/rescue';
 import type { CheckResult } from '@gi/contract/schemas/diagnostics';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentence } from '@gi/contract/words/sentence';
 import { loadOfficeTexts, setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
@@ -22,6 +24,9 @@ const report = (changes: Changes = {}): { checkedAt: string; checks: CheckResult
 });
 const show = () => renderScreen(<Page />, { as: 'meera' });
 
+beforeEach(() => {
+  answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
+});
 afterEach(() => setLanguage('en'));
 
 test('says that everything is in order, and when that was checked', async () => {
@@ -86,4 +91,59 @@ test('is said in Hindi by its codes, with times and commands; one of a newer ser
   expect(screen.getByText('गतिविधि का रिकॉर्ड: 2 घंटे पहले सील हुआ, अभी जाँचा नहीं गया')).toBeVisible();
   expect(screen.getByText('DATA_DIR: 3 GB खाली')).toBeVisible();
   expect(screen.getByText('clock is well')).toHaveAttribute('lang', 'en');
+});
+
+test('meera imports the rescue file of a device and sees what became of it', async () => {
+  answer(diagnostics.doctor, report());
+  const came = answer(rescue.import, {
+    account: { username: 'asha', isOwner: true },
+    savedAt: '2026-02-28T05:00:00.000Z',
+    whole: true,
+    tooMany: false,
+    items: [
+      { idempotencyKey: 'a', name: 'Rupali Das', state: 'registered', registrationId: 7 },
+      { idempotencyKey: 'b', name: 'Lakshmi Devi', state: 'known', registrationId: 8 },
+      {
+        idempotencyKey: 'c',
+        name: 'Hemanta Bora',
+        state: 'attention',
+        registrationId: 9,
+        code: 'registration.already_registered',
+        error: 'This ID is already registered',
+      },
+      {
+        idempotencyKey: 'd',
+        name: '',
+        state: 'attention',
+        code: 'registration.invalid',
+        error: 'Please fill in: Name, Age',
+        fields: { name: 'Please fill in: Name', age: 'Please fill in: Age' },
+      },
+    ],
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const file = new File(['sealed'], 'asha.rescue', { type: 'text/plain' });
+  await user.upload(
+    await screen.findByLabelText('Import a rescue file', { selector: 'input' }),
+    file,
+  );
+  expect(await screen.findByText(/^Saved by asha on/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hemanta Bora' })).toHaveAttribute(
+    'href',
+    '/registration-details/9',
+  );
+  expect(screen.getByText('This ID is already registered')).toBeVisible();
+  expect(screen.getByText('Without a name')).toBeVisible();
+  expect(screen.getByText('Please fill in: Age')).toBeVisible();
+  expect(screen.queryByText('Please fill in: Name, Age')).toBeNull();
+  expect(came[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
+});
+
+test('a rescue file that is none is refused in words', async () => {
+  answer(diagnostics.doctor, report());
+  refuse(rescue.import, 'rescue.other_register');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const input = await screen.findByLabelText('Import a rescue file', { selector: 'input' });
+  await user.upload(input, new File(['sealed'], 'asha.rescue'));
+  expect(await screen.findByText('This rescue file was made for another register')).toBeVisible();
 });

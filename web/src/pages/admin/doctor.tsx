@@ -5,22 +5,25 @@ import { Button } from '#components/buttons/button.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { DoctorResults } from '#features/diagnostics/doctor-results.tsx';
+import { RescueImportCard } from '#features/collect/rescue/rescue-import.tsx';
+import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { doctorTexts } from '#i18n/en/doctor.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 
 export const Page = () => {
   const t = useText(doctorTexts);
+  const menuText = useText(menuTexts);
   const query = useQuery(doctorReport());
   const { data, isPending, isFetching, refetch } = query;
   const again = () => void refetch();
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('system')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
         actions={
           data === undefined ? null : (
             <Button variant="secondary" onClick={again} pending={isFetching}>
@@ -40,6 +43,8 @@ export const Page = () => {
             </p>
           </>
         )}
+        <RescueImportCard detailsPath={paths.registrationDetails} />
+        <IntegrityCard detailsPath={paths.registrationDetails} />
       </div>
     </>
   );

@@ -83,6 +83,7 @@ describe('keys that work anywhere on the page', () => {
     answerRecord({ ...rupaliDetail, id: 42, name: 'Bhaben Kalita' });
     const { user } = renderApp({ at: '/admin', as: 'meera' });
     await screen.findByRole('grid');
+    await screen.findByRole('button', { name: 'Help' });
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
     expect(help.getByText('Go to any record or page')).toBeVisible();
@@ -91,7 +92,7 @@ describe('keys that work anywhere on the page', () => {
     await user.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: 'Name, phone, ID number or page' });
     const pages = await screen.findByRole('group', { name: 'Pages' });
-    expect(within(pages).getAllByRole('option')[0]).toHaveTextContent(/^Dashboard$/);
+    expect(within(pages).getAllByRole('option')[0]).toHaveTextContent(/^Today$/);
     await user.type(box, 'kalita');
     const found = await screen.findByRole('group', { name: 'Registrations' });
     within(found).getByRole('option', { name: /Bhaben Kalita, ID 42/, selected: true });

@@ -12,6 +12,7 @@ import { RegistrationListPage } from '#features/register/list/registration-list-
 import type { SectionProps } from '#features/register/list/scope.ts';
 import { AddressFilters } from '#features/register/workbench/address-filters.tsx';
 import { filtersOfAddress, wireFilter } from '#features/register/workbench/register-view.ts';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { RegisterLinks } from './register-links.tsx';
@@ -23,6 +24,7 @@ const Section = (props: SectionProps) => (
 /** The register as cards, under the totals and the exports: for phones. */
 export const RegisterCards = () => {
   const t = useText(adminTexts);
+  const menuText = useText(menuTexts);
   const [address] = useSearchParams();
   const filter = wireFilter({ search: '', filters: filtersOfAddress(address) });
   return (
@@ -31,7 +33,12 @@ export const RegisterCards = () => {
       paths={paths}
       header={
         <>
-          <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<RegisterLinks />} />
+          <PageHeader
+            title={menuText('register')}
+            kind={t('title')}
+            subtitle={t('subtitle')}
+            actions={<RegisterLinks />}
+          />
           <Permitted permission="system">
             <BackupNotice />
           </Permitted>

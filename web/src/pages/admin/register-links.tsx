@@ -3,15 +3,19 @@ import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
+import { common } from '#i18n/en/common.ts';
 
 /** The links beside the heading of the register. */
 export const RegisterLinks = () => {
   const t = useText(adminTexts);
+  const commonText = useText(common);
   return (
     <>
-      <ButtonLink to={paths.overview} className="px-3">
-        {t('overview')}
-      </ButtonLink>
+      <Permitted permission="register">
+        <ButtonLink to={paths.registration} className="px-3">
+          {commonText('newRegistration')}
+        </ButtonLink>
+      </Permitted>
       <Permitted permission="accounts">
         <ButtonLink to={paths.users} className="px-3">
           <span className="sm:hidden">{t('users')}</span>

@@ -26,6 +26,7 @@ import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { common } from '#i18n/en/common.ts';
 import { LoadError } from '#features/record/load-error.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 
 const Loading = () => {
@@ -103,6 +104,7 @@ const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
 
 export const Page = () => {
   const t = useText(reviewTexts);
+  const menuText = useText(menuTexts);
   const queue = useQueue();
   const claims = useClaims(queue);
   const undo = useUndo(queue);
@@ -127,9 +129,8 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('review')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('back') }}
         actions={
           queue.waiting.length === 0 ? null : (
             <Button variant="primary" pending={claims.pending} onClick={() => void claims.start()}>

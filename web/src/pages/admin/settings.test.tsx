@@ -1,7 +1,3 @@
-import { documents } from '@gi/contract/routes/documents';
-import { rescue } from '@gi/contract/routes/rescue';
-import { retention } from '@gi/contract/routes/retention';
-import { retentionOff } from '@gi/contract/schemas/retention-rules';
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { settings } from '@gi/contract/routes/settings';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,10 +14,8 @@ const box = (name: RegExp) => screen.findByRole('textbox', { name });
 const stored = { ...defaultUnitSettings, publicUrl: null };
 
 beforeEach(() => {
-  answer(retention.state, { rules: retentionOff, lastRound: null, waiting: 0, confirmed: 0 });
   answer(settings.logo, { logo: null });
   answer(settings.certificates, { certificates: [] });
-  answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
 });
 
 test('meera changes what the papers say about the unit', async () => {
@@ -191,61 +185,6 @@ test('the page leads to one’s own account and device', async () => {
 test('a collector is led away', async () => {
   renderApp({ at: '/admin/settings', as: 'asha' });
   await waitFor(() => expect(address()).not.toContain('/admin'));
-});
-
-test('meera imports the rescue file of a device and sees what became of it', async () => {
-  answer(settings.unit, stored);
-  const came = answer(rescue.import, {
-    account: { username: 'asha', isOwner: true },
-    savedAt: '2026-02-28T05:00:00.000Z',
-    whole: true,
-    tooMany: false,
-    items: [
-      { idempotencyKey: 'a', name: 'Rupali Das', state: 'registered', registrationId: 7 },
-      { idempotencyKey: 'b', name: 'Lakshmi Devi', state: 'known', registrationId: 8 },
-      {
-        idempotencyKey: 'c',
-        name: 'Hemanta Bora',
-        state: 'attention',
-        registrationId: 9,
-        code: 'registration.already_registered',
-        error: 'This ID is already registered',
-      },
-      {
-        idempotencyKey: 'd',
-        name: '',
-        state: 'attention',
-        code: 'registration.invalid',
-        error: 'Please fill in: Name, Age',
-        fields: { name: 'Please fill in: Name', age: 'Please fill in: Age' },
-      },
-    ],
-  });
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const file = new File(['sealed'], 'asha.rescue', { type: 'text/plain' });
-  await user.upload(
-    await screen.findByLabelText('Import a rescue file', { selector: 'input' }),
-    file,
-  );
-  expect(await screen.findByText(/^Saved by asha on/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Hemanta Bora' })).toHaveAttribute(
-    'href',
-    '/registration-details/9',
-  );
-  expect(screen.getByText('This ID is already registered')).toBeVisible();
-  expect(screen.getByText('Without a name')).toBeVisible();
-  expect(screen.getByText('Please fill in: Age')).toBeVisible();
-  expect(screen.queryByText('Please fill in: Name, Age')).toBeNull();
-  expect(came[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
-});
-
-test('a rescue file that is none is refused in words', async () => {
-  answer(settings.unit, stored);
-  refuse(rescue.import, 'rescue.other_register');
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const input = await screen.findByLabelText('Import a rescue file', { selector: 'input' });
-  await user.upload(input, new File(['sealed'], 'asha.rescue'));
-  expect(await screen.findByText('This rescue file was made for another register')).toBeVisible();
 });
 
 test('the logo of the cards is uploaded, shown and removed', async () => {

@@ -4,26 +4,24 @@ import { paths } from '#pages/paths.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
-import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
-import { RescueImportCard } from '#features/collect/rescue/rescue-import.tsx';
 import { CertificatesCard } from '#features/settings/certificates-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
-import { RetentionCard } from '#features/settings/retention-card.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
 export const Page = () => {
   const t = useText(unitTexts);
+  const menuText = useText(menuTexts);
   const query = useQuery(unitSettings());
   const { data, isPending } = query;
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('unit')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
         actions={<ButtonLink to={paths.settings}>{t('account')}</ButtonLink>}
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
@@ -32,9 +30,6 @@ export const Page = () => {
       <div className="mt-6 flex flex-col gap-6">
         <LogoCard />
         <CertificatesCard />
-        <RetentionCard detailsPath={paths.registrationDetails} />
-        <RescueImportCard detailsPath={paths.registrationDetails} />
-        <IntegrityCard detailsPath={paths.registrationDetails} />
       </div>
     </>
   );

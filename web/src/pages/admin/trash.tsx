@@ -8,12 +8,14 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { TrashTable } from '#features/trash/trash-table.tsx';
 import { trashTexts } from '#i18n/en/trash.ts';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
 
 /** What was deleted within the last 30 days, to be restored or deleted for good. */
 export const Page = () => {
   const t = useText(trashTexts);
+  const menuText = useText(menuTexts);
   const [wanted, setPage] = useState(1);
   const { data, error, isPending, isFetching, refetch } = useQuery(trashPage(wanted));
   const totalPages = data?.pagination.totalPages ?? 1;
@@ -22,9 +24,12 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('trash')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
+        back={{
+          to: paths.dataProtection,
+          label: menuText('back', { place: menuText('dataProtection') }),
+        }}
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
       {error === null ? null : (

@@ -16,6 +16,7 @@ import { UserRowActions } from '#features/users/user-row-actions.tsx';
 import { UserSearch } from '#features/users/user-search.tsx';
 import { UserTable } from '#features/users/user-table.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import {
@@ -27,6 +28,7 @@ import {
 
 export const Page = () => {
   const t = useText(userTexts);
+  const menuText = useText(menuTexts);
   const { filters, setAddress, setPage } = useListAddress();
   const { search, page } = filters;
   const [open, setOpen] = useState<OpenDialog>();
@@ -50,9 +52,10 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('users')}
         subtitle={t('subtitle')}
-        back={{ to: paths.admin, label: t('backToAdmin') }}
+        kind={t('title')}
+        back={{ to: paths.admin, label: menuText('back', { place: menuText('register') }) }}
         actions={add}
       />
       <div className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { RegisterExports } from '#features/exports/register-exports.tsx';
 import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
 import { Workbench } from '#features/register/workbench/workbench.tsx';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { useWide } from '#lib/device/use-wide.ts';
@@ -37,10 +38,12 @@ const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' 
 /** The register as a workbench: it opens on the rows. */
 const WideScreen = () => {
   const t = useText(adminTexts);
+  const menuText = useText(menuTexts);
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={menuText('register')}
+        kind={t('title')}
         subtitle={t('subtitle')}
         actions={
           <>

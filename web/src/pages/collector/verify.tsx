@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { verifyUser } from '#api/registrations.ts';
-import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { useHomeLink } from '#pages/home-link.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
@@ -26,7 +26,7 @@ const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): st
 
 export const Page = () => {
   const t = useText(verifyTexts);
-  const user = useStoredUser();
+  const back = useHomeLink(t('backToDashboard'));
   const navigate = useNavigate();
   const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);
@@ -49,7 +49,7 @@ export const Page = () => {
         title={t('title')}
         subtitle={t('subtitle')}
         hasError={problem !== undefined}
-        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+        back={back}
       />
       {data === undefined ? (
         <Card>

@@ -34,11 +34,11 @@ test('asha logs in and starts at the dashboard; her user, token and time zone ar
   expect(storedUser()).toEqual(people.asha);
 });
 
-test('meera, an administrator, starts at /admin', async () => {
+test('meera, an administrator, starts with what waits today', async () => {
   loginAnswers('meera');
   const { user } = renderApp();
   await logIn(user, 'meera');
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(address()).toBe('/admin/today'));
 });
 
 test('blank fields are refused with the sentence, without a call', async () => {
@@ -175,7 +175,7 @@ test('Enter in the password field logs in', async () => {
   const { user } = renderApp();
   await enterText(user, screen.getByLabelText(/^Username/), 'meera');
   await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7{Enter}');
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(address()).toBe('/admin/today'));
 });
 
 test('a sign-in in another tab leads this one on', async () => {
@@ -226,7 +226,7 @@ describe('an account with a second factor', () => {
     await user.click(code);
     await user.paste('123456');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(address()).toBe('/admin'));
+    await waitFor(() => expect(address()).toBe('/admin/today'));
     expect(came.at(-1)?.body).toEqual({
       username: 'meera',
       password: 'monsoon-loom-7',
@@ -242,7 +242,7 @@ describe('an account with a second factor', () => {
     const code = screen.getByRole('textbox', { name: /^Recovery code/ });
     expect(code).toHaveAttribute('inputmode', 'text');
     await user.type(code, 'k7wt-m2hn-rq8x-pb3d{Enter}');
-    await waitFor(() => expect(address()).toBe('/admin'));
+    await waitFor(() => expect(address()).toBe('/admin/today'));
   });
 
   test('is told to wait after too many codes, and can go back to the password', async () => {
@@ -280,6 +280,6 @@ test('an administrator who must have a second factor sets it up before anything 
   expect(address()).toBe('/');
   answer(auth.verify, { valid: true, user, timeZone });
   await screenUser.click(screen.getByRole('button', { name: 'I have kept them' }));
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(address()).toBe('/admin/today'));
   expect(storedUser()).not.toHaveProperty('mustSetUpSecondFactor');
 });

@@ -1,5 +1,5 @@
-import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { useHomeLink } from '#pages/home-link.ts';
+import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
@@ -7,18 +7,12 @@ import { listTexts } from '#i18n/en/lists.ts';
 
 export const Page = () => {
   const t = useText(listTexts);
-  const user = useStoredUser();
+  const back = useHomeLink(t('backToDashboard'));
   return (
     <RegistrationListPage
       scope={{ kind: 'all' }}
       paths={paths}
-      header={
-        <PageHeader
-          title={t('allTitle')}
-          subtitle={t('allSubtitle')}
-          back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
-        />
-      }
+      header={<PageHeader title={t('allTitle')} subtitle={t('allSubtitle')} back={back} />}
     />
   );
 };

@@ -26,7 +26,7 @@ beforeEach(() => {
 test('a report opens with the last 30 days, its numbers, table, charts and information', async () => {
   const came = answer(reports.report, made);
   renderScreen(<Page />, { as: 'meera' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /Rupali Das/ }));
   for (const text of [
     '41',
@@ -151,7 +151,7 @@ test('paper gets a report of its own: unit, period, figures, numbers and rows, i
   for (const name of ['By category', 'By product', 'Registrations of the report'])
     expect(sheet.getByRole('table', { name })).toBeInTheDocument();
   expect(sheet.getByRole('row', { name: /41 Rupali Das 9876543210/ })).toBeInTheDocument();
-  const onScreen = screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' });
+  const onScreen = screen.getByRole('heading', { level: 1, name: 'Reports' });
   expect(onScreen.closest('.print\\:hidden')).not.toBeNull();
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByTestId('report-sheet')).toBeNull();

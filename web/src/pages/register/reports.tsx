@@ -8,8 +8,9 @@ import { useSearchParams } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { exportPlaces, exportReport } from '#api/exports.ts';
 import { outsideReport, placeReport, report } from '#api/reports.ts';
-import { useMay, useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { useMay } from '#api/session.ts';
+import { useHomeLink } from '#pages/home-link.ts';
+import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -145,7 +146,7 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
 
 export const Page = () => {
   const t = useText(reportTexts);
-  const user = useStoredUser();
+  const back = useHomeLink(t('backToDashboard'));
   const [address, setAddress] = useSearchParams();
   const choice = choiceOf(address);
   // Figures of another choice than the one in the filters would be read as its own.
@@ -169,9 +170,10 @@ export const Page = () => {
       {isShown && isPrinting ? <ReportSheet report={data} level={level} /> : null}
       <div className={isShown ? 'print:hidden' : ''}>
         <PageHeader
-          title={t('title')}
+          title={t(isOffice ? 'officeTitle' : 'title')}
+          kind={isOffice ? t('title') : undefined}
           subtitle={t(isOffice ? 'subtitle' : 'subtitleOwn')}
-          back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+          back={back}
         />
         <div className="flex flex-col gap-4">
           <OwnArea />

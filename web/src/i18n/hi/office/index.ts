@@ -13,6 +13,7 @@ export { translation as developer } from './developer.ts';
 export { translation as doctor } from './doctor.ts';
 export { translation as exports } from './exports.ts';
 export { translation as integrity } from './integrity.ts';
+export { translation as menu } from './menu.ts';
 export { translation as overview } from './overview.ts';
 export { translation as printing } from './printing.ts';
 export { translation as reviewBench } from './review-bench.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
 import { address, people, renderApp, renderScreen } from '#test/render.tsx';
-import { Page } from './overview.tsx';
+import { Page } from './today.tsx';
 
 const numbers: FirstPageNumbers = {
   today: '2026-11-03',
@@ -47,7 +47,7 @@ test('a large register says when its States and what is missing were counted', a
   expect(await screen.findAllByText(/^As of Nov 03, 2026/)).toHaveLength(2);
 });
 
-const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/numbers' });
+const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/today' });
 const links = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
@@ -110,18 +110,18 @@ test('a failure is said, with a way to try again', async () => {
 });
 
 test('collectors do not get there', async () => {
-  renderApp({ at: '/admin/numbers', as: 'asha' });
+  renderApp({ at: '/admin/today', as: 'asha' });
   await screen.findByRole('heading', { level: 1, name: /dashboard/i });
-  expect(address()).not.toBe('/admin/numbers');
+  expect(address()).not.toBe('/admin/today');
 });
 
 test('an account that is bound to an area is told which one the numbers are of', async () => {
   answer(dashboard.numbers, numbers);
   const { unmount } = open();
-  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
   expect(screen.queryByText(/^Your area/)).toBeNull();
   unmount();
   storeUser({ ...people.vimala, areas: { states: ['Assam'] } });
-  renderScreen(<Page />, { at: '/admin/numbers' });
+  renderScreen(<Page />, { at: '/admin/today' });
   expect(await screen.findByText('Your area: Assam')).toBeVisible();
 });

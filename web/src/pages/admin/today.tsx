@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { overview } from '#api/dashboard.ts';
 import { paths } from '#pages/paths.ts';
+import { Permitted } from '#api/permitted.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { OwnArea } from '#features/record/own-area.tsx';
@@ -9,16 +11,30 @@ import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
 import { WaitingNumbers } from '#features/overview/waiting-numbers.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { menuTexts } from '#i18n/en/menu.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
+import { formatDay } from '#lib/format/format.ts';
 
+/** The office's first page: what waits, and how the register grows. */
 export const Page = () => {
   const t = useText(overviewTexts);
+  const menuText = useText(menuTexts);
+  const commonText = useText(common);
   const query = useQuery(overview());
   const { data, isPending } = query;
   const register = paths.admin;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={menuText('today')}
+        subtitle={data === undefined ? t('subtitle') : formatDay(data.today)}
+        actions={
+          <Permitted permission="register">
+            <ButtonLink to={paths.registration}>{commonText('newRegistration')}</ButtonLink>
+          </Permitted>
+        }
+      />
       <OwnArea />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
       {data === undefined ? <LoadError quiet query={query} /> : null}

@@ -1,0 +1,97 @@
+import { dashboard } from '@gi/contract/routes/dashboard';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
+import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer } from '#test/api.ts';
+import { address, renderApp } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
+
+afterEach(() => setLanguage('en'));
+
+const waiting: FirstPageNumbers['waiting'] = {
+  reviews: 1200,
+  oldestReview: null,
+  applicationsToFile: 7,
+  renewalsDue: 2,
+  failedPrintJobs: 0,
+  proposedWithdrawals: [],
+  backups: { lastGood: null, failure: null, late: true, place: null },
+};
+
+beforeEach(() => {
+  showWideScreen();
+});
+
+const open = async (as: 'meera' | 'vimala' = 'meera') => {
+  const came = answer(dashboard.waiting, waiting);
+  const opened = renderApp({ at: '/settings', as });
+  await screen.findByRole('button', { name: 'Help' });
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  return { ...opened, came, menu: within(menu) };
+};
+
+// The header of a page is a banner to jsdom too.
+const header = () => within(document.querySelector<HTMLElement>('[data-app-header]')!);
+const found = () => within(header().getByRole('listbox', { name: 'Go to' }));
+
+test('the menu counts what waits by one call, in its groups', async () => {
+  const { came, menu } = await open();
+  const work = within(menu.getByRole('group', { name: 'Work' }));
+  expect(await work.findByRole('link', { name: 'Review, 1,200 wait' })).toBeVisible();
+  expect(work.getByRole('link', { name: 'Applications, 9 wait' })).toBeVisible();
+  expect(work.getByRole('link', { name: 'Printing' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'System, 1 waits' })).toBeVisible();
+  expect(menu.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Work',
+    'Know',
+    'Set up',
+  ]);
+  expect(came).toHaveLength(1);
+});
+
+test('the account has its settings and the log-out behind one button, which Escape closes', async () => {
+  answer(diagnostics.ping, { message: 'pong', time: '2026-11-23T06:00:00.000Z' });
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: /^Account: meera/ });
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  await user.click(button);
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('the language is changed from the header', async () => {
+  const { user } = await open();
+  await user.selectOptions(header().getByRole('combobox', { name: 'Language' }), 'hi');
+  expect(await screen.findByRole('link', { name: 'आज' })).toBeVisible();
+});
+
+test('Ctrl+K takes the focus to the search of the header, and Escape gives it back', async () => {
+  const { user } = await open('vimala');
+  const help = screen.getByRole('button', { name: 'Help' });
+  help.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  const box = screen.getByRole('combobox', { name: 'Name, phone, ID number or page' });
+  expect(box).toHaveFocus();
+  await user.keyboard('repo');
+  expect(found().getByRole('option', { name: 'Reports', selected: true })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(header().queryByRole('listbox')).toBeNull();
+  expect(help).toHaveFocus();
+  // Not in the menu of a viewer, so not in the search either.
+  await user.keyboard('{Control>}k{/Control}');
+  await user.clear(box);
+  expect(found().getByRole('option', { name: 'Applications' })).toBeVisible();
+  expect(found().queryByRole('option', { name: 'Users' })).toBeNull();
+});
+
+test('a bookmark of the former page of numbers leads to Today', async () => {
+  renderApp({ at: '/admin/numbers', as: 'meera' });
+  await waitFor(() => expect(address()).toBe('/admin/today'));
+});

@@ -1,0 +1,63 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { StoredUser } from '#api/session.ts';
+import { IconButton } from '#components/buttons/button.tsx';
+import { ShortcutsDialog } from '#components/dialogs/shortcuts-dialog.tsx';
+import { common } from '#i18n/en/common.ts';
+import { menuTexts } from '#i18n/en/menu.ts';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { useShortcuts } from '#lib/input/shortcuts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
+
+const LanguageChoice = () => {
+  const t = useText(common);
+  const { language, languages, setLanguage } = useLanguage();
+  return (
+    <select
+      aria-label={t('language')}
+      value={language}
+      onChange={(event) => setLanguage(event.target.value)}
+      className="min-h-9 rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden pointer-coarse:min-h-11"
+    >
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** The keys of the office, by a button or '?'. */
+const Help = () => {
+  const t = useText(menuTexts);
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ '?': () => setOpen(true) });
+  return (
+    <>
+      <IconButton
+        className="max-wide:hidden"
+        label={t('help')}
+        icon={<CircleHelp size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen
+        ? createPortal(<ShortcutsDialog onClose={() => setOpen(false)} />, document.body)
+        : null}
+    </>
+  );
+};
+
+/** The right of the office's header: search, language, help, account. */
+export const HeaderTools = ({ user }: { user: StoredUser }) => (
+  <>
+    <HeaderSearch />
+    <div className="flex shrink-0 items-center gap-1 wide:ml-auto">
+      <LanguageChoice />
+      <Help />
+      <AccountMenu user={user} />
+    </div>
+  </>
+);
