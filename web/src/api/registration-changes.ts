@@ -6,6 +6,20 @@ import { isRegistrationGone } from './errors.ts';
 import { caseFile, fullNumbers, oneRegistration, registrationHistory } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
+/** Puts other products in the place of those of a registration that is not filed yet. */
+export const correctProducts = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof registrations.products>) =>
+      call(registrations.products, { params: { id }, query: { numbers: 'masked' }, body }),
+    onSuccess: (record, _body, _result, { client }) => {
+      client.setQueryData(oneRegistration(id).queryKey, record);
+      void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
+      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+      void client.invalidateQueries({ queryKey: ['applications'] });
+      return client.invalidateQueries({ queryKey: caseFile(id).queryKey });
+    },
+  });
+
 export type RegistrationChanges = Body<typeof registrations.update>;
 
 /** Corrects a registration; the answer is the record as it is now, its numbers masked. */

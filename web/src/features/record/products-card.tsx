@@ -1,4 +1,5 @@
 import type { NamedProduct, RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import type { ReactNode } from 'react';
 import { Card } from '#components/cards/card.tsx';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
@@ -29,11 +30,17 @@ const ProductGroup = ({
   );
 };
 
+type ProductsCardProps = {
+  record: RegistrationDetail;
+  /** Beside the heading. */
+  actions?: ReactNode;
+};
+
 /** Categories and products; read-only, because a further product is an additional registration. */
-export const ProductsCard = ({ record }: { record: RegistrationDetail }) => {
+export const ProductsCard = ({ record, actions }: ProductsCardProps) => {
   const t = useText(detailTexts);
   return (
-    <Card heading={t('products')}>
+    <Card heading={t('products')} actions={actions}>
       <div className="flex flex-col gap-6">
         <div>
           <h3 className="mb-1.5 text-sm font-normal text-ink-2">{t('categories')}</h3>

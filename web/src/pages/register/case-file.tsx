@@ -9,18 +9,16 @@ import { Permitted } from '#api/permitted.tsx';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
-import { Card } from '#components/cards/card.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
 import { CaseChips, useWhoLine } from '#features/case/case-chips.tsx';
+import { CorrectProducts } from '#features/case/correct-products.tsx';
 import { CaseHistory } from '#features/case/case-history.tsx';
-import { CaseLines } from '#features/case/case-lines.tsx';
-import { NextStep } from '#features/case/next-step.tsx';
 import { PrintedPapers } from '#features/case/printed-papers.tsx';
-import { SectionLinks, goToSection } from '#features/case/section-links.tsx';
+import { SectionLinks } from '#features/case/section-links.tsx';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { PrintAgain } from '#features/printouts/print-again.tsx';
@@ -36,6 +34,7 @@ import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
+import { CaseTop } from './case-top.tsx';
 import { RecordFrame, RightsPart } from './record-frame.tsx';
 import type { RecordProps } from './record-frame.tsx';
 
@@ -43,88 +42,27 @@ import type { RecordProps } from './record-frame.tsx';
 const isOpen = (record: RegistrationDetail, { status }: Application): boolean =>
   record.review_status === 'approved' || status !== 'not_filed';
 
-type Acts = {
-  record: RegistrationDetail;
-  file: CaseFile;
-  onEdit: () => void;
-  onRecord: (application: Application) => void;
-};
-
-/** The button that does what comes next, for who may do it. */
-const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
+/** The products, which the office may correct until an application is filed. */
+const Products = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(caseTexts);
-  const location = useLocation();
-  const { action, productId } = file.next;
-  const application = file.applications.find(
-    (each) => productId === null || each.application.productId === productId,
-  )?.application;
-  switch (action) {
-    case 'review':
-      return (
-        <Permitted permission="review">
-          <ButtonLink
-            variant="primary"
-            to={`${paths.review}?id=${record.id}`}
-            state={{ from: location }}
-          >
-            {t('do_review')}
-          </ButtonLink>
-        </Permitted>
-      );
-    case 'correct':
-      return (
-        <Permitted permission="registrations.edit">
-          <Button variant="primary" onClick={onEdit}>
-            {t('do_correct')}
-          </Button>
-        </Permitted>
-      );
-    case 'print':
-      return (
-        <Permitted permission="print">
-          <Button
-            variant="primary"
-            onClick={() =>
-              goToSection(`production-${application?.productId ?? productId ?? ''}`, 'button')
-            }
-          >
-            {t('do_print')}
-          </Button>
-        </Permitted>
-      );
-    case 'file':
-    case 'record':
-    case 'renew':
-      return application === undefined ? null : (
-        <Permitted permission="file">
-          <Button variant="primary" onClick={() => onRecord(application)}>
-            {t(`do_${action}`)}
-          </Button>
-        </Permitted>
-      );
-    default:
-      return null;
-  }
-};
-
-const Top = (acts: Acts) => {
-  const t = useText(caseTexts);
-  const { record, file } = acts;
-  const { next, lines } = file;
-  const product = record.existing_products.find(({ id }) => id === next.productId);
+  const [open, setOpen] = useState(false);
+  const mayCorrect =
+    record.consent_withdrawn_at === null &&
+    record.applications.every(({ status }) => status === 'not_filed');
   return (
-    <Card aria-label={t('where')} className="mb-4 wide:mb-6">
-      <div className="flex flex-col gap-4">
-        <CaseLines lines={lines} />
-        <NextStep
-          next={next}
-          product={lines.length > 1 ? product?.name : undefined}
-          locked={record.consent_withdrawn_at !== null}
-        >
-          <NextButton {...acts} />
-        </NextStep>
-      </div>
-    </Card>
+    <>
+      <ProductsCard
+        record={record}
+        actions={
+          mayCorrect ? (
+            <Permitted permission="registrations.products">
+              <Button onClick={() => setOpen(true)}>{t('correctProducts')}</Button>
+            </Permitted>
+          ) : null
+        }
+      />
+      {open ? <CorrectProducts record={record} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 };
 
@@ -155,7 +93,7 @@ const Person = ({ record, edit }: RecordProps) => {
         tabIndex={-1}
         className="flex flex-col gap-4 outline-none wide:gap-6"
       >
-        <ProductsCard record={record} />
+        <Products record={record} />
         <ProductionCard record={record} papers={papers} fields={copy ? fields : undefined} />
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
@@ -267,7 +205,7 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
             <>
               {props.edit.editing === undefined ? (
                 <>
-                  <Top
+                  <CaseTop
                     record={props.record}
                     file={file}
                     onEdit={() => props.edit.begin(props.record)}
