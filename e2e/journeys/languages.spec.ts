@@ -127,3 +127,39 @@ for (const language of languages) {
     await expect.poll(consent, { timeout: 60_000 }).toBe(code);
   });
 }
+
+test('a phone that cannot draw Tamil fetches its font and keeps it; nobody else fetches one', async ({
+  openPage,
+  asha,
+}) => {
+  const page = await openPage(narrow);
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
+  });
+  await signInIn(page, 'bn', asha);
+  expect(fonts).toEqual([]);
+  // Every letter looks the same, as where the script is missing.
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (
+      _x: number,
+      _y: number,
+      w: number,
+      h: number,
+    ) => new ImageData(w, h);
+  });
+  await page.evaluate(() => localStorage.setItem('language', 'ta'));
+  const isDrawn = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => /Script/.test(family) && status === 'loaded',
+      ),
+    );
+  await page.reload();
+  await expect.poll(isDrawn).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect.poll(isDrawn).toBe(true);
+});

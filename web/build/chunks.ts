@@ -48,12 +48,14 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/scan/agreed-scan.tsx': 'scan',
   'src/features/scan/scanner-state.tsx': 'scan',
   'src/features/scan/scan-dialog.tsx': 'scanner',
+  'src/i18n/script-font.ts': 'letters',
   // What they share with each other and with pages of the office.
   part: 'scan',
 };
 
-/** Files of a part that no chunk imports: its worker, and the WebAssembly of the reader. */
+/** Files of a part that no chunk imports: its worker, the WebAssembly of the reader, and the font of each script. */
 export const partOfAsset = (file: string): string | undefined => {
+  if (file.endsWith('.woff2')) return /noto-sans-[a-z]+/.exec(file)?.[0];
   if (file.endsWith('.wasm')) return 'reader';
   return file.includes('qr-reader.worker') ? 'scanner' : undefined;
 };

@@ -87,12 +87,25 @@ const makeCurrent = (code: string): void => {
   setFormatLanguage(code, formatWords.get(fileOf(code)));
 };
 
+/** The letters of a language, where the phone cannot draw them. */
+const loadScript = async (code: string): Promise<void> => {
+  if (code === 'en') return;
+  try {
+    const { loadScriptFont } = await import('./script-font.ts');
+    await loadScriptFont(code);
+  } catch {
+    // Without a network; the next start tries again.
+    return;
+  }
+};
+
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
 export const setLanguage = (code: string): void => {
   if (!languages.some((language) => language.code === code)) return;
   makeCurrent(code);
   document.documentElement.lang = code;
   remember(STORAGE_KEY, code);
+  void loadScript(code);
   if (code !== 'en') {
     // Error sentences are created outside components, which do not render again for late texts: loads them now.
     void load(fileOf(code));
