@@ -10,10 +10,10 @@ export const translation: CollectorTranslation = {
   savedAt: 'ছেভ {date}',
   continue: 'আগবাঢ়ক',
   continueOf: '{name}ৰ পঞ্জীয়ন আগবঢ়াওক',
-  ready: 'পঠিয়াবলৈ সাজু',
-  documentsReady: '{id} নম্বৰত পঞ্জীয়ন হ’ল, নথিপত্ৰ পঠিয়াবলৈ সাজু',
+  ready: 'পঠিয়াবলৈ ৰৈ আছে',
+  documentsReady: '{id} নম্বৰত পঞ্জীয়ন হ’ল, নথিপত্ৰ পঠিয়াবলৈ ৰৈ আছে',
   sendingNow: 'পঠিওৱা হৈ আছে',
-  attention: 'চাব লাগিব',
+  attention: 'আপুনি চাব লাগিব',
   change: 'সলাওক',
   changeOf: '{name}ৰ পঞ্জীয়ন সলাওক',
   correct: 'শুধৰাওক',
@@ -32,7 +32,7 @@ export const translation: CollectorTranslation = {
   keepDraft: 'থাকিবলৈ দিয়ক',
   full: 'এই ডিভাইচৰ ঠাই ভৰি গৈছে, সেয়ে শেহতীয়া সলনি ৰখা হোৱা নাই। অলপ ঠাই খালী কৰক, তাৰ আগতে এই পৃষ্ঠা বন্ধ নকৰিব।',
   blocked: 'এই এপৰ পুৰণি সংস্কৰণ আন টেবত খোলা আছে। সেই টেব বন্ধ কৰক: তেতিয়া খচৰাবোৰ আকৌ আহিব।',
-  leaveTitle: 'অসম্পূৰ্ণ কাম থাকোঁতে লগ আউট কৰিব নে?',
+  leaveTitle: 'নপঠোৱা কাম থাকোঁতে লগ আউট কৰিব নে?',
   leaveText: {
     one: '{count}টা পঞ্জীয়ন সম্পূৰ্ণকৈ পঠোৱা হোৱা নাই। ই {name}ৰ বাবে ইয়াতে সুৰক্ষিত থাকিব: {name}এ আকৌ লগ ইন কৰি আগবঢ়াব পাৰিব।',
     other:

@@ -12,6 +12,7 @@ export { translation as fields } from './fields.ts';
 export { translation as identity } from './identity.ts';
 export { translation as lists } from './lists.ts';
 export { translation as outbox } from './outbox.ts';
+export { translation as receipt } from './receipt.ts';
 export { translation as record } from './record.ts';
 export { translation as reviewStates } from './review-states.ts';
 export { translation as sentences } from './sentences.ts';

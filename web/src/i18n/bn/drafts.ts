@@ -10,10 +10,10 @@ export const translation: CollectorTranslation = {
   savedAt: 'সেভ {date}',
   continue: 'চালিয়ে যান',
   continueOf: '{name}-এর নিবন্ধন চালিয়ে যান',
-  ready: 'পাঠানোর জন্য তৈরি',
-  documentsReady: '{id} নম্বরে নিবন্ধিত, নথি পাঠানোর জন্য তৈরি',
+  ready: 'পাঠানোর অপেক্ষায়',
+  documentsReady: '{id} নম্বরে নিবন্ধিত, নথি পাঠানোর অপেক্ষায়',
   sendingNow: 'পাঠানো হচ্ছে',
-  attention: 'দেখতে হবে',
+  attention: 'আপনাকে দেখতে হবে',
   change: 'বদলান',
   changeOf: '{name}-এর নিবন্ধন বদলান',
   correct: 'ঠিক করুন',
@@ -31,7 +31,7 @@ export const translation: CollectorTranslation = {
   keepDraft: 'থাকুক',
   full: 'এই ডিভাইসের জায়গা ভরে গেছে, তাই শেষ বদলগুলি রাখা হয়নি। কিছু জায়গা খালি করুন, তার আগে এই পৃষ্ঠা বন্ধ করবেন না।',
   blocked: 'এই অ্যাপের পুরনো সংস্করণ অন্য ট্যাবে খোলা আছে। সেই ট্যাব বন্ধ করুন: তখন খসড়াগুলি আবার আসবে।',
-  leaveTitle: 'অসম্পূর্ণ কাজ রেখে লগ আউট করবেন?',
+  leaveTitle: 'না-পাঠানো কাজ রেখে লগ আউট করবেন?',
   leaveText: {
     one: '{count}টি নিবন্ধন পুরো পাঠানো হয়নি। এটি {name}-এর জন্য এখানে সুরক্ষিত থাকবে: {name} আবার লগ ইন করে চালিয়ে যেতে পারবেন।',
     other:

@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'ನೋಂದಣಿ ತೆರೆಯಿರಿ',
-  noNetworkYet: 'ಇಂಟರ್ನೆಟ್ ಇಲ್ಲ. ಇನ್ನೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತಿದೆ...',
-  sendLater: 'ನಂತರ ಕಳುಹಿಸಿ ಮುಂದುವರಿಯಿರಿ',
-  cancelling: 'ರದ್ದಾಗುತ್ತಿದೆ. ತಲುಪಿದೆಯೇ ಎಂದು ಕೇಳಲಾಗುತ್ತಿದೆ...',
-  waitsUnstored: 'ಇಂಟರ್ನೆಟ್‌ಗಾಗಿ ಕಾಯುತ್ತಿದೆ. ಸಿಕ್ಕ ಕೂಡಲೇ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   sendingPicture: 'ಫೋಟೋ {number}/{of}',
   sendingBytes: ', {size} KB ಯಲ್ಲಿ {sent}',
-  cancelledTitle: 'ಕಳುಹಿಸುವುದು ರದ್ದಾಯಿತು',
-  cancelledText: 'ಸರ್ವರ್‌ನಲ್ಲಿ ಇದರ ನೋಂದಣಿ ಇಲ್ಲ. ಎಲ್ಲವೂ ಈ ಸಾಧನದಲ್ಲಿದೆ.',
   waitingShort: { one: '{count} ಕಾಯುತ್ತಿದೆ', other: '{count} ಕಾಯುತ್ತಿವೆ' },
   wifiShort: { one: '{count} ವೈ-ಫೈಗೆ ಕಾಯುತ್ತಿದೆ', other: '{count} ವೈ-ಫೈಗೆ ಕಾಯುತ್ತಿವೆ' },
   attentionShort: { one: '{count} ನೋಡಬೇಕು', other: '{count} ನೋಡಬೇಕು' },

@@ -8,7 +8,4 @@ export const translation: CollectorTranslation = {
   anyStatus: 'ಎಲ್ಲ ಸ್ಥಿತಿಗಳು',
   status: 'ಪರಿಶೀಲನೆ',
   remarksOpen: { one: '{count} ಟಿಪ್ಪಣಿ', other: '{count} ಟಿಪ್ಪಣಿಗಳು' },
-  correctionTitle: { one: 'ಸರಿಪಡಿಸಬೇಕು ({count})', other: 'ಸರಿಪಡಿಸಬೇಕು ({count})' },
-  correctionText: 'ಕಚೇರಿ ನೋಂದಣಿಗಳನ್ನು ಹಿಂದಿರುಗಿಸಿದೆ. ಟಿಪ್ಪಣಿಗಳಂತೆ ಸರಿಪಡಿಸಿ ಮತ್ತೆ ಸಲ್ಲಿಸಿ.',
-  correctionOpen: 'ಸರಿಪಡಿಸಿ',
 };

@@ -10,10 +10,10 @@ export const translation: CollectorTranslation = {
   savedAt: 'सेव्ह {date}',
   continue: 'पुढे चालवा',
   continueOf: '{name} यांची नोंदणी पुढे चालवा',
-  ready: 'पाठवायला तयार',
-  documentsReady: '{id} क्रमांकाने नोंदणी झाली, कागदपत्रे पाठवायला तयार',
+  ready: 'पाठवायची आहे',
+  documentsReady: '{id} क्रमांकाने नोंदणी झाली, कागदपत्रे पाठवायची आहेत',
   sendingNow: 'पाठवत आहे',
-  attention: 'लक्ष द्या',
+  attention: 'तुम्ही लक्ष द्या',
   change: 'बदला',
   changeOf: '{name} यांची नोंदणी बदला',
   correct: 'दुरुस्त करा',
@@ -31,7 +31,7 @@ export const translation: CollectorTranslation = {
   keepDraft: 'राहू द्या',
   full: 'या डिव्हाइसची जागा भरली आहे, म्हणून शेवटचे बदल ठेवलेले नाहीत. थोडी जागा मोकळी करा, तोपर्यंत हे पान बंद करू नका.',
   blocked: 'या ॲपची जुनी आवृत्ती दुसऱ्या टॅबमध्ये उघडी आहे. तो टॅब बंद करा: मग मसुदे पुन्हा दिसतील.',
-  leaveTitle: 'अपूर्ण काम असताना लॉग आउट करायचे?',
+  leaveTitle: 'न पाठवलेले काम असताना लॉग आउट करायचे?',
   leaveText: {
     one: '{count} नोंदणी पूर्ण पाठवलेली नाही. ती {name} यांच्यासाठी इथे सुरक्षित राहील: {name} पुन्हा लॉग इन करून पुढे चालवू शकतात.',
     other:

@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'नोंदणी उघडा',
-  noNetworkYet: 'इंटरनेट नाही. पुन्हा एकदा प्रयत्न करत आहे...',
-  sendLater: 'नंतर पाठवा आणि पुढे जा',
-  cancelling: 'रद्द होत आहे. पोहोचले का ते विचारत आहे...',
-  waitsUnstored: 'इंटरनेटची वाट पाहत आहे. मिळताच पाठवले जाईल.',
   sendingPicture: 'फोटो {number}/{of}',
   sendingBytes: ', {size} KB पैकी {sent}',
-  cancelledTitle: 'पाठवणे रद्द झाले',
-  cancelledText: 'सर्व्हरवर याची नोंदणी नाही. सर्व या डिव्हाइसवर आहे.',
   waitingShort: { one: '{count} बाकी', other: '{count} बाकी' },
   wifiShort: { one: '{count} वाय-फायची वाट पाहत आहे', other: '{count} वाय-फायची वाट पाहत आहेत' },
   attentionShort: { one: '{count} कडे लक्ष द्या', other: '{count} कडे लक्ष द्या' },

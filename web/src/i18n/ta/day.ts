@@ -1,8 +1,41 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  done: '🎉 பதிவு வெற்றிகரமாக முடிந்தது!',
-  doneAdditional: '🎉 கூடுதல் பதிவு வெற்றிகரமாக முடிந்தது!',
+  home: 'முகப்பு',
+  new: 'புதிது',
+  mine: 'என்னுடையவை',
+  places: 'இடங்கள்',
+  mineCount: {
+    one: '{count} காத்திருக்கிறது அல்லது திரும்பியது',
+    other: '{count} காத்திருக்கின்றன அல்லது திரும்பின',
+  },
+  summary: 'உங்கள் நாள்',
+  today: 'இன்று {count}',
+  wait: { one: '{count} காத்திருக்கிறது', other: '{count} காத்திருக்கின்றன' },
+  returned: '{count} திரும்பின',
+  unitNumbers: 'அலகின் எண்ணிக்கை',
+  needsYou: 'நீங்கள் கவனிக்க வேண்டியவை',
+  returnedBy: 'திருப்பி அனுப்பப்பட்டது: {reason}',
+  returnedPlain: 'அலுவலகம் திருப்பி அனுப்பியது',
+  moreReturned: { one: 'மேலும் {count}', other: 'மேலும் {count}' },
+  correctOf: '{name} பதிவைத் திருத்து',
+  onThisPhone: 'இந்தத் தொலைபேசியில்',
+  sentAt: 'அனுப்பியது {time}',
+  sent: 'அனுப்பப்பட்டது',
+  waitingText:
+    'இந்தச் சாதனத்தில் சேமிக்கப்பட்டது, இன்னும் பதிவாகவில்லை. இணையமும் இந்தச் செயலியும் திறந்திருக்கும்போது தானாக அனுப்பப்படும். அடையாள எண் அப்போது சரிபார்க்கப்படும்.',
+  sendingText: 'இந்தச் சாதனத்தில் சேமிக்கப்பட்டது. இப்போது அனுப்பப்படுகிறது; நீங்கள் தொடரலாம்.',
   documentsWaitText:
     '{documents}: இந்தச் சாதனத்தில் உள்ளன; இணையமும் இந்தச் செயலியும் திறந்திருக்கும்போது தானாக அனுப்பப்படும்.',
+  notStoredText: 'இது இந்தப் பக்கத்தில் மட்டுமே உள்ளது: அனுப்பும் முன் மூட வேண்டாம்.',
+  done: '🎉 பதிவு வெற்றிகரமாக முடிந்தது!',
+  doneAdditional: '🎉 கூடுதல் பதிவு வெற்றிகரமாக முடிந்தது!',
+  registrationId: 'பதிவு எண்',
+  todayCount: { one: 'இன்று {count} பதிவு', other: 'இன்று {count} பதிவுகள்' },
+  next: 'அடுத்த உற்பத்தியாளர்',
+  nextIn: '{place} – அடுத்த உற்பத்தியாளர்',
+  shareReceipt: 'ரசீதைப் பகிர்',
+  shareReceiptOf: '{name} ரசீதைப் பகிர்',
+  arrived: '{name} பதிவானார், எண் {id}',
+  arrivedShort: 'பதிவானது: {id}',
 };

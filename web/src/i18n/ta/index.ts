@@ -2,8 +2,8 @@
 export { translation as amounts } from './amounts.ts';
 export { translation as auth } from './auth.ts';
 export { translation as common } from './common.ts';
-export { translation as day } from './day.ts';
 export { translation as dashboard } from './dashboard.ts';
+export { translation as day } from './day.ts';
 export { translation as documentNames } from './document-names.ts';
 export { translation as documents } from './documents.ts';
 export { translation as drafts } from './drafts.ts';
@@ -12,6 +12,7 @@ export { translation as fields } from './fields.ts';
 export { translation as identity } from './identity.ts';
 export { translation as lists } from './lists.ts';
 export { translation as outbox } from './outbox.ts';
+export { translation as receipt } from './receipt.ts';
 export { translation as record } from './record.ts';
 export { translation as reviewStates } from './review-states.ts';
 export { translation as sentences } from './sentences.ts';

@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'பதிவைத் திற',
-  noNetworkYet: 'இணையம் இல்லை. இன்னொருமுறை முயல்கிறது...',
-  sendLater: 'பிறகு அனுப்பித் தொடர்க',
-  cancelling: 'ரத்தாகிறது. சேர்ந்ததா என்று கேட்கிறது...',
-  waitsUnstored: 'இணையத்துக்காகக் காத்திருக்கிறது. கிடைத்ததும் அனுப்பப்படும்.',
   sendingPicture: 'படம் {number}/{of}',
   sendingBytes: ', {size} KB இல் {sent}',
-  cancelledTitle: 'அனுப்புவது ரத்தானது',
-  cancelledText: 'சர்வரில் இந்தப் பதிவு இல்லை. எல்லாம் இந்தச் சாதனத்தில் உள்ளது.',
   waitingShort: { one: '{count} காத்திருக்கிறது', other: '{count} காத்திருக்கின்றன' },
   wifiShort: { one: '{count} வைஃபைக்காகக் காத்திருக்கிறது', other: '{count} வைஃபைக்காகக் காத்திருக்கின்றன' },
   attentionShort: { one: '{count} கவனிக்கவும்', other: '{count} கவனிக்கவும்' },

@@ -10,10 +10,10 @@ export const translation: CollectorTranslation = {
   savedAt: 'సేవ్ {date}',
   continue: 'కొనసాగించండి',
   continueOf: '{name} నమోదు కొనసాగించండి',
-  ready: 'పంపడానికి సిద్ధం',
-  documentsReady: '{id} గా నమోదైంది, పత్రాలు పంపడానికి సిద్ధం',
+  ready: 'పంపడానికి వేచి ఉంది',
+  documentsReady: '{id} గా నమోదైంది, పత్రాలు పంపడానికి వేచి ఉన్నాయి',
   sendingNow: 'పంపుతోంది',
-  attention: 'చూడాలి',
+  attention: 'మీరు చూడాలి',
   change: 'మార్చండి',
   changeOf: '{name} నమోదు మార్చండి',
   correct: 'సరిదిద్దండి',
@@ -31,7 +31,7 @@ export const translation: CollectorTranslation = {
   keepDraft: 'ఉంచండి',
   full: 'ఈ పరికరంలో చోటు నిండింది, అందుకే చివరి మార్పులు సేవ్ కాలేదు. కొంత చోటు ఖాళీ చేయండి, అప్పటివరకు ఈ పేజీ మూయకండి.',
   blocked: 'ఈ యాప్ పాత వెర్షన్ మరో ట్యాబ్‌లో తెరిచి ఉంది. ఆ ట్యాబ్ మూయండి: అప్పుడు డ్రాఫ్టులు మళ్లీ వస్తాయి.',
-  leaveTitle: 'పూర్తి కాని పనితో లాగ్ అవుట్ అవ్వాలా?',
+  leaveTitle: 'పంపని పనితో లాగ్ అవుట్ అవ్వాలా?',
   leaveText: {
     one: '{count} నమోదు పూర్తిగా పంపలేదు. అది {name} కోసం ఇక్కడ భద్రంగా ఉంటుంది: {name} మళ్లీ లాగిన్ అయి కొనసాగించవచ్చు.',
     other:

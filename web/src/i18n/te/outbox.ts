@@ -2,14 +2,8 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   openRegistered: 'నమోదు తెరవండి',
-  noNetworkYet: 'ఇంటర్నెట్ లేదు. మరోసారి ప్రయత్నిస్తోంది...',
-  sendLater: 'తర్వాత పంపి ముందుకు వెళ్లండి',
-  cancelling: 'రద్దవుతోంది. చేరిందా అని అడుగుతోంది...',
-  waitsUnstored: 'ఇంటర్నెట్ కోసం వేచి ఉంది. రాగానే పంపుతుంది.',
   sendingPicture: 'ఫోటో {number}/{of}',
   sendingBytes: ', {size} KB లో {sent}',
-  cancelledTitle: 'పంపడం రద్దయింది',
-  cancelledText: 'సర్వర్‌లో దీని నమోదు లేదు. అంతా ఈ పరికరంలో ఉంది.',
   waitingShort: { one: '{count} వేచి ఉంది', other: '{count} వేచి ఉన్నాయి' },
   wifiShort: { one: '{count} వై-ఫై కోసం వేచి ఉంది', other: '{count} వై-ఫై కోసం వేచి ఉన్నాయి' },
   attentionShort: { one: '{count} చూడాలి', other: '{count} చూడాలి' },

@@ -8,7 +8,4 @@ export const translation: CollectorTranslation = {
   anyStatus: 'అన్ని స్థితులు',
   status: 'పరిశీలన',
   remarksOpen: { one: '{count} వ్యాఖ్య', other: '{count} వ్యాఖ్యలు' },
-  correctionTitle: { one: 'సరిదిద్దాలి ({count})', other: 'సరిదిద్దాలి ({count})' },
-  correctionText: 'కార్యాలయం నమోదులను వెనక్కి పంపింది. వ్యాఖ్యల ప్రకారం సరిదిద్ది మళ్లీ సమర్పించండి.',
-  correctionOpen: 'సరిదిద్దండి',
 };
