@@ -80,11 +80,12 @@ const enterRest = async (page: Page, producer: Producer, code: Code): Promise<vo
   }
   await goOn(page);
   await atStep(page, 3, code);
-  await page.getByRole('checkbox', { name: new RegExp(`^${producer.category}`) }).check();
+  // The catalogue has names in the language too: handicraft is the third category.
+  await page.locator('main').getByRole('checkbox').nth(2).check();
   await goOn(page);
   await atStep(page, 4, code);
   await page.getByRole('searchbox').first().fill(producer.product);
-  await page.getByRole('checkbox', { name: producer.product }).first().check();
+  await page.locator('main input[type=checkbox]:not(#noneProduced)').first().check();
   await goOn(page);
   await atStep(page, 5, code);
   for (const [field, value] of Object.entries({
