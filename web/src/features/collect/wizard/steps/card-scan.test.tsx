@@ -9,7 +9,7 @@ import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { withReader } from '#test/qr-worker.ts';
 import { AADHAR, completeDraft, NOW } from '#test/wizard-samples.ts';
-import { openWizard, submitDraft } from '#test/wizard.tsx';
+import { openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
 import { newDraft } from '../../drafts/draft.ts';
 
 const signer = makeCardSigner();
@@ -176,7 +176,7 @@ describe('the text of a scanned card', () => {
         cardOutcome: 'unverified' as const,
       };
     });
-    await submitDraft(completeDraft({ step: 5, card }));
+    await submitInApp(completeDraft({ step: 5, card }));
     expect((await screen.findAllByText(/no key of the register has signed it/))[0]).toBeVisible();
     expect(forms[0]?.get('aadhaarQr')).toBe(card.text);
   });
@@ -185,7 +185,7 @@ describe('the text of a scanned card', () => {
     refuse(registrations.create, 'registration.card_unreadable', {
       fields: { aadhaarQr: 'This is not the QR code of an Aadhaar card, or it is damaged' },
     });
-    await submitDraft(completeDraft({ step: 5, card }));
+    await openRefused(await submitInApp(completeDraft({ step: 5, card })));
     expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();
     expect(screen.getAllByText(/This is not the QR code of an Aadhaar card/)[0]).toBeVisible();
   });
