@@ -109,7 +109,7 @@ describe('the scan of a card', () => {
     await user.click(button('Remove the scan'));
     expect(field(/^Name/)).toHaveValue('');
     expect(field(/^Mobile Number/)).toHaveValue('9876543210');
-    expect(field(/^Aadhar Number/)).toHaveValue('543007998194');
+    expect(field(/^Aadhar Number/)).toHaveValue('5430 0799 8194');
   });
 
   test('of an old card gives the number, says that it is not verified', async () => {
@@ -118,7 +118,7 @@ describe('the scan of a card', () => {
     await scanPicture(user);
     expect(within(await sheet()).getByText('Not verified')).toBeVisible();
     await user.click(button('Use these'));
-    expect(field(/^Aadhar Number/)).toHaveValue('543007998194');
+    expect(field(/^Aadhar Number/)).toHaveValue('5430 0799 8194');
     expect(screen.getByRole('checkbox', { name: /has understood/ })).toBeChecked();
   });
 
@@ -177,7 +177,9 @@ describe('the text of a scanned card', () => {
       };
     });
     await submitInApp(completeDraft({ step: 5, card }));
-    expect((await screen.findAllByText(/signed with a key that the register does not have/))[0]).toBeVisible();
+    expect(
+      (await screen.findAllByText(/signed with a key that the register does not have/))[0],
+    ).toBeVisible();
     expect(forms[0]?.get('aadhaarQr')).toBe(card.text);
   });
 
