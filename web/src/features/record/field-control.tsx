@@ -20,6 +20,7 @@ import {
 import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
+import { GroupedInput } from '#components/fields/grouped-input.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
@@ -186,7 +187,7 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
       }
       optional={optional ?? false}
     >
-      <TextInput
+      <GroupedInput
         {...input}
         name={name}
         value={value}
@@ -194,7 +195,7 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onText(name, typedCode(kind, event.target.value, value))}
+        onText={(typed) => onText(name, typedCode(kind, typed, value))}
       />
     </Field>
   );

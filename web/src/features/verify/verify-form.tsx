@@ -5,7 +5,8 @@ import type { SubmitEvent } from 'react';
 import type { IdentityType } from '#api/registrations.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
-import { Field, TextInput } from '#components/fields/field.tsx';
+import { Field } from '#components/fields/field.tsx';
+import { GroupedInput } from '#components/fields/grouped-input.tsx';
 import { lastDigitsOf } from '#features/scan/card-fields.ts';
 import { whenHere } from '#features/scan/when-here.tsx';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
@@ -111,15 +112,15 @@ export const VerifyForm = (props: VerifyFormProps) => {
         hint={t(type === 'aadhar' ? 'aadharHint' : 'voterHint')}
         error={problem ?? serverError}
       >
-        <TextInput
+        <GroupedInput
           value={number}
           inputMode={type === 'aadhar' ? 'numeric' : 'text'}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           className="tabular-nums"
-          onChange={(event) => {
-            setNumber(typedCode(type, event.target.value, number));
+          onText={(typed) => {
+            setNumber(typedCode(type, typed, number));
             setProblem(undefined);
             onChange();
           }}

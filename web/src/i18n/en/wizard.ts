@@ -32,6 +32,7 @@ export const wizard = defineMessages('wizard', {
   sendAgain: 'Send again',
   keepDraft: 'Keep it',
   instructions: 'Instructions',
+  instructionsShort: 'Help',
   instructionsTitle: 'Registration Instructions',
   gotIt: 'GOT IT',
   instruction1: 'Explain to the producer what is collected and why, and ask for consent.',
@@ -96,6 +97,8 @@ export const wizard = defineMessages('wizard', {
   additionalText:
     'The personal details below come from the earlier registration. They can be changed on its details page.',
   documentsIntro: 'Take a photo or choose a file. Put the card on a plain surface in good light.',
+  documentsComplete: 'All needed documents are on file from the earlier registration. Go on.',
+  documentsOnFile: 'On file already: {documents}',
   documentsRequired: 'Needed',
   documentsOptional: 'If available',
   categoriesLegend: 'In which categories does the producer work?',

@@ -31,6 +31,7 @@ export const translation: Translation<typeof wizard> = {
   sendAgain: 'फिर से भेजें',
   keepDraft: 'रहने दें',
   instructions: 'निर्देश',
+  instructionsShort: 'मदद',
   instructionsTitle: 'रजिस्ट्रेशन के निर्देश',
   gotIt: 'समझ गए',
   instruction1: 'उत्पादक को बताएँ कि कौन-सी जानकारी क्यों ली जा रही है, और उनकी सहमति लें।',
@@ -92,6 +93,8 @@ export const translation: Translation<typeof wizard> = {
   additionalText:
     'नीचे की व्यक्तिगत जानकारी पिछले रजिस्ट्रेशन से ली गई है। उसे उसी के विवरण पेज पर बदला जा सकता है।',
   documentsIntro: 'फ़ोटो लें या फ़ाइल चुनें। कार्ड को सादी सतह पर, अच्छी रोशनी में रखें।',
+  documentsComplete: 'सभी ज़रूरी दस्तावेज़ पहले के रजिस्ट्रेशन से मौजूद हैं। आगे बढ़ें।',
+  documentsOnFile: 'पहले से मौजूद: {documents}',
   documentsRequired: 'ज़रूरी',
   documentsOptional: 'अगर हो तो',
   categoriesLegend: 'उत्पादक किन श्रेणियों में काम करते हैं?',

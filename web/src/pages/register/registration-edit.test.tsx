@@ -34,7 +34,7 @@ test('edit mode has a number in its field only after Show', async () => {
   expect(looks).toHaveLength(0);
   await replaceText(user, /^Voter ID/, 'XYZ7654321');
   await user.click(screen.getByRole('button', { name: 'Show the Aadhar Number in full' }));
-  await waitFor(() => expect(aadhar).toHaveValue('234123412346'));
+  await waitFor(() => expect(aadhar).toHaveValue('2341 2341 2346'));
   expect(aadhar).toHaveFocus();
   // A number that was typed before Show stays, beside the one on record.
   await user.click(screen.getByRole('button', { name: 'Show the Voter ID in full' }));

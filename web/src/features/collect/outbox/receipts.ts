@@ -31,6 +31,8 @@ export type Receipt = {
   notAdded?: readonly RefusedDocument[];
   /** The scan of the card that did not count, until a person read it. */
   cardOutcome?: CardOutcome | undefined;
+  /** The scan of the card was verified by UIDAI. */
+  verified?: boolean;
   /** Missing in receipts of earlier versions. */
   additional?: boolean;
   /** For the receipt that the producer gets; nothing else of the person. */
@@ -93,7 +95,8 @@ export const acknowledge = async (
   const sentAt = (serverTime() ?? new Date()).toISOString();
   const { cardOutcome, ...about } = submitted;
   const unread = cardOutcome === 'verified' ? undefined : cardOutcome;
-  const receipt = { ...receiptFacts(draft), ...about, sentAt, cardOutcome: unread };
+  const verified = cardOutcome === 'verified';
+  const receipt = { ...receiptFacts(draft), ...about, sentAt, verified, cardOutcome: unread };
   const put = [recordOf(userId, draft.id, receipt, UNCONFIRMED)];
   try {
     await changeSealed({

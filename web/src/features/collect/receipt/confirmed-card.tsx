@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import { keptErrorMessage } from '#api/kept-error.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
@@ -66,7 +67,7 @@ const Box = ({ tone, title, children }: BoxProps) => {
 
 const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
   const t = useText(dayTexts);
-  const { registrationId, name, additional } = receipt;
+  const { registrationId, name, additional, verified = false } = receipt;
   return (
     <Box tone="leaf" title={t(additional ? 'doneAdditional' : 'done')}>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
@@ -74,6 +75,7 @@ const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
         <span className="text-2xl font-semibold tabular-nums">{registrationId}</span>{' '}
         <span className="font-semibold">{name}</span>
       </p>
+      {verified ? <p>{cardOutcomeWords('verified')}</p> : null}
     </Box>
   );
 };

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '#components/page/document-title.ts';
 import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { dayTexts } from '#i18n/en/day.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { LAST_STEP } from '../drafts/draft.ts';
 import type { Step } from '../drafts/draft.ts';
@@ -23,10 +24,21 @@ type HeaderProps = {
   onInstructions: () => void;
 };
 
-/** On small screens an action shows its icon only; screen readers read its text. */
-const ACTION = 'shrink-0 px-3 text-sm max-wide:size-[48px] max-wide:p-0';
+/** On small screens an action shows a short word below its icon; screen readers read the whole. */
+const ACTION =
+  'shrink-0 px-3 text-sm max-wide:min-h-[48px] max-wide:min-w-[48px] max-wide:flex-col max-wide:gap-0 max-wide:p-1';
 const WORDS = 'max-wide:sr-only';
-const Words = ({ children }: { children: ReactNode }) => <span className={WORDS}>{children}</span>;
+const Words = ({ short, children }: { short: string; children: ReactNode }) => (
+  <>
+    <span className={WORDS}>{children}</span>
+    <span
+      aria-hidden="true"
+      className="text-[0.6875rem] leading-tight wide:hidden @max-[20rem]/wizard:hidden"
+    >
+      {short}
+    </span>
+  </>
+);
 
 /**
  * The step's title and number, the instructions, and the way back to the dashboard. On small screens
@@ -36,6 +48,7 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
   const { step, done, hasError, dashboard, titleRef, onInstructions } = props;
   const t = useText(wizard);
   const commonText = useText(common);
+  const day = useText(dayTexts);
   const openDrawer = useOpenDrawer();
   const title = t(`step${step}`);
   useDocumentTitle(title, { hasError });
@@ -66,11 +79,11 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
           icon={<CircleHelp size={20} aria-hidden="true" />}
           onClick={onInstructions}
         >
-          <Words>{t('instructions')}</Words>
+          <Words short={t('instructionsShort')}>{t('instructions')}</Words>
         </Button>
         <Link to={dashboard} title={t('backToDashboard')} className={buttonClass('quiet', ACTION)}>
           <LayoutDashboard size={20} className="wide:hidden" aria-hidden="true" />
-          <Words>{t('backToDashboard')}</Words>
+          <Words short={day('home')}>{t('backToDashboard')}</Words>
         </Link>
       </div>
       <div className="wide:hidden">

@@ -9,7 +9,7 @@ import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { withReader } from '#test/qr-worker.ts';
 import { AADHAR, completeDraft, NOW } from '#test/wizard-samples.ts';
-import { openWizard, submitDraft } from '#test/wizard.tsx';
+import { openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
 import { newDraft } from '../../drafts/draft.ts';
 
 const signer = makeCardSigner();
@@ -109,7 +109,7 @@ describe('the scan of a card', () => {
     await user.click(button('Remove the scan'));
     expect(field(/^Name/)).toHaveValue('');
     expect(field(/^Mobile Number/)).toHaveValue('9876543210');
-    expect(field(/^Aadhar Number/)).toHaveValue('543007998194');
+    expect(field(/^Aadhar Number/)).toHaveValue('5430 0799 8194');
   });
 
   test('of an old card gives the number, says that it is not verified', async () => {
@@ -118,7 +118,7 @@ describe('the scan of a card', () => {
     await scanPicture(user);
     expect(within(await sheet()).getByText('Not verified')).toBeVisible();
     await user.click(button('Use these'));
-    expect(field(/^Aadhar Number/)).toHaveValue('543007998194');
+    expect(field(/^Aadhar Number/)).toHaveValue('5430 0799 8194');
     expect(screen.getByRole('checkbox', { name: /has understood/ })).toBeChecked();
   });
 
@@ -176,8 +176,10 @@ describe('the text of a scanned card', () => {
         cardOutcome: 'unverified' as const,
       };
     });
-    await submitDraft(completeDraft({ step: 5, card }));
-    expect((await screen.findAllByText(/no key of the register has signed it/))[0]).toBeVisible();
+    await submitInApp(completeDraft({ step: 5, card }));
+    expect(
+      (await screen.findAllByText(/signed with a key that the register does not have/))[0],
+    ).toBeVisible();
     expect(forms[0]?.get('aadhaarQr')).toBe(card.text);
   });
 
@@ -185,7 +187,7 @@ describe('the text of a scanned card', () => {
     refuse(registrations.create, 'registration.card_unreadable', {
       fields: { aadhaarQr: 'This is not the QR code of an Aadhaar card, or it is damaged' },
     });
-    await submitDraft(completeDraft({ step: 5, card }));
+    await openRefused(await submitInApp(completeDraft({ step: 5, card })));
     expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();
     expect(screen.getAllByText(/This is not the QR code of an Aadhaar card/)[0]).toBeVisible();
   });

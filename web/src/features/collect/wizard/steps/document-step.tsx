@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { lazy, Suspense, useState } from 'react';
 import { ImageField } from '#components/pictures/image-field.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -90,29 +91,48 @@ const PhotoRun = () => {
   );
 };
 
-/** Step 2: documents on file from an earlier registration are shown, and not asked for again. */
+/** Step 2: only what is missing; documents on file from an earlier registration are a tap away. */
 export const DocumentStep = () => {
   const t = useText(wizard);
-  const group = (slots: readonly DocumentSlot[], heading: string) => (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-lg">{heading}</h2>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
-        {slots.map((slot) => (
-          <DocumentField key={slot} slot={slot} />
-        ))}
-      </div>
-    </section>
+  const labels = useText(fieldTexts);
+  const { draft } = useWizard();
+  const onFile = documentSlots.filter((slot) => documentOnFile(draft, slot) !== undefined);
+  const isMissing = (slot: DocumentSlot) => !onFile.includes(slot);
+  const required = requiredSlots.filter(isMissing);
+  const optional = documentSlots.filter((slot) => !isRequired(slot) && isMissing(slot));
+  const fields = (slots: readonly DocumentSlot[]) => (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
+      {slots.map((slot) => (
+        <DocumentField key={slot} slot={slot} />
+      ))}
+    </div>
   );
+  const group = (slots: readonly DocumentSlot[], heading: string) =>
+    slots.length === 0 ? null : (
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg">{heading}</h2>
+        {fields(slots)}
+      </section>
+    );
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-3">
-        <p>{t('documentsIntro')}</p>
-        <PhotoRun />
-      </div>
-      {group(requiredSlots, t('documentsRequired'))}
-      {group(
-        documentSlots.filter((slot) => !isRequired(slot)),
-        t('documentsOptional'),
+      {required.length === 0 ? (
+        <Notice tone="success">{t('documentsComplete')}</Notice>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>{t('documentsIntro')}</p>
+          <PhotoRun />
+        </div>
+      )}
+      {group(required, t('documentsRequired'))}
+      {group(optional, t('documentsOptional'))}
+      {onFile.length === 0 ? null : (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-indigo">
+            {t('documentsOnFile', { documents: onFile.map((slot) => labels(slot)).join(', ') })}
+          </summary>
+          {fields(onFile)}
+        </details>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
+import { keysOf } from '@gi/contract/fields/field';
 import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/fields/places';
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { Button } from '#components/buttons/button.tsx';
@@ -14,7 +15,7 @@ import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { FieldControl } from '#features/record/field-control.tsx';
 import { useTurnoverWords } from '#features/record/turnover.ts';
-import type { ChosenProduct } from '../../drafts/draft.ts';
+import type { ChosenProduct, WizardDraft } from '../../drafts/draft.ts';
 import { productionFieldId } from '../../problems/step-problems.ts';
 import { useEntryNames } from './use-entry-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
@@ -213,6 +214,26 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
   );
 };
 
+/**
+ * For the next producer of a village, whose place and units are filled in, the first empty field takes the focus: the
+ * keyboard of the phone is open then.
+ */
+const useFirstEmptyField = ({ likeLast, existingProducts, production }: WizardDraft) => {
+  const first = existingProducts.flatMap(({ id }) =>
+    keysOf(productionFields)
+      .filter((field) => productionFields[field].required && production[id]?.[field] === '')
+      .map((field) => productionFieldId(id, field)),
+  )[0];
+  const focus = useEffectEvent(() => {
+    if (likeLast && first !== undefined) document.getElementById(first)?.focus();
+  });
+  // After the heading has had it.
+  useEffect(() => {
+    const timer = setTimeout(focus);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 /** Step 5: the details of each product that is produced already. */
 export const ProductionStep = () => {
   const t = useText(wizard);
@@ -230,6 +251,7 @@ export const ProductionStep = () => {
     };
   });
   const [first] = products;
+  useFirstEmptyField(draft);
   if (first === undefined) return <Notice>{t('productionNothing')}</Notice>;
   return (
     <div id="productionDetails" tabIndex={-1} className="flex flex-col gap-4 outline-none sm:gap-6">
