@@ -239,7 +239,10 @@ const samplesOf = (ids: SampleIds): Samples => {
       addCertificate: { body: { file: ids.certificateFile } },
       retireCertificate: { params: { id: ids.certificateId } },
     },
-    dashboard: { statistics: {}, activity: {}, day: {}, numbers: {}, waiting: {}, backups: {} },
+    dashboard: {
+      ...{ statistics: {}, activity: {}, day: {}, numbers: {} },
+      ...{ waiting: {}, reviews: {}, backups: {} },
+    },
     diagnostics: {
       ping: {},
       health: {},

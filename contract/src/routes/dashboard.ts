@@ -18,5 +18,6 @@ export const dashboard = defineRoutes({
   },
   numbers: { method: 'GET', url: '/dashboard/numbers', config: { access: 'office' } },
   waiting: { method: 'GET', url: '/dashboard/waiting', config: { access: 'office' } },
+  reviews: { method: 'GET', url: '/dashboard/reviews', config: { access: 'office' } },
   backups: { method: 'GET', url: '/dashboard/backups', config: { access: 'system' } },
 });

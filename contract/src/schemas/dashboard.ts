@@ -113,6 +113,26 @@ export const FirstPageNumbers = z.object({
 });
 export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
 
+/** The work of the review, of the areas that the caller is bound to. */
+export const ReviewFigures = z.object({
+  /** What is in the queue, by days of the registry since it waits. */
+  waiting: z.object({ today: z.int(), threeDays: z.int(), week: z.int(), longer: z.int() }),
+  /** Approved, returned and rejected by each account on each of the last 14 days, the newest first. */
+  decided: z.array(z.object({ day: Day, username: z.string(), count: z.int() })),
+  /** By collector, of the decisions of the last 90 days, the most returned first. */
+  collectors: z.array(
+    z.object({
+      id: Id,
+      username: z.string(),
+      decided: z.int(),
+      returned: z.int(),
+      /** What remarks were about: a field, `documents.…` or `production`; at most three, the most frequent first. */
+      reasons: z.array(z.object({ field: z.string(), count: z.int() })),
+    }),
+  ),
+});
+export type ReviewFigures = z.output<typeof ReviewFigures>;
+
 export const dashboard = defineEndpoints('dashboard', routes, {
   statistics: { summary: 'Totals', response: { 200: Statistics } },
   activity: {
@@ -122,6 +142,10 @@ export const dashboard = defineEndpoints('dashboard', routes, {
   day: {
     summary: 'What the caller registered today, what was returned, and the unit for receipts',
     response: { 200: DayOfWork },
+  },
+  reviews: {
+    summary: 'How long reviews wait, who decided how many, and what was returned to whom',
+    response: { 200: ReviewFigures },
   },
   numbers: {
     summary: 'What waits, registrations per day, by product and collector, and what is missing',

@@ -38,6 +38,13 @@ export const waitingWork = () =>
     refetchInterval: 60_000,
   });
 
+/** How long reviews wait, who decided how many, and what was returned to whom. */
+export const reviewFigures = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'reviews'],
+    queryFn: ({ signal }) => call(dashboard.reviews, { signal }),
+  });
+
 /** When the last good backup was made; for administrators. */
 export const backupStatus = () =>
   queryOptions({

@@ -3,6 +3,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { dayOf } from '@gi/contract/values/days';
 import { getBackupStatus, getNumbers, getWaiting } from './first-page.ts';
+import { getReviewFigures } from './review-figures.ts';
 import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';
 import { reachOf } from '#base/reach.ts';
@@ -39,6 +40,11 @@ export const dashboardRoutes: Feature = (app, services) => {
   app.route({
     ...dashboard.waiting,
     handler: (request) => getWaiting(signedInCallerOf(request), services),
+  });
+
+  app.route({
+    ...dashboard.reviews,
+    handler: (request) => getReviewFigures(signedInCallerOf(request), services),
   });
 
   app.route({

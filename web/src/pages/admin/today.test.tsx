@@ -1,7 +1,7 @@
 import { dashboard } from '@gi/contract/routes/dashboard';
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { FirstPageNumbers, ReviewFigures } from '@gi/contract/schemas/dashboard';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
 import { address, people, renderApp, renderScreen } from '#test/render.tsx';
@@ -40,6 +40,35 @@ const numbers: FirstPageNumbers = {
   states: [{ state: 'Assam', registrations: 290 }],
   quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12 },
 };
+
+const figures: ReviewFigures = {
+  waiting: { today: 4, threeDays: 3, week: 2, longer: 1 },
+  decided: [
+    { day: '2026-11-03', username: 'meera', count: 8 },
+    { day: '2026-11-03', username: 'kavita', count: 5 },
+    { day: '2026-11-02', username: 'meera', count: 6 },
+  ],
+  collectors: [
+    {
+      ...{ id: 11, username: 'asha', decided: 8, returned: 2 },
+      reasons: [
+        { field: 'documents.photo', count: 2 },
+        { field: 'address', count: 1 },
+        { field: 'production', count: 1 },
+      ],
+    },
+  ],
+};
+beforeEach(() => answer(dashboard.reviews, figures));
+
+test('the work of the review: what waits by age, decided by person and day, returned by collector and why', async () => {
+  answer(dashboard.numbers, numbers);
+  open();
+  expect(await screen.findByText('One to three days')).toBeVisible();
+  expect(screen.getByText('meera 8, kavita 5')).toBeVisible();
+  expect(screen.getByText('2 of 8 (25%)')).toBeVisible();
+  expect(screen.getByText('Photo: 2 · Address: 1 · Production: 1')).toBeVisible();
+});
 
 test('a large register says when its States and what is missing were counted', async () => {
   answer(dashboard.numbers, { ...numbers, asOf: '2026-11-03T12:50:00.000Z' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overview } from '#api/dashboard.ts';
+import { overview, reviewFigures } from '#api/dashboard.ts';
 import { paths } from '#pages/paths.ts';
 import { Permitted } from '#api/permitted.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
@@ -9,6 +9,7 @@ import { OwnArea } from '#features/record/own-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
+import { ReviewFigures } from '#features/overview/review-figures.tsx';
 import { WaitingNumbers } from '#features/overview/waiting-numbers.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -23,6 +24,7 @@ export const Page = () => {
   const commonText = useText(common);
   const query = useQuery(overview());
   const { data, isPending } = query;
+  const reviews = useQuery(reviewFigures());
   const register = paths.admin;
   return (
     <>
@@ -41,6 +43,11 @@ export const Page = () => {
       {data === undefined ? null : (
         <div className="flex flex-col gap-4 wide:gap-6">
           <WaitingNumbers waiting={data.waiting} paths={{ ...paths, register }} />
+          {reviews.data === undefined ? (
+            <LoadError quiet query={reviews} />
+          ) : (
+            <ReviewFigures figures={reviews.data} />
+          )}
           <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
             <MonthNumbers {...data} register={register} />
             <QualityNumbers {...data} register={register} />
