@@ -1,3 +1,4 @@
+import { bindTo } from './areas.ts';
 import { freshAadhar, makeAdditional, makeRegistration } from './make.ts';
 import type { Person, World } from './world.ts';
 
@@ -30,6 +31,19 @@ export const makeShared = async (world: World, changes: Record<string, string> =
   await world.call({ url: '/verify-user', as: world.ravi, json });
   const added = await makeAdditional(world, world.ravi, made.registrationId, 'Kangra Tea');
   return { ...made, added };
+};
+
+/** Sets whether two people erase, and makes an account beside the administrator that may when there is none. */
+export const letTwoErase = async (world: World, eraseFourEyes: boolean): Promise<void> => {
+  const url = '/settings/unit';
+  const unit = (await world.call({ url, as: world.meera })).json<Record<string, unknown>>();
+  const { publicUrl: _publicUrl, ...kept } = unit;
+  const json = { ...kept, eraseFourEyes };
+  const response = await world.call({ method: 'PUT', url, as: world.meera, json });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  const { db } = world.services;
+  const other = await db.selectFrom('users').select('id').where('role', '=', 'privacy').execute();
+  if (eraseFourEyes && other.length === 0) await bindTo(world, null, 'privacy');
 };
 
 /** Erases a person as meera; `confirmation` is the typed name. */

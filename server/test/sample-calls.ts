@@ -21,7 +21,7 @@ import {
 import { anyCertificateFile } from '@gi/contract/card-codes';
 import { caseToSpend } from '#test/applications.ts';
 import { deletedPerson } from '#test/trash.ts';
-import { makeShared, withdrawConsent } from '#test/rights.ts';
+import { letTwoErase, makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
 
@@ -250,6 +250,7 @@ export const idsToSpend = async (
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
     case 'trash.restore':
     case 'trash.remove':
+      await letTwoErase(world, false);
       return { ...ids, trashId: await deletedPerson(world) };
     case 'reviews.review':
     case 'reviews.resubmit':
@@ -258,8 +259,11 @@ export const idsToSpend = async (
     case 'applications.attach':
     case 'applications.detach':
       return { ...ids, ...(await caseToSpend(world, name)) };
-    case 'rights.setHold':
+    case 'rights.askErasure':
     case 'rights.erase':
+      await letTwoErase(world, name === 'rights.askErasure');
+      return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.setHold':
     case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
     case 'rights.refuseWithdrawal': {

@@ -42,6 +42,7 @@ const consented: PersonRights = {
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
+  erasure: null,
   earlierHolds: [],
 };
 

@@ -17,6 +17,8 @@ export const erasureReasons = [
   'registered_by_mistake',
   'ordered',
 ] as const;
+/** Days in which another person confirms an erasure that was asked for. */
+export const daysToConfirmErasure = 7;
 const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
 
 export const rights = defineRoutes({
@@ -35,6 +37,12 @@ export const rights = defineRoutes({
   setHold: { method: 'POST', url: '/producers/:id/legal-hold', config: { access: 'rights' } },
   liftHold: { method: 'POST', url: '/producers/:id/legal-hold/lift', config: { access: 'rights' } },
   erase: { method: 'POST', url: '/producers/:id/erasure', config: { access: 'erase' } },
+  /** Where two people erase: the first of them. */
+  askErasure: {
+    method: 'POST',
+    url: '/producers/:id/erasure/request',
+    config: { access: 'erase' },
+  },
   erasures: { method: 'GET', url: '/erasures', config: { access: 'erase', whole: true } },
   data: {
     method: 'GET',

@@ -45,6 +45,12 @@ export const ConsentChange = z.object({
 });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
+export const ErasureReason = z.enum(
+  [...erasureReasons, 'retention'],
+  messageOf('input.choose_reason'),
+);
+export type ErasureReason = z.output<typeof ErasureReason>;
+
 /** A person's consent and legal holds, for administrators. */
 export const PersonRights = z.object({
   producerId: Id,
@@ -57,14 +63,25 @@ export const PersonRights = z.object({
   hold: z.nullable(LegalHold),
   /** Lifted holds, the newest first. */
   earlierHolds: z.array(LegalHold),
+  /** Where the unit wants two people to erase: what was asked for. Null where one may. */
+  erasure: z.nullable(
+    z.object({
+      asked: z.nullable(
+        z.object({
+          /** Null for a deleted account. */
+          by: z.nullable(z.string()),
+          at: Time,
+          /** Until when another person may confirm. */
+          until: Time,
+          reason: ErasureReason,
+          /** The caller asked. */
+          own: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 export type PersonRights = z.output<typeof PersonRights>;
-
-export const ErasureReason = z.enum(
-  [...erasureReasons, 'retention'],
-  messageOf('input.choose_reason'),
-);
-export type ErasureReason = z.output<typeof ErasureReason>;
 
 /** The record kept of an erasure; it has no personal data. */
 export const Erasure = z.object({
@@ -130,6 +147,12 @@ export const rights = defineEndpoints('rights', routes, {
     params: IdParams,
     body: ErasureInput,
     response: { 200: Erasure },
+  },
+  askErasure: {
+    summary: 'Ask for the erasure of a producer, which another person confirms by erasing',
+    params: IdParams,
+    body: ErasureInput,
+    response: { 200: PersonRights },
   },
   erasures: {
     summary: 'Tombstones of erased producers, the newest first',

@@ -39,6 +39,8 @@ export const UnitSettingsInput = z.strictObject({
   /** Left out, it stays as it is. */
   seeBeforeApproval: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** Left out, it stays as it is. */
+  eraseFourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+  /** Left out, it stays as it is. */
   requireDeviceLock: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),

@@ -26,6 +26,8 @@ export const UnitSettings = z.object({
   fourEyes: z.boolean(),
   /** The bench approves nothing whose products and documents were not on the screen. */
   seeBeforeApproval: z.boolean(),
+  /** Erasing a person takes two: one asks, another one confirms. */
+  eraseFourEyes: z.boolean(),
   /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
   requireDeviceLock: z.boolean(),
   /** A line of the producer cards in the unit's second language, under its name. */
@@ -44,6 +46,7 @@ export const defaultUnitSettings: UnitSettings = {
   webAddress: null,
   fourEyes: true,
   seeBeforeApproval: true,
+  eraseFourEyes: false,
   requireDeviceLock: false,
   cardSecondLine: null,
 };

@@ -192,6 +192,19 @@ export const errors = {
     'This person also has registrations outside your area. Please ask a colleague who sees them all',
   ),
   'trash.number_taken': refusal(409, 'A number of this person was registered again meanwhile'),
+  'rights.erasure_of_one': refusal(409, 'In this unit one person erases. Please erase at once'),
+  'rights.erasure_not_asked': refusal(
+    409,
+    'In this unit two people erase. Please ask for it first; another person confirms it',
+  ),
+  'rights.erasure_own': refusal(
+    409,
+    'You asked for this erasure. Another person has to confirm it',
+  ),
+  'trash.second_person': refusal(
+    409,
+    'You moved this to the trash. In this unit another person deletes it for good',
+  ),
   'rights.name_differs': refusal(400, 'Please type the name of the person as it is shown'),
   'document.not_found': refusal(404, 'File not found'),
   'document.wrong_type': refusal(

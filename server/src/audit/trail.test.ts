@@ -26,6 +26,8 @@ const withoutEntry: Readonly<Record<string, string>> = {
   'diagnostics.signatureDebug': 'tells administrators whether a signature is stored',
   'registrations.search': 'lists registrations with masked numbers, as the GET list does',
   'retention.preview': 'counts and names people as a list does, without numbers',
+  'reviews.claim': 'tells others who is deciding; taking one over has an entry',
+  'reviews.release': 'tells others that nobody is deciding',
   'reviews.look': 'tells others who is looking; the numbers of the record have their own entry',
   'uploads.put': 'keeps a picture for 48 hours; the registration that takes it has an entry',
   'users.search': 'lists accounts, as the GET list does',

@@ -79,11 +79,11 @@ export const knownConstraints: readonly string[] = Object.keys(constraints);
 const missing: readonly (readonly [foreignKey: RegExp, code: ErrorCode])[] = [
   [/_key_id_fkey$/, 'service.unavailable'],
   [/^(sessions|sign_in_\w+)_user_id_fkey$/, 'auth.wrong_credentials'],
-  [/_(user_id|session_id|reviewed_by|added_by)_fkey$/, 'auth.token_invalid'],
+  [/_(user_id|session_id|reviewed_by|added_by|asked_by)_fkey$/, 'auth.token_invalid'],
   [/_application_event_id_fkey$/, 'application.event_gone'],
   [/_job_id_fkey$/, 'print.not_found'],
   [/_document_id_fkey$/, 'document.not_found'],
-  [/^(consent_changes|legal_holds|trash)_producer_id_fkey$/, 'producer.not_found'],
+  [/^(consent_changes|erasure_requests|legal_holds|trash)_producer_id_fkey$/, 'producer.not_found'],
   [/_base_registration_id_fkey$/, 'registration.base_not_found'],
   [/_(producer_id|registration_id|registration_product)_fkey$/, 'registration.not_found'],
 ];

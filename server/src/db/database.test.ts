@@ -20,6 +20,7 @@ afterAll(async () => {
 
 /** Unique constraints that no call of a client can break, each with the reason. */
 const outOfReach: Readonly<Record<string, string>> = {
+  erasure_requests_pkey: 'written with on conflict',
   erasures_pkey: 'a producer is erased once, and ids are not given out again',
   sessions_pkey: 'tokens are random',
   login_failures_pkey: 'written with on conflict',

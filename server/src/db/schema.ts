@@ -59,6 +59,12 @@ export type DocumentsKind =
   | 'proofOfProduction'
   | 'signature';
 
+export type ErasureRequestsReason =
+  | 'consent_withdrawn'
+  | 'ordered'
+  | 'person_asked'
+  | 'registered_by_mistake';
+
 export type ErasuresReason =
   | 'consent_withdrawn'
   | 'ordered'
@@ -324,6 +330,13 @@ export type Documents = {
   stored_size: number;
   trashed_event_id: number | null;
   wrapped_key: Buffer;
+};
+
+export type ErasureRequests = {
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  producer_id: number;
+  reason: ErasureRequestsReason;
 };
 
 export type Erasures = {
@@ -794,6 +807,7 @@ export type Database = {
   document_faults: DocumentFaults;
   document_reading: DocumentReading;
   documents: Documents;
+  erasure_requests: ErasureRequests;
   erasures: Erasures;
   idempotency_keys: IdempotencyKeys;
   identity_blocks: IdentityBlocks;

@@ -1,3 +1,4 @@
+import { checkConfirmed } from './erasure-requests.ts';
 import { refuseBeyondAreas } from './person-areas.ts';
 import type { Erasure } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
@@ -23,7 +24,7 @@ export const toErasure = (row: Tombstone, username: string | null): Erasure => (
 
 /**
  * Erases a person whose name was typed as confirmation.
- * @throws {Problem} 404, 400 `rights.name_differs`, 409 `producer.legal_hold`
+ * @throws {Problem} 404, 400 `rights.name_differs`, 409 `producer.legal_hold`, and as `checkConfirmed`
  */
 export const erasePerson = async (
   caller: SignedInCaller,
@@ -36,10 +37,12 @@ export const erasePerson = async (
     reason,
     mayErase: async (trx, { name }) => {
       await refuseBeyondAreas(caller, trx, producerId);
-      if (isSameName(name, confirmation)) return true;
-      throw new Problem('rights.name_differs', {
-        fields: { confirmation: sentence('rights.name_differs') },
-      });
+      if (!isSameName(name, confirmation))
+        throw new Problem('rights.name_differs', {
+          fields: { confirmation: sentence('rights.name_differs') },
+        });
+      const askedBy = await checkConfirmed(caller, trx, producerId);
+      return askedBy === undefined ? true : { askedBy };
     },
   });
   if (tombstone === undefined) throw new Problem('producer.not_found');

@@ -20,8 +20,11 @@ export type Tombstone = {
 export type ErasureOrder = {
   producerId: number;
   reason: ErasureReason;
-  /** Called while the person's row is locked; nothing is erased when it returns false. */
-  mayErase: (trx: Transaction<Database>, person: { name: string }) => Promise<boolean>;
+  /** Called while the person's row is locked; nothing is erased when it returns false. Who asked goes into the trail. */
+  mayErase: (
+    trx: Transaction<Database>,
+    person: { name: string },
+  ) => Promise<boolean | { askedBy: number }>;
 };
 
 type LockedPerson = { name: string; created_at: Date; registrations: number[] };
@@ -55,7 +58,8 @@ export const eraseProducer = async (
 ): Promise<Tombstone | undefined> => {
   const tombstone = await services.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, producerId);
-    if (person === undefined || !(await mayErase(trx, person))) return undefined;
+    const allowed = person === undefined ? false : await mayErase(trx, person);
+    if (person === undefined || allowed === false) return undefined;
     const { registrations, objectKeys } = await deleteRegistrations(trx, { producerId });
     const row = await trx
       .insertInto('erasures')
@@ -70,7 +74,8 @@ export const eraseProducer = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     const subject = { kind: 'producer', id: producerId };
-    const detail = { reason, registrations, files: objectKeys.length };
+    const asked = typeof allowed === 'object' ? allowed : {};
+    const detail = { reason, registrations, files: objectKeys.length, ...asked };
     await writeAuditEntry(trx, actor, 'producer.erased', subject, detail);
     return row;
   });

@@ -1,3 +1,4 @@
+import { readErasure } from './erasure-requests.ts';
 import { refuseOutOfAreas } from './person-areas.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/schemas/rights';
@@ -50,6 +51,7 @@ export const getRights = async (
     consentWithdrawnAt: consent.consent_withdrawn_at?.toISOString() ?? null,
     consentChanges: changes.map(toConsentChange),
     hold: holds.find((hold) => hold.liftedAt === null) ?? null,
+    erasure: await readErasure(caller, db, producerId),
     earlierHolds: holds.filter((hold) => hold.liftedAt !== null),
   };
 };

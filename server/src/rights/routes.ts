@@ -1,3 +1,4 @@
+import { askErasure } from './erasure-requests.ts';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { rights } from '@gi/contract/schemas/rights';
 import { signedInCallerOf } from '#http/request-caller.ts';
@@ -64,6 +65,15 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     handler: async (request) => {
       await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
       return getRights(signedInCallerOf(request), db, request.params.id);
+    },
+  });
+
+  app.route({
+    ...rights.askErasure,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      await askErasure(caller, services, request.params.id, request.body);
+      return getRights(caller, db, request.params.id);
     },
   });
 

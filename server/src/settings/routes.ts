@@ -35,6 +35,7 @@ export const settingsRoutes: Feature = (app, services) => {
           webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
           fourEyes: body.fourEyes ?? before.fourEyes,
           seeBeforeApproval: body.seeBeforeApproval ?? before.seeBeforeApproval,
+          eraseFourEyes: body.eraseFourEyes ?? before.eraseFourEyes,
           requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
           cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
         };

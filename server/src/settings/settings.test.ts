@@ -38,6 +38,7 @@ describe('the settings of the unit', () => {
       webAddress: null,
       fourEyes: true,
       seeBeforeApproval: true,
+      eraseFourEyes: false,
       requireDeviceLock: false,
       cardSecondLine: null,
     };

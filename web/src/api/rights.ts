@@ -58,6 +58,14 @@ export const erasePerson = (id: number) =>
     mutationFn: (body: Body<typeof rights.erase>) => call(rights.erase, { params: { id }, body }),
   });
 
+/** Asks for an erasure, which another person confirms. */
+export const askErasure = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof rights.askErasure>) =>
+      call(rights.askErasure, { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+  });
+
 /** A person's own data as a file. */
 export const personData = (id: number, format: PersonDataFormat): Promise<Download> =>
   download(rights.data, `person_${id}.${format}`, { params: { id }, query: { format } });

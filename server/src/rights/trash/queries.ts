@@ -39,6 +39,8 @@ export type LockedItem = {
   producerId: number;
   name: string;
   registrationIds: number[];
+  /** Null for a deleted account. */
+  deletedBy: number | null;
 };
 
 /** An item with its person, both locked until the end of the transaction: the person first, as in a deletion. */
@@ -50,7 +52,8 @@ export const lockItem = async (
   await sql`select from producers
     where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
   const { rows } = await sql<LockedItem>`
-    select t.id, t.producer_id as "producerId", p.name, t.registration_ids as "registrationIds"
+    select t.id, t.producer_id as "producerId", p.name, t.registration_ids as "registrationIds",
+      t.deleted_by as "deletedBy"
     from trash t join producers p on p.id = t.producer_id 
     where t.id = ${id} and ${trashInAreas(areas)} for update of t`.execute(trx);
   return rows[0];

@@ -1,3 +1,4 @@
+import { needsTwo } from '../erasure-requests.ts';
 import type { Areas } from '@gi/contract/fields/areas';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
@@ -73,9 +74,11 @@ const deleteForGood = async (
   db: Kysely<Database>,
   id: number,
   areas?: Areas,
+  check?: (trx: Transaction<Database>, item: LockedItem) => Promise<void>,
 ): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
     const item = await getItem(trx, id, areas);
+    await check?.(trx, item);
     await refuseHeld(trx, [item.producerId]);
     const attachments = await deleteItem(trx, id);
     const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
@@ -85,13 +88,19 @@ const deleteForGood = async (
     return objectKeys;
   });
 
-/** @throws {Problem} 404, 409 `producer.legal_hold` */
+/** @throws {Problem} 404, 409 `producer.legal_hold`, `trash.second_person` */
 export const removeItem = async (
   caller: SignedInCaller,
   services: Services,
   id: number,
 ): Promise<void> => {
-  await removeObjects(services, await deleteForGood(caller, services.db, id, areasOf(caller)));
+  const check = async (trx: Transaction<Database>, { deletedBy, producerId }: LockedItem) => {
+    // As for an erasure: who deletes it for good is not who put it there.
+    if (deletedBy === caller.user.id && (await needsTwo(caller, trx, producerId)))
+      throw new Problem('trash.second_person');
+  };
+  const deleted = await deleteForGood(caller, services.db, id, areasOf(caller), check);
+  await removeObjects(services, deleted);
 };
 
 /** Items of one round; the next hour has the others. */

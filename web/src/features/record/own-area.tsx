@@ -10,8 +10,10 @@ export const OwnArea = () => {
   const t = useText(common);
   const area = useAreaNames(useStoredUser()?.areas);
   return area === undefined ? null : (
-    <Chip tone="indigo" icon={<MapPin size={14} aria-hidden="true" />}>
-      {t('yourArea', { area })}
-    </Chip>
+    <div className="pb-4">
+      <Chip tone="indigo" icon={<MapPin size={14} aria-hidden="true" className="shrink-0" />}>
+        {t('yourArea', { area })}
+      </Chip>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { ErasureInput } from '@gi/contract/schemas/rights-input';
 import { erasureReasons } from '@gi/contract/routes/rights';
 import { useMutation } from '@tanstack/react-query';
-import { erasePerson } from '#api/rights.ts';
+import { askErasure, erasePerson } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
@@ -12,31 +12,39 @@ import { useText } from '#i18n/language.ts';
 type EraseDialogProps = {
   producerId: number;
   name: string;
+  /** Only asks for it, where another person has to confirm. */
+  asks: boolean;
   onErased: () => void;
   onClose: () => void;
 };
 
 /** Asks for a reason and for the person's name before everything about the person goes. */
-export const EraseDialog = ({ producerId, name, onErased, onClose }: EraseDialogProps) => {
+export const EraseDialog = ({ producerId, name, asks, onErased, onClose }: EraseDialogProps) => {
   const t = useText(rightsTexts);
   const erasure = useMutation(erasePerson(producerId));
+  const asking = useMutation(askErasure(producerId));
   const form = useContractForm({
     schema: ErasureInput,
     initial: { reason: '', confirmation: '' },
     inputOf: (typed) => typed,
     save: async (input) => {
-      await erasure.mutateAsync(input);
-      onErased();
+      if (asks) {
+        await asking.mutateAsync(input);
+        onClose();
+      } else {
+        await erasure.mutateAsync(input);
+        onErased();
+      }
     },
   });
   return (
     <FormDialog
       phone="compact"
-      title={t('erase')}
-      text={t('eraseText')}
+      title={t(asks ? 'askErasure' : 'erase')}
+      text={t(asks ? 'askErasureText' : 'eraseText')}
       form={form}
-      action={t('erase')}
-      pendingText={t('erasing')}
+      action={t(asks ? 'askErasure' : 'erase')}
+      pendingText={t(asks ? 'asking' : 'erasing')}
       danger
       onClose={onClose}
     >

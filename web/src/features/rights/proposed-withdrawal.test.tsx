@@ -13,6 +13,7 @@ const state: PersonRights = {
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
+  erasure: null,
   earlierHolds: [],
 };
 const proposal: ConsentChange = {

@@ -18,7 +18,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { OwnData } from './own-data.tsx';
 
-type OpenDialog = 'withdraw' | 'give' | 'setHold' | 'liftHold' | 'erase';
+type OpenDialog = 'withdraw' | 'give' | 'setHold' | 'liftHold' | 'askErasure' | 'erase';
 type Person = Pick<RegistrationDetail, 'producer_id' | 'name' | 'consent_of_person'>;
 
 const ConsentState = ({ rights, person }: { rights: PersonRights; person: Person }) => {
@@ -58,15 +58,46 @@ const Hold = ({ hold }: { hold: NonNullable<PersonRights['hold']> }) => {
 
 type Act = { key: OpenDialog; danger?: boolean };
 
-const actsOf = ({ consentState, consentChanges, hold }: PersonRights): readonly Act[] => [
+/** What may be done about an erasure: of two people one asks and another one confirms. */
+const erasureActs = ({ hold, erasure }: PersonRights): readonly Act[] => {
+  if (hold !== null || erasure?.asked?.own === true) return [];
+  return [
+    { key: erasure !== null && erasure.asked === null ? 'askErasure' : 'erase', danger: true },
+  ];
+};
+
+const actsOf = (rights: PersonRights): readonly Act[] => [
+  ...consentActs(rights),
+  { key: rights.hold === null ? 'setHold' : 'liftHold' },
+  ...erasureActs(rights),
+];
+
+const consentActs = ({ consentState, consentChanges }: PersonRights): readonly Act[] => [
   ...(consentState === 'in_force' ? [] : [{ key: 'give' as const }]),
   // With a proposal its notice has the button.
   ...(consentState === 'withdrawn' || proposedWithdrawal(consentChanges) !== undefined
     ? []
     : [{ key: 'withdraw' as const }]),
-  { key: hold === null ? 'setHold' : 'liftHold' },
-  ...(hold === null ? [{ key: 'erase' as const, danger: true }] : []),
 ];
+
+/** An erasure that was asked for and waits for another person. */
+const AskedErasure = ({ erasure }: { erasure: PersonRights['erasure'] }) => {
+  const t = useText(rightsTexts);
+  const asked = erasure?.asked ?? null;
+  if (asked === null) return null;
+  const title = t('askedErasure', {
+    date: formatDate(asked.at),
+    name: asked.by ?? t('formerUser'),
+  });
+  return (
+    <Notice tone="warning" title={title}>
+      <p>{t(asked.reason === 'retention' ? 'ordered' : asked.reason)}</p>
+      <p>
+        {t(asked.own ? 'askedErasureOwn' : 'askedErasureText', { date: formatDate(asked.until) })}
+      </p>
+    </Notice>
+  );
+};
 
 /** A withdrawal that a collector proposed, with its two answers. */
 const Proposal = ({ producerId, change }: { producerId: number; change: ConsentChange }) => {
@@ -112,6 +143,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
       {proposal ? <Proposal producerId={producerId} change={proposal} /> : null}
       <ConsentState rights={rights} person={person} />
       {rights.hold === null ? null : <Hold hold={rights.hold} />}
+      <AskedErasure erasure={rights.erasure} />
       <OwnData producerId={producerId} />
       <div className="flex flex-col gap-2">
         {actsOf(rights).map(({ key, danger = false }) => (
@@ -129,10 +161,11 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
       {dialog === 'setHold' || dialog === 'liftHold' ? (
         <HoldDialog producerId={producerId} change={dialog} onClose={close} />
       ) : null}
-      {dialog === 'erase' ? (
+      {dialog === 'erase' || dialog === 'askErasure' ? (
         <EraseDialog
           producerId={producerId}
           name={person.name}
+          asks={dialog === 'askErasure'}
           onErased={onErased}
           onClose={close}
         />

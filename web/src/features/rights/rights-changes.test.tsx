@@ -16,6 +16,7 @@ const state: PersonRights = {
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
+  erasure: null,
   earlierHolds: [],
 };
 const withdrawn: PersonRights = {

@@ -17,6 +17,7 @@ const state: PersonRights = {
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
+  erasure: null,
   earlierHolds: [],
 };
 const withdrawnAt = '2026-11-02T06:00:00.000Z';
@@ -166,4 +167,35 @@ test('an erasure asks for a reason and the name; the server says when the name d
   await user.click(erase());
   expect(await screen.findByText('The person was erased')).toBeVisible();
   expect(came[0]?.body).toEqual({ reason: 'person_asked', confirmation: 'Rupali Das' });
+});
+
+const asked = {
+  by: 'priya',
+  at: '2026-11-02T06:00:00.000Z',
+  until: '2026-11-09T06:00:00.000Z',
+  reason: 'person_asked' as const,
+  own: true,
+};
+
+test('where two people erase, one asks and sees that another one confirms', async () => {
+  answer(rights.state, { ...state, erasure: { asked: null } });
+  const came = answer(rights.askErasure, { ...state, erasure: { asked } });
+  const { user } = open('meera');
+  await user.click(await button('Ask to erase this person'));
+  expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
+  await user.selectOptions(inDialog().getByRole('combobox'), 'The person asked for it');
+  await enterText(user, inDialog().getByRole('textbox'), rupali.name);
+  answer(rights.state, { ...state, erasure: { asked } });
+  await user.click(inDialog().getByRole('button', { name: 'Ask to erase this person' }));
+  expect(await screen.findByText('priya asked on Nov 02, 2026 to erase this person')).toBeVisible();
+  expect(came[0]?.body).toEqual({ reason: 'person_asked', confirmation: rupali.name });
+  expect(screen.getByText(/^Another person confirms it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /erase this person/i })).toBeNull();
+});
+
+test('what another person asked for is confirmed by erasing', async () => {
+  answer(rights.state, { ...state, erasure: { asked: { ...asked, own: false } } });
+  open('meera');
+  expect(await screen.findByText(/^Erasing confirms it/)).toBeVisible();
+  expect(await button('Erase this person')).toBeVisible();
 });

@@ -31,6 +31,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
   webAddress: unit.webAddress ?? '',
   fourEyes: String(unit.fourEyes),
   seeBeforeApproval: String(unit.seeBeforeApproval),
+  eraseFourEyes: String(unit.eraseFourEyes),
   requireDeviceLock: String(unit.requireDeviceLock),
   cardSecondLine: unit.cardSecondLine ?? '',
 });
@@ -45,6 +46,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
   seeBeforeApproval: typed.seeBeforeApproval === 'true',
+  eraseFourEyes: typed.eraseFourEyes === 'true',
   requireDeviceLock: typed.requireDeviceLock === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),
 });
@@ -88,7 +90,7 @@ const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>
 
 type RuleProps = {
   form: Form;
-  name: 'fourEyes' | 'seeBeforeApproval' | 'requireDeviceLock';
+  name: 'fourEyes' | 'eraseFourEyes' | 'seeBeforeApproval' | 'requireDeviceLock';
   texts: { label: string; hint: string; on: string; off: string };
 };
 
@@ -124,6 +126,14 @@ const ReviewRules = ({ form }: { form: Form }) => {
         texts={{
           ...{ label: t('seeBefore'), hint: t('seeBeforeHint') },
           ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
+        }}
+      />
+      <Rule
+        form={form}
+        name="eraseFourEyes"
+        texts={{
+          ...{ label: t('eraseFourEyes'), hint: t('eraseFourEyesHint') },
+          ...{ on: t('eraseFourEyesOn'), off: t('eraseFourEyesOff') },
         }}
       />
     </Group>

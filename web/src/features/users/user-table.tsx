@@ -30,7 +30,7 @@ export const UserChips = ({
           : title(roleTitles[user.role])}
       </Chip>
       {area === undefined ? null : (
-        <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" />}>
+        <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" className="shrink-0" />}>
           {area}
         </Chip>
       )}

@@ -53,6 +53,13 @@ export const rightsTexts = defineMessages('rights', {
   erase: 'Erase this person',
   eraseText:
     'Person, identity numbers, documents and all registrations are deleted for good, at once. What stays is a note without personal data. This cannot be undone.',
+  askErasure: 'Ask to erase this person',
+  askErasureText:
+    'In this unit two people erase: another one confirms within seven days what you ask for. Until then everything stays.',
+  asking: 'Asking...',
+  askedErasure: '{name} asked on {date} to erase this person',
+  askedErasureText: 'Erasing confirms it. The request is over on {date}.',
+  askedErasureOwn: 'Another person confirms it. The request is over on {date}.',
   eraseReason: 'Why',
   person_asked: 'The person asked for it',
   consent_withdrawn: 'The consent was withdrawn',

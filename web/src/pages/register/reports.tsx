@@ -175,8 +175,8 @@ export const Page = () => {
           subtitle={t(isOffice ? 'subtitle' : 'subtitleOwn')}
           back={back}
         />
+        <OwnArea />
         <div className="flex flex-col gap-4">
-          <OwnArea />
           <ReportFilters
             key={address.toString()}
             choice={choice}

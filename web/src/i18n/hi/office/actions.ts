@@ -47,6 +47,7 @@ export const translation: Translation<typeof actionTexts> = {
   'consent.withdrawal_refused': 'सहमति वापस लेने का प्रस्ताव अस्वीकार किया',
   'consent.given': 'नई सहमति दर्ज की',
   'producer.data_given': 'व्यक्ति को उसका अपना डेटा दिया',
+  'producer.erasure_asked': 'व्यक्ति का डेटा मिटाने की माँग की',
   'producer.erased': 'व्यक्ति का डेटा मिटाया',
   'hold.set': 'कानूनी रोक लगाई',
   'hold.lifted': 'कानूनी रोक हटाई',

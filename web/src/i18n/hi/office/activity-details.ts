@@ -37,6 +37,7 @@ export const translation: Translation<typeof activityDetailTexts> = {
   changed: 'बदले',
   categories: 'नई श्रेणियाँ',
   role: 'भूमिका',
+  askedBy: 'माँगने वाला',
   areas: 'इलाक़ा',
   states: 'राज्य',
   districts: 'ज़िले',

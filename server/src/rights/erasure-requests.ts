@@ -1,0 +1,141 @@
+import { rolesWith } from '@gi/contract/fields/roles';
+import type { ErasureReason, PersonRights } from '@gi/contract/schemas/rights';
+import type { ErasureInput } from '@gi/contract/schemas/rights-input';
+import { sentence } from '@gi/contract/words/sentence';
+import { daysToConfirmErasure } from '@gi/contract/routes/rights';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import { refuseHeld } from '#base/legal-holds.ts';
+import { isInAreasOfAccount } from '#base/reach.ts';
+import type { Services } from '#base/services.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
+import type { Database } from '#db/schema.ts';
+import { lockProducer } from './consent-and-hold-queries.ts';
+import { refuseBeyondAreas } from './person-areas.ts';
+import { isSameName } from './same-name.ts';
+
+/*
+ * Where the unit wants it, one person asks for an erasure and another one confirms it within seven days. As the four
+ * eyes of reviews, the rule rests while nobody else may erase the person.
+ */
+
+const lifetime = sql`make_interval(days => ${sql.lit(daysToConfirmErasure)})`;
+
+/** Whether another active account may erase this person, all of whose registrations it sees. */
+const hasOtherEraser = async (
+  db: Kysely<Database>,
+  producerId: number,
+  userId: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users u where u.id <> ${userId} and u.disabled_at is null
+      and u.role in (${sql.join(rolesWith('erase').map((role) => sql.lit(role)))})
+      and not exists (select from registrations r
+        where r.producer_id = ${producerId} and not ${isInAreasOfAccount})
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether the caller needs somebody else to erase a person. */
+export const needsTwo = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<boolean> =>
+  (await readUnitSettings(db)).eraseFourEyes &&
+  (await hasOtherEraser(db, producerId, caller.user.id));
+
+type Request = {
+  userId: number | null;
+  by: string | null;
+  at: Date;
+  until: Date;
+  reason: ErasureReason;
+};
+
+/** The erasure that was asked for within the last days. */
+const findRequest = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<Request | undefined> => {
+  const { rows } = await sql<Request>`
+    select q.asked_by as "userId", u.username as by, q.asked_at as at, q.asked_at + ${lifetime} as until, q.reason
+    from erasure_requests q left join users u on u.id = q.asked_by
+    where q.producer_id = ${producerId} and q.asked_at > now() - ${lifetime}`.execute(db);
+  return rows[0];
+};
+
+/** What the page of a person says about two people erasing; null where one may. */
+export const readErasure = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<PersonRights['erasure']> => {
+  if (!(await needsTwo(caller, db, producerId))) return null;
+  const request = await findRequest(db, producerId);
+  if (request === undefined) return { asked: null };
+  const { userId, by, at, until, reason } = request;
+  return {
+    asked: {
+      by,
+      at: at.toISOString(),
+      until: until.toISOString(),
+      reason,
+      own: userId === caller.user.id,
+    },
+  };
+};
+
+/**
+ * Asks for an erasure, which another person confirms. A new request takes the place of an older one.
+ * @throws {Problem} 404, 400 `rights.name_differs`, 403 `producer.beyond_area`, 409 `producer.legal_hold`,
+ *   `rights.erasure_of_one` where one person erases
+ */
+export const askErasure = (
+  caller: SignedInCaller,
+  { db }: Pick<Services, 'db'>,
+  producerId: number,
+  { reason, confirmation }: z.output<typeof ErasureInput>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
+    await refuseBeyondAreas(caller, trx, producerId);
+    if (!(await needsTwo(caller, trx, producerId))) throw new Problem('rights.erasure_of_one');
+    const { name } = await trx
+      .selectFrom('producers')
+      .select('name')
+      .where('id', '=', producerId)
+      .executeTakeFirstOrThrow();
+    if (!isSameName(name, confirmation))
+      throw new Problem('rights.name_differs', {
+        fields: { confirmation: sentence('rights.name_differs') },
+      });
+    await refuseHeld(trx, [producerId]);
+    const values = { reason, asked_by: caller.user.id, asked_at: sql<Date>`now()` };
+    await trx
+      .insertInto('erasure_requests')
+      .values({ producer_id: producerId, ...values })
+      .onConflict((conflict) => conflict.column('producer_id').doUpdateSet(values))
+      .execute();
+    const subject = { kind: 'producer', id: producerId };
+    await writeAuditEntry(trx, caller, 'producer.erasure_asked', subject, { reason });
+  });
+
+/**
+ * @returns who asked for the erasure that the caller confirms; undefined where one person may erase
+ * @throws {Problem} 409 `rights.erasure_not_asked`, or `rights.erasure_own` for who asked
+ */
+export const checkConfirmed = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  producerId: number,
+): Promise<number | undefined> => {
+  if (!(await needsTwo(caller, trx, producerId))) return undefined;
+  const request = await findRequest(trx, producerId);
+  if (request === undefined) throw new Problem('rights.erasure_not_asked');
+  if (request.userId === caller.user.id) throw new Problem('rights.erasure_own');
+  return request.userId ?? undefined;
+};

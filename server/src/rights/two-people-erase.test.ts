@@ -1,0 +1,111 @@
+import type { PersonRights } from '@gi/contract/schemas/rights';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindTo } from '#test/areas.ts';
+import { makeRegistration } from '#test/make.ts';
+import { codeOf } from '#test/replies.ts';
+import { letTwoErase } from '#test/rights.ts';
+import { trashOf } from '#test/trash.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let priya: Person;
+let producerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  priya = await bindTo(world, null, 'privacy');
+  await letTwoErase(world, true);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ({ producerId } = await makeRegistration(world, world.asha));
+});
+
+const body = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };
+const ask = (as: Person, json: object = body) =>
+  world.call({ url: `/producers/${producerId}/erasure/request`, as, json });
+const erase = (as: Person) =>
+  world.call({ url: `/producers/${producerId}/erasure`, as, json: body });
+const state = async (as: Person): Promise<PersonRights['erasure']> =>
+  (await world.call({ url: `/producers/${producerId}/rights`, as })).json<PersonRights>().erasure;
+const isThere = async (): Promise<boolean> =>
+  (await sql`select from producers where id = ${producerId}`.execute(world.services.db)).rows
+    .length > 0;
+
+it('takes one who asks and another one who confirms, and the trail names both', async () => {
+  expect(codeOf(await erase(priya))).toEqual([409, 'rights.erasure_not_asked']);
+  expect(await state(priya)).toEqual({ asked: null });
+  const wrong = await ask(priya, { ...body, confirmation: 'Lakshmi' });
+  expect(codeOf(wrong)).toEqual([400, 'rights.name_differs']);
+  expect((await ask(priya)).statusCode).toBe(200);
+  const asked = { by: priya.user.username, reason: 'person_asked' };
+  expect(await state(priya)).toMatchObject({ asked: { ...asked, own: true } });
+  expect(await state(world.meera)).toMatchObject({ asked: { ...asked, own: false } });
+  expect(codeOf(await erase(priya))).toEqual([409, 'rights.erasure_own']);
+  expect(await isThere()).toBe(true);
+  const erased = await erase(world.meera);
+  expect([erased.statusCode, erased.json()]).toMatchObject([200, { erasedBy: 'meera' }]);
+  expect(await isThere()).toBe(false);
+  const { rows } = await sql<{ action: string; user_id: number; detail: object }>`
+    select action, user_id, detail from audit
+    where subject_kind = 'producer' and subject_id = ${producerId} order by id`.execute(
+    world.services.db,
+  );
+  expect(rows).toMatchObject([
+    { action: 'producer.erasure_asked', user_id: priya.user.id },
+    { action: 'producer.erased', detail: { askedBy: priya.user.id } },
+  ]);
+});
+
+it('is over after seven days, and asked for again then', async () => {
+  await ask(priya);
+  await sql`update erasure_requests set asked_at = now() - interval '7 days 1 minute'
+    where producer_id = ${producerId}`.execute(world.services.db);
+  expect(await state(world.meera)).toEqual({ asked: null });
+  expect(codeOf(await erase(world.meera))).toEqual([409, 'rights.erasure_not_asked']);
+  expect((await ask(world.meera)).statusCode).toBe(200);
+  expect((await erase(priya)).statusCode).toBe(200);
+});
+
+it('of two who confirm at once erases once', async () => {
+  const other = await bindTo(world, null, 'privacy');
+  await ask(priya);
+  const both = await Promise.all([erase(world.meera), erase(other)]);
+  expect(both.map((each) => each.statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});
+
+it('is not asked for by whoever may not erase, nor for a person under a hold', async () => {
+  expect((await ask(await bindTo(world, null, 'reviewer'))).statusCode).toBe(403);
+  await world.call({
+    url: `/producers/${producerId}/legal-hold`,
+    as: priya,
+    json: { reason: 'x' },
+  });
+  expect(codeOf(await ask(priya))).toEqual([409, 'producer.legal_hold']);
+});
+
+it('does not go round by the trash', async () => {
+  const url = `/producers/${producerId}`;
+  await world.call({ method: 'DELETE', url, as: priya, json: { reason: 'Twice' } });
+  const [id] = await trashOf(world, producerId);
+  const remove = (as: Person) => world.call({ method: 'DELETE', url: `/trash/${id}`, as });
+  expect(codeOf(await remove(priya))).toEqual([409, 'trash.second_person']);
+  expect((await remove(world.meera)).statusCode).toBe(204);
+});
+
+it('rests while nobody else may erase the person, and where the unit does not want it', async () => {
+  const { db } = world.services;
+  const others = sql`role = 'privacy' and id <> ${priya.user.id}`;
+  await sql`update users set disabled_at = now() where ${others}`.execute(db);
+  await sql`update users set areas = '{"states":["Kerala"]}' where id = ${priya.user.id}`.execute(
+    db,
+  );
+  expect(await state(world.meera)).toBeNull();
+  expect(codeOf(await ask(world.meera))).toEqual([409, 'rights.erasure_of_one']);
+  expect((await erase(world.meera)).statusCode).toBe(200);
+  await sql`update users set areas = null where id = ${priya.user.id}`.execute(db);
+  ({ producerId } = await makeRegistration(world, world.asha));
+  expect(codeOf(await erase(world.meera))).toEqual([409, 'rights.erasure_not_asked']);
+  await letTwoErase(world, false);
+  expect((await erase(world.meera)).statusCode).toBe(200);
+});
