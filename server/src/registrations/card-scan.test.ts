@@ -69,6 +69,30 @@ describe('a submission with a scanned card', () => {
     });
   });
 
+  it('is found by the filter of the lists, and the others are without it', async () => {
+    const [verified, other] = [freshAadhar(), freshAadhar()];
+    const ids = await Promise.all(
+      [
+        { aadharNumber: verified, aadhaarQr: codeOf(verified) },
+        { aadharNumber: other, aadhaarQr: codeOf(verified) },
+      ].map(
+        async (changes) =>
+          (await submit(changes)).json<{ registrationId: number }>().registrationId,
+      ),
+    );
+    const listed = async (idVerified: string) => {
+      const url = `/registrations/all?limit=100&idVerified=${idVerified}`;
+      const { registrations } = (await world.call({ url, as: world.asha })).json<{
+        registrations: { id: number }[];
+      }>();
+      return ids.filter((id) => registrations.some((each) => each.id === id));
+    };
+    expect(await listed('true')).toEqual([ids[0]]);
+    expect(await listed('false')).toEqual([ids[1]]);
+    const wrong = await world.call({ url: '/registrations/all?idVerified=yes', as: world.asha });
+    expect(wrong.statusCode).toBe(400);
+  });
+
   it('says where name and year of birth differ from the card', async () => {
     const aadharNumber = freshAadhar();
     const aadhaarQr = codeOf(aadharNumber, { name: 'Bhola Nath Boro', birth: '1950' });

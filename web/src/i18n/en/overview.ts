@@ -37,6 +37,8 @@ export const overviewTexts = defineMessages('overview', {
   samePhone: 'Registrations with a phone that several people have',
   minors: 'Registrations of people under 18',
   noPinCode: 'Registrations without a PIN code',
+  notVerified: 'Registrations whose ID is not verified by UIDAI',
   ofAll: '{share} of all',
+  ofTotal: 'of {total}',
   asOf: 'As of {time}',
 });

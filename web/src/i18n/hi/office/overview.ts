@@ -33,10 +33,12 @@ export const translation: Translation<typeof overviewTexts> = {
   mostTen: 'सबसे ज़्यादा रजिस्ट्रेशन वाले दस',
   noneYet: 'अभी कोई रजिस्ट्रेशन नहीं है।',
   quality: 'जानकारी की गुणवत्ता',
+  ofTotal: '{total} में से',
   asOf: '{time} तक की गिनती',
   missingProof: 'उत्पादन के प्रमाण के बिना रजिस्ट्रेशन',
   samePhone: 'रजिस्ट्रेशन जिनका फ़ोन कई लोगों का है',
   minors: '18 साल से कम उम्र वालों के रजिस्ट्रेशन',
   noPinCode: 'पिन कोड के बिना रजिस्ट्रेशन',
+  notVerified: 'रजिस्ट्रेशन जिनकी ID UIDAI से प्रमाणित नहीं',
   ofAll: 'कुल का {share}',
 };
