@@ -71,14 +71,11 @@ describe('a submission with a scanned card', () => {
 
   it('is found by the filter of the lists, and the others are without it', async () => {
     const [verified, other] = [freshAadhar(), freshAadhar()];
-    const ids = await Promise.all(
-      [
-        { aadharNumber: verified, aadhaarQr: codeOf(verified) },
-        { aadharNumber: other, aadhaarQr: codeOf(verified) },
-      ].map(
-        async (changes) =>
-          (await submit(changes)).json<{ registrationId: number }>().registrationId,
-      ),
+    const sent = [verified, other].map((aadharNumber) =>
+      submit({ aadharNumber, aadhaarQr: codeOf(verified) }),
+    );
+    const ids = (await Promise.all(sent)).map(
+      (each) => each.json<{ registrationId: number }>().registrationId,
     );
     const listed = async (idVerified: string) => {
       const url = `/registrations/all?limit=100&idVerified=${idVerified}`;
@@ -89,8 +86,6 @@ describe('a submission with a scanned card', () => {
     };
     expect(await listed('true')).toEqual([ids[0]]);
     expect(await listed('false')).toEqual([ids[1]]);
-    const wrong = await world.call({ url: '/registrations/all?idVerified=yes', as: world.asha });
-    expect(wrong.statusCode).toBe(400);
   });
 
   it('says where name and year of birth differ from the card', async () => {
