@@ -107,6 +107,8 @@ export const FirstPageNumbers = z.object({
     samePhone: z.int(),
     minors: z.int(),
     noPinCode: z.int(),
+    /** Whose card was not scanned, or not verified. */
+    notVerified: z.int(),
   }),
   /** When `states` and `quality` were counted. */
   asOf: AsOf,

@@ -49,6 +49,8 @@ const shared = {
   samePhone: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
   /** Producers without a PIN code. */
   noPinCode: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
+  /** Registrations whose card UIDAI signed, or the others. */
+  idVerified: z.optional(z.enum(['true', 'false'], messageOf('input.send_true_or_false'))),
   /** Registrations with a product whose annual turnover (rupees) is between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),

@@ -28,6 +28,7 @@ export type ListQuery = PageRequest & {
   district?: string | undefined;
   samePhone?: 'true' | undefined;
   noPinCode?: 'true' | undefined;
+  idVerified?: 'true' | 'false' | undefined;
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
@@ -118,6 +119,7 @@ export const scopeOf = async (
     district: query.district,
     samePhone: query.samePhone === undefined ? undefined : true,
     noPinCode: query.noPinCode === undefined ? undefined : true,
+    idVerified: query.idVerified === undefined ? undefined : query.idVerified === 'true',
     turnover:
       query.turnoverFrom === undefined && query.turnoverTo === undefined
         ? undefined

@@ -47,6 +47,8 @@ export type RegistrationScope = Reach & {
   samePhone?: true | undefined;
   /** Only producers without a PIN code. */
   noPinCode?: true | undefined;
+  /** Only registrations whose card UIDAI signed; false: only the others. */
+  idVerified?: boolean | undefined;
   /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
   turnover?: { from: string | undefined; to: string | undefined } | undefined;
   /** Only these registrations. */
@@ -94,6 +96,7 @@ const detailConditions = ({
   minor,
   samePhone,
   noPinCode,
+  idVerified,
   turnover,
   ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
@@ -112,6 +115,8 @@ const detailConditions = ({
     );
   if (noPinCode === true)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
+  if (idVerified === true) parts.push(sql`r.identity_verified is not null`);
+  if (idVerified === false) parts.push(sql`r.identity_verified is null`);
   if (turnover !== undefined) {
     const { from = '0', to = '1e18' } = turnover;
     parts.push(sql`r.id in (select d.registration_id from production_details d

@@ -69,6 +69,25 @@ describe('a submission with a scanned card', () => {
     });
   });
 
+  it('is found by the filter of the lists, and the others are without it', async () => {
+    const [verified, other] = [freshAadhar(), freshAadhar()];
+    const sent = [verified, other].map((aadharNumber) =>
+      submit({ aadharNumber, aadhaarQr: codeOf(verified) }),
+    );
+    const ids = (await Promise.all(sent)).map(
+      (each) => each.json<{ registrationId: number }>().registrationId,
+    );
+    const listed = async (idVerified: string) => {
+      const url = `/registrations/all?limit=100&idVerified=${idVerified}`;
+      const { registrations } = (await world.call({ url, as: world.asha })).json<{
+        registrations: { id: number }[];
+      }>();
+      return ids.filter((id) => registrations.some((each) => each.id === id));
+    };
+    expect(await listed('true')).toEqual([ids[0]]);
+    expect(await listed('false')).toEqual([ids[1]]);
+  });
+
   it('says where name and year of birth differ from the card', async () => {
     const aadharNumber = freshAadhar();
     const aadhaarQr = codeOf(aadharNumber, { name: 'Bhola Nath Boro', birth: '1950' });

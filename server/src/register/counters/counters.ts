@@ -35,8 +35,8 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
   const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
   const { areas, search, ids, missing, minor, state, district, samePhone } = scope;
-  const { noPinCode, turnover, claim } = scope;
-  const people = [missing, minor, state, district, samePhone, noPinCode];
+  const { noPinCode, idVerified, turnover, claim } = scope;
+  const people = [missing, minor, state, district, samePhone, noPinCode, idVerified];
   const others = [areas, search, ids, turnover, claim, ...people];
   if (others.some((filter) => filter !== undefined)) return undefined;
   const hasDays = from !== undefined || until !== undefined;

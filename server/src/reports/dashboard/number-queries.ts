@@ -130,6 +130,16 @@ export const listCollectorShares = async (
   return rows;
 };
 
+/** How many registrations carry a card that UIDAI signed. */
+const countVerified = async (db: Kysely<Database>, whole: Reach): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from registrations r
+    where r.identity_verified is not null and ${scopeCondition({ ...whole, consented: true })}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
 type StatesAndQuality = Pick<FirstPageNumbers, 'states' | 'quality' | 'asOf'>;
 
 /** The States with the most registrations, and how many registrations have something to look at. */
@@ -147,8 +157,9 @@ export const findStatesAndQuality = async (
     from ${registrations} r where ${inReach(whole)} group by r.state order by n desc, r.state`.execute(
     db,
   );
-  const sum = (key: keyof FirstPageNumbers['quality']): number =>
+  const sum = (key: Exclude<keyof FirstPageNumbers['quality'], 'notVerified'> | 'n'): number =>
     rows.reduce((total, row) => total + row[key], 0);
+  const verified = await countVerified(db, whole);
   return {
     states: rows
       .flatMap(({ state, n }) => (state === null ? [] : [{ state, registrations: n }]))
@@ -158,6 +169,8 @@ export const findStatesAndQuality = async (
       samePhone: sum('samePhone'),
       minors: sum('minors'),
       noPinCode: sum('noPinCode'),
+      // A summary of the last hour may have fewer than are verified now.
+      notVerified: Math.max(0, sum('n') - verified),
     },
     asOf,
   };

@@ -18,6 +18,7 @@ export type RegisterFilter = Partial<
     | 'missing'
     | 'samePhone'
     | 'noPinCode'
+    | 'idVerified'
     | 'minor'
     | 'state',
     string | number

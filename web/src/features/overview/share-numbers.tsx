@@ -63,6 +63,7 @@ export const QualityNumbers = ({
     { key: 'missingProof', filter: { missing: 'proofOfProduction' } },
     { key: 'samePhone', filter: { samePhone: 'true' } },
     { key: 'noPinCode', filter: { noPinCode: 'true' } },
+    { key: 'notVerified', filter: { idVerified: 'false' } },
     { key: 'minors', filter: { minor: 'true' } },
   ] as const;
   return (
@@ -73,7 +74,10 @@ export const QualityNumbers = ({
           key,
           label: t(key),
           count: quality[key],
-          hint: t('ofAll', { share: percent.format(quality[key] / Math.max(1, total)) }),
+          hint:
+            key === 'notVerified'
+              ? t('ofTotal', { total })
+              : t('ofAll', { share: percent.format(quality[key] / Math.max(1, total)) }),
           to: registerLink(register, filter),
         }))}
       />

@@ -38,7 +38,7 @@ const numbers: FirstPageNumbers = {
   products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300 }],
   collectors: [{ id: 11, name: 'asha', registrations: 250 }],
   states: [{ state: 'Assam', registrations: 290 }],
-  quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12 },
+  quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12, notVerified: 55 },
 };
 
 const figures: ReviewFigures = {
@@ -94,6 +94,7 @@ test('each number leads to the list that it counts', async () => {
   expect(await links(/^Muga Silk of Assam 300/)).toBe('/admin?productId=17');
   expect(await links(/^Assam 290/)).toBe('/admin?state=Assam');
   expect(await links(/without a PIN code 12 3% of all/)).toBe('/admin?noPinCode=true');
+  expect(await links(/not verified by UIDAI 55 of 400/)).toBe('/admin?idVerified=false');
   expect(await links(/^asha 250/)).toBe('/admin?userId=11');
   expect(await links(/without a proof of production 100 25% of all/)).toBe(
     '/admin?missing=proofOfProduction',

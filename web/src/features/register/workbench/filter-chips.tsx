@@ -60,6 +60,8 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
         return t('samePhone');
       case 'noPinCode':
         return t('noPinCode');
+      case 'idVerified':
+        return t(value === 'true' ? 'verifiedByUidai' : 'notVerified');
       case 'turnoverFrom':
         return t('fromRupees', { amount: Number(value) });
       case 'turnoverTo':

@@ -74,6 +74,10 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
     </Field>
   );
   const statuses = reviewStatuses.map((value) => ({ value, label: t(value) }));
+  const verified = [
+    { value: 'true', label: t('verifiedByUidai') },
+    { value: 'false', label: t('notVerified') },
+  ];
   const kinds = documentKinds.map((value) => ({ value, label: documents(value) }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -94,6 +98,7 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
         value={{ state: filters.state ?? '', district: filters.district ?? '' }}
         onChange={setPlace}
       />
+      {select('idVerified', t('idVerified'), verified)}
       {select('missing', t('missing'), kinds)}
       {tick('minor', 'mt-7')}
       {tick('noPinCode')}

@@ -18,6 +18,7 @@ export const filterKeys = [
   'minor',
   'samePhone',
   'noPinCode',
+  'idVerified',
   'turnoverFrom',
   'turnoverTo',
 ] as const;

@@ -45,7 +45,7 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 
 /** Opens the scanner and gives it a picture, in which the reader finds `text`. */
 const scanPicture = async (user: Awaited<ReturnType<typeof openWizard>>['user']) => {
-  await user.click(button(/^Scan/));
+  await user.click(await screen.findByRole('button', { name: /^Scan/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Scan the Aadhaar QR' });
   const input = within(dialog).getByLabelText('Use a picture');
   await user.upload(input, new File(['card'], 'card.jpg', { type: 'image/jpeg' }));
@@ -55,7 +55,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'What the card says' });
 describe('the scan of a card', () => {
   test('needs the consent: it explains and does not open', async () => {
     const { user } = await openWizard();
-    await user.click(button('Scan the Aadhaar QR'));
+    await user.click(await screen.findByRole('button', { name: 'Scan the Aadhaar QR' }));
     expect(screen.getByText(/First read the notice to the producer/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(button('To the notice'));
@@ -147,7 +147,7 @@ describe('the scan of a card', () => {
     const mediaDevices = { getUserMedia };
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
     const { user } = await openWizard(begun());
-    await user.click(button('Scan the Aadhaar QR'));
+    await user.click(await screen.findByRole('button', { name: 'Scan the Aadhaar QR' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 });
