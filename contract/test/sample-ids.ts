@@ -10,6 +10,8 @@ export type SampleIds = {
   /** The producer's. */
   /** Of a deleted person. */
   trashId: number;
+  /** A view that the account saved. */
+  viewId: number;
   aadharNumber: string;
   /** Of no producer. */
   freshAadharNumber: string;

@@ -27,6 +27,7 @@ const examples = samples({
   eventId: 13,
   attachmentId: 14,
   trashId: 1,
+  viewId: 1,
   idempotencyKey: 'sample-key',
   updatedAt: '2026-01-31T06:00:00.000Z',
 });

@@ -1,5 +1,6 @@
 import type { Sample, Samples } from './sample-of.ts';
 import type { SampleIds } from './sample-ids.ts';
+import { viewSamples } from './view-samples.ts';
 export type { Sample, SampleIds };
 
 const day = '2026-01-31';
@@ -155,6 +156,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       check: { params: { code: ids.checkCode } },
       checkKey: {},
     },
+    views: viewSamples(ids),
     trash: { list: {}, restore: inTrash, remove: inTrash },
     exports: {
       byDates: { body: { startDate: day, endDate: day } },

@@ -29,7 +29,7 @@ const recordEvent = async (
   page: Page,
   { event, fields, count }: { event: string; fields: Record<string, string>; count: number },
 ) => {
-  await page.getByRole('button', { name: 'Record an event' }).click();
+  await page.getByRole('button', { name: 'Record an event', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Record an event' });
   await dialog.getByRole('combobox', { name: 'Event' }).selectOption({ label: event });
   for (const [label, value] of Object.entries(fields))
@@ -43,7 +43,7 @@ const recordEvent = async (
 /** The list of a status with one search, and all of it chosen. */
 const chooseAll = async (page: Page, { status, search }: { status: string; search: string }) => {
   await page.goto(`/admin/applications?status=${status}&search=${encodeURIComponent(search)}`);
-  await page.getByRole('button', { name: 'Choose all shown' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all rows of this view' }).click();
 };
 
 const inMonths = (months: number): string => {
@@ -55,7 +55,7 @@ const inMonths = (months: number): string => {
 /** Packets of all as one PDF, one filing for all, and the grant and renewal of the first. */
 const fromPacketsToRenewal = async (page: Page, search: string, count: number) => {
   await chooseAll(page, { status: 'not_filed', search });
-  await expect(page.getByText(`${count} chosen`)).toBeVisible();
+  await expect(page.getByText(`${count} rows chosen`)).toBeVisible();
   await checkOnBothScreens(page, 'applications-chosen');
   await page.getByRole('button', { name: 'Print selected' }).click();
   await checkOnBothScreens(page, 'applications-print');

@@ -214,6 +214,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     '@gi/contract/values/digits',
     '@gi/contract/values/english-days',
     '@gi/contract/values/english-format',
+    '@gi/contract/values/page-size',
   ],
   lib: ['#lib/**'],
   i18n: ['#i18n/**'],

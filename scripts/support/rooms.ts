@@ -197,7 +197,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'settings',
-    holds: 'the settings of the unit',
+    holds: 'the settings of the unit, and the views of lists that accounts save',
     doors: [],
     uses: ['lib', 'db', 'base', 'http', 'audit', 'identity'],
     sql: 'files named for it',

@@ -23,6 +23,7 @@ import { caseToSpend } from '#test/applications.ts';
 import { deletedPerson } from '#test/trash.ts';
 import { letTwoErase, makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
+import { savedView } from './views.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** A print job of a new registration that waits: the worlds of tests run none by themselves. */
@@ -70,6 +71,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     eventId: idOfNothing,
     attachmentId: idOfNothing,
     trashId: idOfNothing,
+    viewId: idOfNothing,
     idempotencyKey,
     updatedAt: record.updated_at,
   };
@@ -248,6 +250,9 @@ export const idsToSpend = async (
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'views.update':
+    case 'views.remove':
+      return { ...ids, viewId: await savedView(world, as) };
     case 'trash.restore':
     case 'trash.remove':
       await letTwoErase(world, false);

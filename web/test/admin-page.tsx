@@ -33,7 +33,11 @@ export const answerAdminPage = (): void => {
   answer(catalogue.products, allProducts);
 };
 
-/** Opens one of the export panels of that page, which are closed on phones. */
+/** Opens the dialog of that page with the ways to export. */
+export const openExports = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Export' }));
+
+/** Opens one of the export panels, which are closed on phones. */
 export const openExportPanel = async (user: UserEvent, name: string) => {
   const panel = within(await screen.findByRole('region', { name }));
   await user.click(panel.getByRole('button', { name }));
@@ -52,6 +56,7 @@ export const chooseAsha = async (user: UserEvent, panel: Panel): Promise<void> =
 /** Opens the administrator's page and begins an export of asha's registrations. */
 export const exportOfAsha = async () => {
   const { user, unmount } = renderScreen(<Page />, { as: 'meera' });
+  await openExports(user);
   const panel = await openExportPanel(user, 'Export by user');
   await chooseAsha(user, panel);
   return { user, unmount, panel };

@@ -22,6 +22,7 @@ import { settings } from './settings.ts';
 import { trash } from './trash.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** The endpoints by feature. The keys are the first part of endpoint names and of operation ids. */
 export const endpointsByFeature = {
@@ -49,6 +50,7 @@ export const endpointsByFeature = {
   settings,
   uploads,
   users,
+  views,
 };
 
 /** Every endpoint with its name `feature.endpoint`, for the OpenAPI document and for tests. */

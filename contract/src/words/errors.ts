@@ -186,6 +186,8 @@ export const errors = {
     400,
     'An application of this person is filed or granted. Please type the name as it is shown',
   ),
+  'view.name_taken': refusal(409, 'There is already a view of this name'),
+  'view.too_many': refusal(409, 'There are 100 saved views already. Please delete one first'),
   'trash.not_found': refusal(404, 'This is not in the trash any more'),
   'producer.beyond_area': refusal(
     403,

@@ -111,6 +111,8 @@ export const inputSentences = {
   'input.send_text': 'Please send text',
   'input.send_time': 'Please send a time',
   'input.send_time_of_record': 'Please send the time of the record that you looked at',
+  'input.view_without_numbers':
+    'A search for a number is not saved. Please take it out of the view',
   'input.send_true_or_false': 'Please send true or false',
   'input.send_true_or_nothing': 'Please send true, or leave it out',
   'input.send_valid_id': 'Please send a valid id',

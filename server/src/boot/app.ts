@@ -38,6 +38,7 @@ import { certificateRoutes } from '#settings/certificate-routes.ts';
 import { settingsRoutes } from '#settings/routes.ts';
 import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
+import { viewRoutes } from '#settings/views/routes.ts';
 import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';
 import type { App, Feature } from '#base/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature<AllServices>[] = [
   activityRoutes,
   settingsRoutes,
   certificateRoutes,
+  viewRoutes,
 ];
 
 export type AppOptions = {

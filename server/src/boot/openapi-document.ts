@@ -24,6 +24,7 @@ const tags: Readonly<Record<string, string>> = {
   reviews: 'Reviews of registrations',
   rights: 'Rights of the registered person',
   settings: 'Settings of the authentication unit',
+  views: 'Saved views of the lists of the office',
   trash: 'What was deleted within the last 30 days',
   users: 'Accounts, for administrators',
 };

@@ -677,6 +677,17 @@ export type ReviewUndos = {
   user_id: number;
 };
 
+export type SavedViews = {
+  columns: Json;
+  filters: Json;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  shared: boolean;
+  sort: string | null;
+};
+
 export type SecondFactors = {
   ciphertext: Buffer;
   confirmed_at: Timestamp | null;
@@ -842,6 +853,7 @@ export type Database = {
   review_snapshots: ReviewSnapshots;
   review_undos: ReviewUndos;
   reviews: Reviews;
+  saved_views: SavedViews;
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

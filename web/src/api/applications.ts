@@ -24,11 +24,10 @@ const keepFile = (client: QueryClient, id: string, file: ApplicationFile): void 
 };
 
 /** A page of applications to the Registry. */
-export const applicationList = (query: Query<typeof applications.list>) =>
+export const applicationPage = (query: Query<typeof applications.list>) =>
   queryOptions({
     queryKey: [...root, 'list', query],
     queryFn: ({ signal }) => call(applications.list, { query, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

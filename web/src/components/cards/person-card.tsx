@@ -14,16 +14,26 @@ const initials = (name: string): string => {
     .toLocaleUpperCase();
 };
 
-type AvatarProps = { name: string; src?: string | null | undefined; size?: 'medium' | 'large' };
+const boxes = {
+  small: 'size-7 text-xs',
+  medium: 'size-14 text-lg',
+  large: 'size-24 text-xl',
+} as const;
+
+type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  /** `small` for a row of a table: 28 px. */
+  size?: keyof typeof boxes;
+};
 
 /** A square portrait in a box of fixed size, so that nothing jumps; initials when there is none. */
 export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
-  const box = size === 'medium' ? 'size-14 text-lg' : 'size-24 text-xl';
   const usable = src && failed !== src ? src : null;
   return (
     <span
-      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-indigo-soft font-semibold text-indigo ${box}`}
+      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-indigo-soft font-semibold text-indigo ${boxes[size]}`}
     >
       {usable ? (
         <img

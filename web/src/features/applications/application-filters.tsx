@@ -1,4 +1,3 @@
-import { applicationOrders } from '@gi/contract/fields/application-states';
 import { addMonths } from '@gi/contract/values/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -6,11 +5,14 @@ import { allProducts } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
 import { DayField } from '#components/dates/day-field.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import type { FilterChip } from '#components/grid/filter-chips.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
-import { today } from '#lib/format/format.ts';
+import { formatDay, today } from '#lib/format/format.ts';
 import type { Filter } from './use-application-list.ts';
 
 /** Years of the calendar for the end of a validity. */
@@ -67,53 +69,75 @@ const FilterFields = ({ filter, onChange, place }: FiltersProps) => {
         onChange={({ target }) => onChange({ userId: target.value })}
       />
       <DueUntil filter={filter} onChange={onChange} />
-      <SelectField
-        label={t('order')}
-        value={filter.order ?? ''}
-        none={t('orderOfList')}
-        options={applicationOrders.map((each) => ({ value: each, label: t(`order_${each}`) }))}
-        onChange={({ target }) => onChange({ order: target.value })}
-      />
     </>
   );
 };
 
-const filterNames = ['productId', 'userId', 'state', 'district', 'dueUntil'] as const;
+export const filterNames = ['productId', 'userId', 'state', 'district', 'dueUntil'] as const;
 
-/** The filters of the list beside status and search, and its order. */
-export const ApplicationFilters = (props: FiltersProps) => {
-  const { filter, onChange } = props;
+/** The filters of the list beside status and search; the list follows each change. */
+export const ApplicationFilters = (props: FiltersProps & { onClose: () => void }) => {
+  const { filter, onChange, onClose } = props;
   const t = useText(applicationTexts);
-  const [isOpen, setOpen] = useState(false);
+  const grid = useText(gridTexts);
   // A new key empties what was typed.
   const [clears, setClears] = useState(0);
-  const given = filterNames.filter((name) => filter[name] !== undefined).length;
   return (
-    <div className="rounded-control border border-line bg-card px-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="flex min-h-11 w-full items-center text-sm font-semibold"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {given === 0 ? t('filters') : t('filtersGiven', { count: given })}
-      </button>
-      {isOpen ? (
-        <div className="grid gap-3 pb-3 sm:grid-cols-2 wide:grid-cols-3">
-          <FilterFields key={clears} {...props} />
-          {given === 0 ? null : (
-            <Button
-              className="self-end justify-self-start text-sm"
-              onClick={() => {
-                setClears(clears + 1);
-                onChange(Object.fromEntries(filterNames.map((name) => [name, ''])));
-              }}
-            >
-              {t('clearFilters')}
-            </Button>
-          )}
-        </div>
-      ) : null}
-    </div>
+    <Dialog
+      open
+      onClose={onClose}
+      title={grid('filters')}
+      footer={
+        <>
+          <Button
+            disabled={filterNames.every((name) => filter[name] === undefined)}
+            onClick={() => {
+              setClears(clears + 1);
+              onChange(Object.fromEntries(filterNames.map((name) => [name, ''])));
+            }}
+          >
+            {t('clearFilters')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {grid('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FilterFields key={clears} {...props} />
+      </div>
+    </Dialog>
+  );
+};
+
+/** The filters that are set, in words, each with the way to remove it. */
+export const useApplicationChips = ({
+  filter,
+  onChange,
+}: Omit<FiltersProps, 'place'>): readonly FilterChip[] => {
+  const t = useText(applicationTexts);
+  const { productId, userId } = filter;
+  const products = useQuery({ ...allProducts(), enabled: productId !== undefined }).data;
+  const users = useQuery({ ...userDropdown(), enabled: userId !== undefined }).data;
+  const labels: Partial<Record<keyof Filter, string | undefined>> = {
+    productId:
+      productId === undefined
+        ? undefined
+        : (products?.find(({ id }) => id === productId)?.name ?? `${t('product')} ${productId}`),
+    userId:
+      userId === undefined
+        ? undefined
+        : (users?.find(({ id }) => id === userId)?.username ?? `${t('collector')} ${userId}`),
+    state: filter.state,
+    district: filter.district,
+    dueUntil: filter.dueUntil && `${t('dueUntil')}: ${formatDay(filter.dueUntil)}`,
+    printJobId:
+      filter.printJobId === undefined
+        ? undefined
+        : t('ofPrintJob', { id: String(filter.printJobId) }),
+  };
+  return Object.entries(labels).flatMap(([key, label]) =>
+    label ? [{ key, label, remove: () => onChange({ [key]: '' }) }] : [],
   );
 };

@@ -19,23 +19,19 @@ type PipelineProps = {
 export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
   const t = useText(applicationTexts);
   return (
-    <div
-      role="group"
-      aria-label={t('pipeline')}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-5 wide:grid-cols-10"
-    >
+    <div role="group" aria-label={t('pipeline')} className="flex gap-1 overflow-x-auto pb-1">
       {shownApplicationStatuses.map((each) => (
         <button
           key={each}
           type="button"
           aria-pressed={each === status}
           onClick={() => onStatus(each === status ? undefined : each)}
-          className="flex min-h-16 flex-col items-start justify-between rounded-card border border-line bg-card px-3 py-2 text-start hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft"
+          className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft pointer-fine:min-h-9"
         >
-          <span className="text-lg font-semibold tabular-nums">
+          <span className="font-semibold tabular-nums">
             {counts === undefined ? '–' : formatNumber(counts[each])}
           </span>
-          <span className="text-sm text-ink-2">{t(each)}</span>
+          <span className="text-ink-2">{t(each)}</span>
         </button>
       ))}
     </div>

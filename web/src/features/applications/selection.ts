@@ -6,21 +6,9 @@ import {
   type ApplicationStatus,
 } from '@gi/contract/fields/application-states';
 
-/** The chosen applications, over all pages. */
-export type Selection = ReadonlyMap<string, Application>;
-
+/** An application among all. */
 export const keyOf = ({ registrationId, productId }: Application): string =>
   `${registrationId}-${productId}`;
-
-/** Chooses all of `rows`, or takes all of them out when they are chosen already. */
-export const toggled = (selection: Selection, rows: readonly Application[]): Selection => {
-  const next = new Map(selection);
-  const allChosen = rows.every((row) => next.has(keyOf(row)));
-  for (const row of rows)
-    if (allChosen) next.delete(keyOf(row));
-    else next.set(keyOf(row), row);
-  return next;
-};
 
 const storedStatus = ({ status }: Application): ApplicationStatus =>
   status === 'renewal_due' || status === 'expired' ? 'granted' : status;

@@ -1,4 +1,3 @@
-import type { Application } from '@gi/contract/schemas/applications';
 import {
   applicationOrders,
   type ApplicationOrder,
@@ -7,14 +6,7 @@ import {
 } from '@gi/contract/fields/application-states';
 import { indianStates } from '@gi/contract/fields/places';
 import { isDay } from '@gi/contract/values/days';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { applicationList } from '#api/applications.ts';
-import { addressOf, useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
-import { rememberRows } from '#lib/lists/list-neighbours.ts';
-
-const ROWS = 50;
-const noRows: readonly Application[] = [];
+import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
 
 export type Filter = {
   status?: ShownApplicationStatus;
@@ -52,7 +44,7 @@ const filterOf = (further: Readonly<Record<string, string>>): Filter => {
 
 /** The filter and page of the address, and how they change. */
 export const useFilter = () => {
-  const { filters, setAddress, setSearch, setStatus, setPage } = useListAddress();
+  const { filters, setAddress, setSearch, setStatus } = useListAddress();
   const { page, search } = filters;
   const status = shownApplicationStatuses.find((each) => each === filters.status);
   const further = filterOf(filters.further ?? {});
@@ -70,18 +62,7 @@ export const useFilter = () => {
       replace: true,
     });
   };
+  const setPage = (number: number): void =>
+    setAddress(addressOf({ ...filters, page: number, cursor: undefined }), { replace: true });
   return { filter, page, search, status, setSearch, setStatus, setPage, change };
-};
-
-/** A page of the list; a record that is opened from it leads to the others on the page. */
-export const useList = (filter: Filter, page: number) => {
-  const list = useQuery(applicationList({ ...filter, page, limit: ROWS }));
-  const rows = list.data?.applications ?? noRows;
-  useEffect(
-    () => rememberRows([...new Set(rows.map(({ registrationId }) => registrationId))]),
-    [rows],
-  );
-  const loaded = list.isPlaceholderData ? undefined : list.data;
-  useLastPageInstead(loaded && { ...loaded.pagination, rows: rows.length });
-  return { list, rows };
 };

@@ -1,9 +1,6 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import { useQuery } from '@tanstack/react-query';
-import FileStack from 'lucide-react/icons/file-stack';
-import Sprout from 'lucide-react/icons/sprout';
 import { statistics } from '#api/dashboard.ts';
-import { StatCard } from '#components/cards/stat-card.tsx';
 import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
@@ -18,29 +15,19 @@ const Total = ({ label, value }: { label: string; value: number | undefined }) =
   </div>
 );
 
-/** The two totals of the administrator's first page; zeros when they cannot be loaded. */
-export const RegisterTotals = ({ layout = 'cards' }: { layout?: 'cards' | 'line' }) => {
+/** The two totals of the register; zeros when they cannot be loaded. */
+export const RegisterTotals = () => {
   const t = useText(adminTexts);
   const { data, isPending } = useQuery(statistics());
-  const totals = [
-    { key: 'totalRegistrations', value: data?.totalRegistrations ?? 0, Icon: FileStack },
-    {
-      key: 'totalApplications',
-      value: data?.totalApplications ?? data?.totalProducts ?? 0,
-      Icon: Sprout,
-    },
-  ] as const;
-  const shown = totals.map(({ key, value, Icon }) => {
-    const total = { label: t(key), value: isPending ? undefined : value };
-    return layout === 'line' ? (
-      <Total key={key} {...total} />
-    ) : (
-      <StatCard key={key} {...total} icon={<Icon size={24} strokeWidth={1.5} />} />
-    );
-  });
-  return layout === 'line' ? (
-    <dl className="flex">{shown}</dl>
-  ) : (
-    <div className="grid grid-cols-2 gap-3 wide:gap-6">{shown}</div>
+  const totals = {
+    totalRegistrations: data?.totalRegistrations ?? 0,
+    totalApplications: data?.totalApplications ?? data?.totalProducts ?? 0,
+  };
+  return (
+    <dl className="flex">
+      {(['totalRegistrations', 'totalApplications'] as const).map((key) => (
+        <Total key={key} label={t(key)} value={isPending ? undefined : totals[key]} />
+      ))}
+    </dl>
   );
 };

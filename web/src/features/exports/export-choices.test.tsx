@@ -10,7 +10,7 @@ import { savedFiles } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { allProducts } from '#test/wizard-samples.ts';
 import { ExportChoicesProvider } from './export-choices.tsx';
-import { ExportPanels } from './export-panels.tsx';
+import { ExportWays } from './export-panels.tsx';
 
 beforeEach(() => {
   answer(catalogue.products, allProducts);
@@ -23,7 +23,7 @@ beforeEach(() => {
 const openPanels = () =>
   renderScreen(
     <ExportChoicesProvider>
-      <ExportPanels />
+      <ExportWays />
     </ExportChoicesProvider>,
     { as: 'meera' },
   );

@@ -1,5 +1,4 @@
 import { Permitted } from '#api/permitted.tsx';
-import { Card } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -15,9 +14,9 @@ export const ExportWays = () => {
   const t = useText(exportTexts);
   const { choices, setChoices } = useExportChoices();
   return (
-    <div className="group flex flex-col">
-      {/* First, so that a warning is in sight. On phones below, with the first panel that is opened. */}
-      <div className="grid items-end gap-x-6 gap-y-3 border-line max-wide:order-last max-wide:mt-4 max-wide:border-t max-wide:pt-4 wide:mb-6 wide:border-b wide:pb-4 max-wide:hidden max-wide:group-has-aria-expanded:grid sm:grid-cols-[12rem_1fr]">
+    <div className="flex flex-col">
+      {/* First, so that a warning is in sight. */}
+      <div className="mb-2 grid items-end gap-x-6 gap-y-3 border-b border-line pb-4 sm:grid-cols-[12rem_1fr] wide:mb-6">
         <SelectField
           label={t('format')}
           value={choices.format}
@@ -47,15 +46,5 @@ export const ExportWays = () => {
         <ProductExport choices={choices} />
       </div>
     </div>
-  );
-};
-
-/** The three ways to export, in a card of their own. */
-export const ExportPanels = () => {
-  const t = useText(exportTexts);
-  return (
-    <Card heading={t('title')}>
-      <ExportWays />
-    </Card>
   );
 };

@@ -12,9 +12,11 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { useExportChoices } from './export-choices.tsx';
-import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';
 
+const ExportStatus = lazy(async () => ({
+  default: (await import('./export-status.tsx')).ExportStatus,
+}));
 const ExportWays = lazy(async () => ({
   default: (await import('./export-panels.tsx')).ExportWays,
 }));
@@ -26,40 +28,40 @@ type ViewRequest = {
 };
 
 type RegisterExportsProps = {
-  request: ViewRequest;
   children: (parts: {
-    buttons: ReactNode;
-    status: ReactNode;
+    buttonsOf: (request: ViewRequest) => ReactNode;
     exportOne: (record: RegistrationRecord) => void;
+    status: ReactNode;
   }) => ReactNode;
 };
 
 /**
- * The exports of the register on wide screens: what the table shows or the rows chosen in it, the three
- * exports of the panel 'Export', and the zip of one row. Format and numbers are chosen in the panel.
+ * The exports of the register: what the list shows or the rows chosen in it, the three exports of the panel 'Export',
+ * and the zip of one row. Format and numbers are chosen in the panel.
  */
-export const RegisterExports = ({ request, children }: RegisterExportsProps) => {
+export const RegisterExports = ({ children }: RegisterExportsProps) => {
   const t = useText(exportTexts);
   const { choices } = useExportChoices();
   const [open, setOpen] = useState(false);
   const ofView = useExport(t('failedView'));
   const ofRow = useExport(t('failedProduction'));
-  const { ids } = request;
-  const startView = () => {
+  const startView = ({ filter, ids }: ViewRequest) => {
     const chosen = ids === undefined ? {} : { ids: [...ids] };
-    ofView.start((watch) => exportView({ ...request.filter, ...chosen, ...choices }, watch));
+    ofView.start((watch) => exportView({ ...filter, ...chosen, ...choices }, watch));
   };
   return children({
     exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices, watch)),
-    buttons: (
+    buttonsOf: (request) => (
       <Permitted permission="export.register">
         <Button
           className="px-3"
           pending={ofView.state.status === 'running'}
           pendingText={t('exporting')}
-          onClick={startView}
+          onClick={() => startView(request)}
         >
-          {ids === undefined ? t('exportView') : t('exportChosen', { count: ids.length })}
+          {request.ids === undefined
+            ? t('exportView')
+            : t('exportChosen', { count: request.ids.length })}
         </Button>
         <Button
           className="px-3"
@@ -79,9 +81,11 @@ export const RegisterExports = ({ request, children }: RegisterExportsProps) => 
       </Permitted>
     ),
     status: (
-      <div className="flex flex-col gap-2 empty:hidden">
-        {ofView.state.status === 'idle' ? null : <ExportStatus export={ofView} />}
-        {ofRow.state.status === 'idle' ? null : <ExportStatus export={ofRow} />}
+      <div className="flex flex-col gap-2 empty:hidden max-wide:sticky max-wide:top-16 max-wide:z-4">
+        <Suspense>
+          {ofView.state.status === 'idle' ? null : <ExportStatus export={ofView} />}
+          {ofRow.state.status === 'idle' ? null : <ExportStatus export={ofRow} />}
+        </Suspense>
       </div>
     ),
   });

@@ -111,6 +111,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.send_text': 'कृपया कुछ लिखें',
   'input.send_time': 'कृपया समय भेजें',
   'input.send_time_of_record': 'कृपया उस रिकॉर्ड का समय भेजें जो आपने देखा',
+  'input.view_without_numbers': 'नंबर की खोज सेव नहीं होती। कृपया उसे सूची से हटाएँ',
   'input.send_true_or_false': 'कृपया हाँ या नहीं भेजें',
   'input.send_true_or_nothing': 'कृपया सही विकल्प भेजें',
   'input.send_valid_id': 'कृपया सही आईडी भेजें',

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `--breakpoint-wide` of the styles: from here on a screen has room for tables. */
-const WIDE = '(min-width: 56.25rem)';
-
-const subscribe = (listener: () => void): (() => void) => {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+const hookFor = (media: string) => {
+  const subscribe = (listener: () => void): (() => void) => {
+    const query = window.matchMedia(media);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches);
 };
 
-/** Whether the screen is wide now; re-renders when it changes. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+/** Whether the screen is wide now (`--breakpoint-wide` of the styles); re-renders when it changes. */
+export const useWide = hookFor('(min-width: 56.25rem)');
+
+/** Whether a table has room: `sm` of the styles, at 1280 px up to 200 % zoom. */
+export const useRoomForTable = hookFor('(min-width: 40rem)');

@@ -3,11 +3,12 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { printJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { applicationCounts, mugaApplication, teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './applications.tsx';
 
 const [muga, tea] = [mugaApplication, teaApplication];
@@ -37,6 +38,8 @@ const open = (rows: readonly Application[] = [muga, tea]) => {
   const lists = answer(applications.list, { applications: [...rows], pagination });
   return { lists, ...renderScreen(<Page />, { as: 'meera', at: '/admin/applications' }) };
 };
+beforeEach(showWideScreen);
+
 const choose = (name: string) => screen.findByRole('checkbox', { name });
 
 test('the pipeline opens the list of a status', async () => {
@@ -85,7 +88,7 @@ test('packets of what is chosen are printed in the order chosen', async () => {
     ],
   });
   await user.click(dialog.getByText('Close'));
-  expect(screen.getByText('2 chosen')).toBeVisible();
+  expect(screen.getByText('2 rows chosen')).toBeVisible();
 });
 
 test('different states have no event in common', async () => {

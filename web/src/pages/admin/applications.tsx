@@ -1,33 +1,34 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Permitted } from '#api/permitted.tsx';
-import { useMay } from '#api/session.ts';
 import { applicationSummary } from '#api/applications.ts';
-import { paths } from '#pages/paths.ts';
+import { errorMessage } from '#api/errors.ts';
+import { Permitted } from '#api/permitted.tsx';
 import { Button } from '#components/buttons/button.tsx';
-import { Chip } from '#components/cards/chip.tsx';
+import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import type { Grid } from '#components/grid/use-grid.ts';
+import { Notice } from '#components/messages/notice.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { Pagination } from '#components/tables/pagination.tsx';
-import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
-import { ApplicationFilters } from '#features/applications/application-filters.tsx';
-import { ApplicationTable } from '#features/applications/application-table.tsx';
-import { ChoiceBar } from '#features/applications/choice-bar.tsx';
+import {
+  ApplicationFilters,
+  useApplicationChips,
+} from '#features/applications/application-filters.tsx';
+import { ExportButtons } from '#features/applications/export-buttons.tsx';
 import { Pipeline } from '#features/applications/pipeline.tsx';
-import { SearchAndExport } from '#features/applications/search-and-export.tsx';
-import { toggled } from '#features/applications/selection.ts';
-import type { Selection } from '#features/applications/selection.ts';
-import { useFilter, useList } from '#features/applications/use-application-list.ts';
+import { useFilter } from '#features/applications/use-application-list.ts';
 import type { Filter } from '#features/applications/use-application-list.ts';
-import { useRowKeys } from '#features/applications/use-row-keys.ts';
+import { useApplications } from '#features/applications/use-applications.tsx';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
-import { PlaceChoice } from '#features/record/place-choice.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { PlaceChoice } from '#features/record/place-choice.tsx';
+import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
-import { applicationTexts } from '#i18n/en/applications.ts';
+import { paths } from '#pages/paths.ts';
 
 type CountsProps = Omit<Parameters<typeof Pipeline>[0], 'counts'>;
 
@@ -38,82 +39,65 @@ const StatusCounts = ({ filter, ...props }: CountsProps & { filter: Filter }) =>
   return <Pipeline counts={data?.counts} {...props} />;
 };
 
-const PrintChosen = ({ selection }: { selection: Selection }) => (
-  <Permitted permission="print.jobs">
-    <PrintSelected
-      products={[...selection.values()].map(({ registrationId, productId }) => ({
-        registrationId,
-        productId,
-      }))}
-      count={selection.size}
-      jobsPath={paths.printing}
-      className="text-sm"
-    />
-  </Permitted>
-);
+type PageProps = { filters: ReturnType<typeof useFilter>; grid: Grid<Application> };
 
-type ListTopProps = { filters: ReturnType<typeof useFilter>; onFilter: () => void };
-
-/** Counts, search and filters; what is chosen ends with another filter. */
-const ListTop = ({ filters, onFilter }: ListTopProps) => {
+/** What is done with the chosen applications. */
+const OfChosen = ({ grid, onRecord }: Pick<PageProps, 'grid'> & { onRecord: () => void }) => {
   const t = useText(applicationTexts);
-  const { filter, search, status, setSearch, setStatus } = filters;
-  const { printJobId, state = '', district = '' } = filter;
-  const change: typeof filters.change = (changes) => {
-    onFilter();
-    filters.change(changes);
-  };
+  const { rows } = grid.selection;
   return (
     <>
-      <StatusCounts
-        filter={filter}
-        status={status}
-        onStatus={(next) => {
-          onFilter();
-          setStatus(next);
-        }}
-      />
-      <SearchAndExport search={search} filter={filter} onSearch={setSearch} />
-      <ApplicationFilters
-        filter={filter}
-        onChange={change}
-        place={<PlaceChoice value={{ state, district }} onChange={change} />}
-      />
-      {printJobId === undefined ? null : (
-        <p className="flex flex-wrap items-center gap-2">
-          <Chip tone="indigo">{t('ofPrintJob', { id: String(printJobId) })}</Chip>
-          <Button variant="quiet" className="text-sm" onClick={() => change({ printJobId: '' })}>
-            {t('allOfPrintJob')}
-          </Button>
-        </p>
-      )}
+      <Permitted permission="print.jobs">
+        <PrintSelected
+          products={[...rows.values()].map(({ registrationId, productId }) => ({
+            registrationId,
+            productId,
+          }))}
+          count={rows.size}
+          jobsPath={paths.printing}
+          className="min-h-9! px-3 py-1 text-sm"
+        />
+      </Permitted>
+      <Permitted permission="file">
+        <Button variant="primary" className="min-h-9! px-3 py-1 text-sm" onClick={onRecord}>
+          {t('record')}
+        </Button>
+      </Permitted>
     </>
   );
 };
 
-type ListState = {
-  selection: Selection;
-  setSelection: (selection: Selection) => void;
-  setOpen: (dialog: OpenDialog) => void;
-};
-
-/** The keys of the list; what is chosen goes before the row that keys act on. */
-const useListKeys = (
-  rows: readonly Application[],
-  { selection, setSelection, setOpen }: ListState,
-): string | undefined => {
-  const mayFile = useMay('file');
-  return useRowKeys(rows, {
-    onToggle: (row) => setSelection(toggled(selection, [row])),
-    onRecord: (row) => {
-      if (mayFile)
-        setOpen({ dialog: 'record', rows: selection.size === 0 ? [row] : [...selection.values()] });
-    },
-    onUndo: (row) => {
-      if (mayFile) setOpen({ dialog: 'undo', row });
-    },
-    onEvents: (row) => setOpen({ dialog: 'events', row }),
-  });
+/** Counts, search and filters. */
+const Top = ({ filters, grid }: PageProps) => {
+  const t = useText(applicationTexts);
+  const { filter, search, status, setSearch, setStatus, change } = filters;
+  const { state = '', district = '' } = filter;
+  return (
+    <>
+      <StatusCounts filter={filter} status={status} onStatus={setStatus} />
+      <GridToolbar
+        grid={grid}
+        search={{
+          value: search,
+          label: t('search'),
+          clearLabel: t('clearSearch'),
+          onSearch: setSearch,
+        }}
+        count={grid.total === undefined ? t('loading') : t('showing', { count: grid.total })}
+        chips={useApplicationChips({ filter, onChange: change })}
+        filterDialog={(close) => (
+          <ApplicationFilters
+            filter={filter}
+            onChange={change}
+            place={<PlaceChoice value={{ state, district }} onChange={change} />}
+            onClose={close}
+          />
+        )}
+      >
+        <ExportButtons filter={filter} />
+      </GridToolbar>
+    </>
+  );
 };
 
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
@@ -121,66 +105,37 @@ export const Page = () => {
   const t = useText(applicationTexts);
   const menuText = useText(menuTexts);
   const filters = useFilter();
-  const { filter, page, setPage } = filters;
-  const [selection, setSelection] = useState<Selection>(new Map());
   const [open, setOpen] = useState<OpenDialog>();
-  const { list, rows } = useList(filter, page);
-  const { data, error } = list;
-  const currentKey = useListKeys(rows, { selection, setSelection, setOpen });
-  const turn = (next: number) => {
-    setPage(next);
-    window.scrollTo({ top: 0 });
-  };
-  const done = () => {
-    setOpen(undefined);
-    setSelection(new Map());
-  };
+  const pathOf = paths.registrationDetails;
+  const { grid, loaded, all } = useApplications({ filters, pathOf, setOpen });
   return (
     <>
       <PageHeader title={menuText('applications')} subtitle={t('subtitle')} />
-      <div className="flex flex-col gap-4">
-        <ListTop filters={filters} onFilter={() => setSelection(new Map())} />
-        {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
-        <LoadError query={list} />
-        {data === undefined || error !== null ? null : (
+      <GridFrame
+        grid={grid}
+        toolbar={<Top filters={filters} grid={grid} />}
+        messages={
           <>
-            <p role="status" className="text-sm text-ink-2 tabular-nums">
-              {t('showing', { count: data.pagination.total })}
-            </p>
-            {rows.length === 0 ? (
-              <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
-            ) : (
-              <>
-                <ChoiceBar
-                  selection={selection}
-                  shown={rows}
-                  total={data.pagination.total}
-                  filter={filter}
-                  onSelection={setSelection}
-                  onRecord={() => setOpen({ dialog: 'record', rows: [...selection.values()] })}
-                  print={<PrintChosen selection={selection} />}
-                />
-                <p className="hidden text-sm text-ink-2 wide:block">{t('keys')}</p>
-                <ApplicationTable
-                  rows={rows}
-                  selection={selection}
-                  onToggle={(row) => setSelection(toggled(selection, [row]))}
-                  onUndo={(row) => setOpen({ dialog: 'undo', row })}
-                  onEvents={(row) => setOpen({ dialog: 'events', row })}
-                  currentKey={currentKey}
-                  pathOf={paths.registrationDetails}
-                />
-              </>
-            )}
-            <Pagination page={page} totalPages={data.pagination.totalPages} onPage={turn} />
+            <LoadError query={loaded} />
+            {all.error === null ? null : <Notice tone="error">{errorMessage(all.error)}</Notice>}
           </>
-        )}
-      </div>
+        }
+        empty={<EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+        ofChosen={
+          <OfChosen
+            grid={grid}
+            onRecord={() => setOpen({ dialog: 'record', rows: [...grid.selection.rows.values()] })}
+          />
+        }
+      />
       <ApplicationDialogs
         open={open}
-        pathOf={paths.registrationDetails}
+        pathOf={pathOf}
         onClose={() => setOpen(undefined)}
-        onRecorded={done}
+        onRecorded={() => {
+          setOpen(undefined);
+          grid.selection.clear();
+        }}
       />
     </>
   );

@@ -7,6 +7,7 @@ import {
   csvFile,
   exportOfAsha,
   openExportPanel,
+  openExports,
   slowFile,
 } from '#test/admin-page.tsx';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
@@ -137,7 +138,7 @@ describe('a refused export', () => {
   test('leads to the login when the session is over', async () => {
     refuse(exports.byUser, 'auth.token_invalid');
     const { user } = renderApp({ at: '/admin', as: 'meera' });
-    await screen.findByRole('region', { name: 'Export by user' });
+    await openExports(user);
     await chooseAsha(user, await openExportPanel(user, 'Export by user'));
     expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Session expired. Please login again.');

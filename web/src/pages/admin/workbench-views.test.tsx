@@ -10,6 +10,7 @@ import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './workbench.tsx';
 
@@ -22,6 +23,7 @@ const three = pageOf([
 beforeEach(() => {
   showWideScreen();
   answerAdminPage();
+  keepViews();
   answer(registrations.all, three);
   answer(registrations.search, three);
   answer(catalogue.categories, [{ id: 1, name: 'Handicraft', description: null }]);
@@ -100,6 +102,7 @@ test('all filters are cleared in one press, and the register shows all again', a
 });
 
 test('a view of the same name replaces the one before, and blanks are no name', async () => {
+  const server = keepViews();
   const { user } = open('/admin?minor=true');
   await ready();
   const dialog = await openDialog(user, 'Filters');
@@ -109,9 +112,11 @@ test('a view of the same name replaces the one before, and blanks are no name', 
   expect(dialog.queryByRole('button', { name: /^Open the view/ })).toBeNull();
   await enterText(user, name, ' Young ');
   await user.keyboard('{Enter}');
+  await dialog.findByRole('button', { name: 'Open the view “Young”' });
   await user.click(dialog.getByRole('checkbox', { name: 'Without a PIN code' }));
   await enterText(user, name, 'Young');
   await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.kept()[0]?.filters).toHaveProperty('noPinCode'));
   const views = dialog.getAllByRole('button', { name: 'Open the view “Young”' });
   expect(views).toHaveLength(1);
   await user.click(views[0]!);
@@ -120,28 +125,55 @@ test('a view of the same name replaces the one before, and blanks are no name', 
 });
 
 test('a search for a number is not saved with the view', async () => {
+  const server = keepViews();
   const { user } = open('/admin?search=9876543210&minor=true');
   await ready();
   const dialog = await openDialog(user, 'Filters');
   await enterText(user, dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });
-  const stored = localStorage.getItem('register-views-1');
-  expect(stored).toContain('minor=true');
-  expect(stored).not.toContain('9876543210');
+  expect(server.created[0]?.body).toMatchObject({ filters: { minor: 'true' }, sort: 'newest' });
+  expect(JSON.stringify(server.created[0]?.body)).not.toContain('9876543210');
 });
 
-test('what another program stored as views is left out', async () => {
+test('views that this browser kept are moved to the account, once', async () => {
   localStorage.setItem(
     'register-views-1',
-    '[{"name":"Old"},7,{"name":"Mine","query":"minor=true"}]',
+    '[{"name":"Old"},7,{"name":"Mine","query":"minor=true&order=name"}]',
   );
+  const server = keepViews();
   const { user } = open();
   await ready();
   const dialog = await openDialog(user, 'Filters');
-  expect(
-    dialog.getAllByRole('button', { name: /^Open the view/ }).map((each) => each.textContent),
-  ).toEqual(['Mine']);
+  expect(await dialog.findByRole('button', { name: 'Open the view “Mine”' })).toBeVisible();
+  expect(server.created.map(({ body }) => body)).toMatchObject([
+    { name: 'Mine', filters: { minor: 'true' }, sort: 'name', shared: false },
+  ]);
+  await waitFor(() => expect(localStorage.getItem('register-views-1')).toBe('[]'));
+});
+
+test('a shared view opens with its columns; who may not change it has no button to remove it', async () => {
+  keepViews({
+    id: 7,
+    name: 'Post',
+    list: 'registrations',
+    columns: ['name', 'email'],
+    filters: { state: 'Assam' },
+    sort: 'name',
+    shared: true,
+    owner: 'lata',
+    mayChange: false,
+  });
+  const { user } = open();
+  await ready();
+  const dialog = await openDialog(user, 'Filters');
+  const view = await dialog.findByRole('button', { name: 'Open the view “Post”' });
+  expect(dialog.getByText('shared by lata')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Remove the view/ })).toBeNull();
+  await user.click(view);
+  await waitFor(() => expect(address()).toBe('/admin?order=name&state=Assam'));
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Address' })).toBeNull();
 });
 
 test('columns go back to the usual ones in one press; the name cannot be hidden', async () => {

@@ -9,6 +9,7 @@ import { answerAdminPage, csvFile } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './workbench.tsx';
 
@@ -20,6 +21,7 @@ const three = pageOf([kamala, bhaben, rupali]);
 beforeEach(() => {
   showWideScreen();
   answerAdminPage();
+  keepViews();
   answer(registrations.all, three);
 });
 
@@ -236,16 +238,18 @@ describe('filters', () => {
     await rowOf(/Rupali Das/);
     const dialog = await openFilters(user);
     await user.type(dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young Das{Enter}');
-    expect(dialog.getByRole('button', { name: 'Open the view “Young Das”' })).toBeVisible();
+    expect(await dialog.findByRole('button', { name: 'Open the view “Young Das”' })).toBeVisible();
     unmount();
     const again = open('/admin');
     await rowOf(/Rupali Das/);
     const later = await openFilters(again.user);
-    await again.user.click(later.getByRole('button', { name: 'Open the view “Young Das”' }));
+    await again.user.click(await later.findByRole('button', { name: 'Open the view “Young Das”' }));
     await waitFor(() => expect(address()).toBe('/admin?search=das&order=name&minor=true'));
     const last = await openFilters(again.user);
-    await again.user.click(last.getByRole('button', { name: 'Remove the view “Young Das”' }));
-    expect(last.queryByText('Young Das')).toBeNull();
+    await again.user.click(
+      await last.findByRole('button', { name: 'Remove the view “Young Das”' }),
+    );
+    await waitFor(() => expect(last.queryByText('Young Das')).toBeNull());
   });
 });
 

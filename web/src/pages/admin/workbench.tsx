@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { paths } from '#pages/paths.ts';
-import { SkeletonRows } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
 import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
@@ -13,13 +12,9 @@ import { Workbench } from '#features/register/workbench/workbench.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
-import { useWide } from '#lib/device/use-wide.ts';
 import { RegisterLinks } from './register-links.tsx';
 
 // What the first look at the table does without is fetched when it is needed.
-const RegisterCards = lazy(async () => ({
-  default: (await import('./register-cards.tsx')).RegisterCards,
-}));
 const PrintSelected = lazy(async () => ({
   default: (await import('#features/printouts/print-selected.tsx')).PrintSelected,
 }));
@@ -35,19 +30,19 @@ const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' 
   </Permitted>
 );
 
-/** The register as a workbench: it opens on the rows. */
-const WideScreen = () => {
+/** The register of the office: it opens on the rows. */
+export const Page = () => {
   const t = useText(adminTexts);
   const menuText = useText(menuTexts);
   return (
-    <>
+    <ExportChoicesProvider>
       <PageHeader
         title={menuText('register')}
         kind={t('title')}
         subtitle={t('subtitle')}
         actions={
           <>
-            <RegisterTotals layout="line" />
+            <RegisterTotals />
             <RegisterLinks />
           </>
         }
@@ -55,7 +50,7 @@ const WideScreen = () => {
       <Permitted permission="system">
         <BackupNotice />
       </Permitted>
-      <div className="pb-4 empty:hidden wide:pb-6">
+      <div className="pb-4 empty:hidden">
         <StatisticsError />
       </div>
       <Workbench
@@ -77,21 +72,6 @@ const WideScreen = () => {
           </Permitted>
         )}
       />
-    </>
-  );
-};
-
-export const Page = () => {
-  const isWide = useWide();
-  return (
-    <ExportChoicesProvider>
-      {isWide ? (
-        <WideScreen />
-      ) : (
-        <Suspense fallback={<SkeletonRows count={5} />}>
-          <RegisterCards />
-        </Suspense>
-      )}
     </ExportChoicesProvider>
   );
 };

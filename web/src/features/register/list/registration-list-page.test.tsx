@@ -1,25 +1,22 @@
-import { producers, registrations } from '@gi/contract/routes/registrations';
+import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
-import { RegisterSection } from './register-section.tsx';
 import { RegistrationListPage } from './registration-list-page.tsx';
-import type { ListScope, RowExport, SectionProps } from './scope.ts';
+import type { ListScope } from './scope.ts';
 
 const rupali = listRow();
 const bhaben = listRow({ id: 42, producer_id: 8, name: 'Bhaben Kalita' });
 const paths = { registration: '/new', registrationDetails: (id: number) => `/record/${id}` };
-const rowExport: RowExport = ({ children }) => children({ button: 'Export', status: null });
-const Section = (props: SectionProps) => <RegisterSection {...props} rowExport={rowExport} />;
 
 const open = (scope: ListScope, at = '/list') =>
-  renderScreen(
-    <RegistrationListPage scope={scope} paths={paths} header={<h1>Heading</h1>} tools="Tools" />,
-    { as: 'meera', at },
-  );
+  renderScreen(<RegistrationListPage scope={scope} paths={paths} header={<h1>Heading</h1>} />, {
+    as: 'meera',
+    at,
+  });
 
 test('an address past the last page leads to the last page', async () => {
   const came = answer(registrations.all, ({ url }) =>
@@ -31,33 +28,6 @@ test('an address past the last page leads to the last page', async () => {
   expect(await screen.findByText('Showing 11 to 11 of 11')).toBeVisible();
   expect(address()).toBe('/list?page=2');
   expect(came).toHaveLength(2);
-});
-
-test('deleting the last producer of the last page leads to the page before', async () => {
-  let rows = [bhaben];
-  answer(registrations.all, ({ url }) =>
-    url.searchParams.has('cursor')
-      ? pageOf(rows, { page: 2, total: 10 + rows.length })
-      : pageOf([rupali], { total: 10 + rows.length }),
-  );
-  answer(producers.deletion, {
-    name: 'Bhaben Kalita',
-    registrations: 1,
-    files: 3,
-    held: 0,
-    filed: [],
-  });
-  answer(producers.remove, () => {
-    rows = [];
-    return undefined;
-  });
-  const { user } = open({ kind: 'register', Section }, '/list?page=2&cursor=last');
-  await user.click(await screen.findByRole('button', { name: 'Delete Bhaben Kalita, ID 42' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('Bhaben Kalita, 1 registration, 3 files');
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('heading', { name: 'Rupali Das' })).toBeVisible();
-  expect(address()).toBe('/list');
 });
 
 test('the rows stay on the screen when they cannot be loaded again', async () => {
@@ -84,12 +54,6 @@ const empty: [string, ListScope, string, boolean][] = [
   ['own', { kind: 'own' }, 'The producers that you register will stand here.', true],
   ['all', { kind: 'all' }, 'The producers that you register will stand here.', true],
   ['user', { kind: 'user', userId: '11' }, 'This account has not registered anybody.', false],
-  [
-    'register',
-    { kind: 'register', Section },
-    'What the data collectors register will stand here.',
-    false,
-  ],
 ];
 test.each(empty)('an empty list of scope %s says why', async (_kind, scope, text, canRegister) => {
   for (const endpoint of [registrations.own, registrations.all, users.registrations])

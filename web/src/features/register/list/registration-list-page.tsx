@@ -55,14 +55,12 @@ type RegistrationListPageProps = {
    * list says already that it could not be loaded.
    */
   header: ReactNode | ((listFailed: boolean) => ReactNode);
-  /** Between the search and the list. */
-  tools?: ReactNode;
   paths: ListPaths;
 };
 
 /** Every list of registrations: search, status line, rows or why there are none, pages. */
 export const RegistrationListPage = (props: RegistrationListPageProps) => {
-  const { scope, header, tools, paths } = props;
+  const { scope, header, paths } = props;
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
   const reachable = useReachable();
@@ -83,15 +81,7 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
         {scope.kind === 'own' ? (
           <StatusFilter value={list.status} onChange={list.setStatus} />
         ) : null}
-        {/* Phones show what was found right under the search. */}
-        {tools === undefined ? null : (
-          <div className={list.filters.search === '' ? '' : 'max-wide:hidden'}>{tools}</div>
-        )}
-        {scope.kind === 'register' ? (
-          <scope.Section list={list} paths={paths} />
-        ) : (
-          <CardSection list={list} scope={scope} paths={paths} />
-        )}
+        <CardSection list={list} scope={scope} paths={paths} />
       </div>
     </>
   );

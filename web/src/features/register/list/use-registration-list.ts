@@ -13,11 +13,10 @@ import {
   useListAddress,
 } from '#lib/lists/list-address.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
-import type { WhichList } from './which-list.ts';
+import type { ListScope } from './scope.ts';
 
-const ownerOf = (scope: WhichList): ListOwner => {
+const ownerOf = (scope: ListScope): ListOwner => {
   if (scope.kind === 'user') return { userId: scope.userId };
-  if (scope.kind === 'register') return { filter: scope.filter ?? {} };
   return scope.kind === 'own' ? 'own' : 'all';
 };
 
@@ -30,7 +29,7 @@ const noRecords: readonly RegistrationRecord[] = [];
 const FROM_LIST = 'from-list';
 
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
-export const useRegistrationList = (scope: WhichList) => {
+export const useRegistrationList = (scope: ListScope) => {
   const { address, setAddress, filters, setSearch, setStatus, setPage } = useListAddress();
   // Of the lists, only a collector's own is filtered by review status.
   const status =

@@ -1,26 +1,12 @@
 import type { RegistrationFacts } from '@gi/contract/fields/registration-fields';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
-import type { ReactNode } from 'react';
+import type { GridColumn } from '#components/grid/grid-list.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
+import { StatusChip } from '#features/record/status-chip.tsx';
 import { useSectionFacts } from '#features/record/use-facts.tsx';
-
-/** One column of the register: what it shows of a record, and how wide it starts out (px). */
-export type RegisterColumn = {
-  id: string;
-  label: string;
-  width: number;
-  /** Shown before a person chooses columns. */
-  shown: boolean;
-  /** The orders that clicks on its heading switch between; after the only one of a column comes the usual one. */
-  orders?: readonly [SortOrder, SortOrder?];
-  cell: (record: RegistrationRecord) => ReactNode;
-};
-
-/** The column that is always there, frozen at the left. */
-export const NAME_COLUMN = 'name';
 
 /** The facts that are columns: those of a list's records; production is shown as its summary. */
 type ColumnFact = Exclude<FactKey, 'capturedAt' | keyof RegistrationFacts>;
@@ -28,9 +14,11 @@ type ColumnFact = Exclude<FactKey, 'capturedAt' | keyof RegistrationFacts>;
 /** Columns of the workbench only: the registration's number, its review status and its categories. */
 type OwnColumn = 'id' | 'status' | 'categories';
 
+type RegisterColumn = GridColumn<RegistrationRecord>;
 type ColumnContent = Pick<RegisterColumn, 'label' | 'cell'>;
 
-type Layout = Pick<RegisterColumn, 'width' | 'shown' | 'orders'> & {
+type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
+  sort?: { up?: SortOrder; down?: SortOrder; first?: 'up' | 'down' };
   /** The id in the layouts that browsers have stored, where it differs from the name of the fact. */
   id?: string;
 };
@@ -40,14 +28,24 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown' | 'orders'> & {
  * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
-  name: { width: 200, shown: true, orders: ['name', 'name_desc'] },
+  name: { width: 200, shown: true, sort: { up: 'name', down: 'name_desc' } },
   id: { width: 72, shown: true },
-  status: { width: 152, shown: true, orders: ['status', 'status_desc'] },
+  status: { width: 152, shown: true, sort: { up: 'status', down: 'status_desc' } },
   categories: { width: 136, shown: true },
   productionSummary: { id: 'production', width: 196, shown: true },
-  username: { id: 'collector', width: 124, shown: true, orders: ['collector', 'collector_desc'] },
-  createdAt: { id: 'registered', width: 124, shown: true, orders: ['newest', 'oldest'] },
-  updatedAt: { id: 'updated', width: 124, shown: false, orders: ['updated'] },
+  username: {
+    id: 'collector',
+    width: 124,
+    shown: true,
+    sort: { up: 'collector', down: 'collector_desc' },
+  },
+  createdAt: {
+    id: 'registered',
+    width: 124,
+    shown: true,
+    sort: { up: 'oldest', down: 'newest', first: 'down' },
+  },
+  updatedAt: { id: 'updated', width: 124, shown: false, sort: { down: 'updated', first: 'down' } },
   age: { width: 60, shown: true },
   gender: { width: 84, shown: false },
   phone: { width: 120, shown: true },
@@ -68,7 +66,7 @@ export const useRegisterColumns = (): readonly RegisterColumn[] => {
   const t = useText(workbenchTexts);
   const own: Record<OwnColumn, ColumnContent> = {
     id: { label: t('id'), cell: ({ id }) => id },
-    status: { label: t('reviewStatus'), cell: (record) => t(record.review_status) },
+    status: { label: t('reviewStatus'), cell: (record) => <StatusChip record={record} /> },
     categories: {
       label: t('categories'),
       cell: (record) => record.category_names.join(', '),

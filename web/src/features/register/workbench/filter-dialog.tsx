@@ -12,12 +12,13 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
 import type { ChosenPlace } from '#features/record/place-choice.tsx';
 import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
-import { SavedViews } from './saved-views-list.tsx';
+import { SavedViews, type OpenView } from './saved-views-list.tsx';
 
 type Option = { value: string | number; label: string };
 
@@ -112,13 +113,22 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
 type FilterDialogProps = {
   view: RegisterView;
   onApply: (filters: RegisterFilters) => void;
-  onOpenView: (query: string) => void;
+  /** The ids of the columns that are shown now. */
+  columns: readonly string[];
+  onOpenView: OpenView;
   onClose: () => void;
 };
 
 /** The filters of the register, and the views that were saved by name. */
-export const FilterDialog = ({ view, onApply, onOpenView, onClose }: FilterDialogProps) => {
+export const FilterDialog = ({
+  view,
+  columns,
+  onApply,
+  onOpenView,
+  onClose,
+}: FilterDialogProps) => {
   const t = useText(workbenchTexts);
+  const grid = useText(gridTexts);
   const [filters, setFilters] = useState(view.filters);
   const change = (name: FilterKey, value: string) => {
     const { [name]: _before, ...others } = filters;
@@ -132,7 +142,7 @@ export const FilterDialog = ({ view, onApply, onOpenView, onClose }: FilterDialo
     <Dialog
       open
       onClose={onClose}
-      title={t('filters')}
+      title={grid('filters')}
       size="large"
       footer={
         <>
@@ -159,8 +169,9 @@ export const FilterDialog = ({ view, onApply, onOpenView, onClose }: FilterDialo
       />
       <SavedViews
         view={{ ...view, filters }}
-        onOpen={(query) => {
-          onOpenView(query);
+        columns={columns}
+        onOpen={(query, shown) => {
+          onOpenView(query, shown);
           onClose();
         }}
       />

@@ -1,4 +1,3 @@
-import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
 import { useCallback } from 'react';
 import type { RegisterQuery } from '#api/registrations.ts';
@@ -30,9 +29,6 @@ export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
 /** What the register shows: kept in the address, so that Back, a reload and a link show it again. */
 export type RegisterView = { search: string; order: SortOrder; filters: RegisterFilters };
 
-/** Rows per page of the workbench: what one request fetches and what 'Page n' counts. */
-export const PAGE_ROWS = workbenchPageSize;
-
 /** The filters of the register that an address names. */
 export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
   Object.fromEntries(
@@ -42,7 +38,8 @@ export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
     }),
   );
 
-const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
+/** The view of an address. */
+export const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
   search,
   order: sortOrders.find((each) => each === address.get('order')) ?? 'newest',
   filters: filtersOfAddress(address),

@@ -9,9 +9,11 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Permitted } from '#api/permitted.tsx';
+import { useWide } from '#lib/device/use-wide.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button, IconButton } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Facts } from '#components/cards/card.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
@@ -62,8 +64,8 @@ type RowPreviewProps = {
   onDelete: () => void;
 };
 
-/** The current row at the right of the table: photo, facts, scans and papers; numbers stay masked. */
-export const RowPreview = (props: RowPreviewProps) => {
+/** What the preview shows below the name. */
+const PreviewBody = (props: RowPreviewProps) => {
   const { record, detailsPath, focusPapers, onPapersFocused } = props;
   const papers = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -75,61 +77,92 @@ export const RowPreview = (props: RowPreviewProps) => {
   const admin = useText(adminTexts);
   const location = useLocation();
   const facts = useFacts('view', record);
-  const who = { name: record.name, id: String(record.id) };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          variant="primary"
+          to={detailsPath}
+          state={{ from: location }}
+          icon={<ExternalLink size={18} aria-hidden="true" />}
+        >
+          {t('openRecord')}
+        </ButtonLink>
+        <Permitted permission="registrations.edit">
+          <ButtonLink
+            to={detailsPath}
+            state={{ from: location, edit: true }}
+            icon={<Pencil size={18} aria-hidden="true" />}
+          >
+            {t('edit')}
+          </ButtonLink>
+        </Permitted>
+        <ReopenButton record={record} />
+        <TakeBackButton record={record} />
+        <Permitted permission="delete">
+          <Button
+            variant="danger-quiet"
+            aria-label={admin('deleteOf', { name: record.name, id: String(record.id) })}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={props.onDelete}
+          >
+            {admin('delete')}
+          </Button>
+        </Permitted>
+      </div>
+      <Facts items={facts} />
+      <section aria-label={t('scans')}>
+        <h3 className="pb-2 text-base">{t('scans')}</h3>
+        <DocumentPictures record={record} size="small" />
+      </section>
+      <Papers ref={papers} record={record} papersOf={props.papersOf} />
+    </>
+  );
+};
+
+const PreviewHead = ({ record }: { record: RegistrationRecord }) => (
+  <>
+    <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+    <div className="min-w-0 flex-1">
+      <h2 className="text-lg break-words">{record.name}</h2>
+      <WhoLine record={record} />
+      <div className="pt-1">
+        <RecordChips record={record} />
+      </div>
+    </div>
+  </>
+);
+
+/**
+ * The current row with photo, facts, scans and papers; numbers stay masked. At the right of the table where the
+ * screen is wide, else a dialog over it.
+ */
+export const RowPreview = (props: RowPreviewProps) => {
+  const { record, onClose } = props;
+  const t = useText(workbenchTexts);
+  const label = t('preview', { name: record.name });
+  if (!useWide())
+    return (
+      <Dialog open onClose={onClose} title={label} size="large">
+        <div className="flex flex-col gap-5">
+          <div className="flex items-start gap-3">
+            <PreviewHead record={record} />
+          </div>
+          <PreviewBody {...props} />
+        </div>
+      </Dialog>
+    );
   return (
     <aside
-      aria-label={t('preview', { name: record.name })}
+      aria-label={label}
       className="flex w-[26rem] shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card"
     >
       <div className="flex items-start gap-3 border-b border-line py-3 pr-1 pl-4">
-        <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg break-words">{record.name}</h2>
-          <WhoLine record={record} />
-          <div className="pt-1">
-            <RecordChips record={record} />
-          </div>
-        </div>
-        <IconButton label={t('closePreview')} icon={<X size={20} />} onClick={props.onClose} />
+        <PreviewHead record={record} />
+        <IconButton label={t('closePreview')} icon={<X size={20} />} onClick={onClose} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            variant="primary"
-            to={detailsPath}
-            state={{ from: location }}
-            icon={<ExternalLink size={18} aria-hidden="true" />}
-          >
-            {t('openRecord')}
-          </ButtonLink>
-          <Permitted permission="registrations.edit">
-            <ButtonLink
-              to={detailsPath}
-              state={{ from: location, edit: true }}
-              icon={<Pencil size={18} aria-hidden="true" />}
-            >
-              {t('edit')}
-            </ButtonLink>
-          </Permitted>
-          <ReopenButton record={record} />
-          <TakeBackButton record={record} />
-          <Permitted permission="delete">
-            <Button
-              variant="danger-quiet"
-              aria-label={admin('deleteOf', who)}
-              icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={props.onDelete}
-            >
-              {admin('delete')}
-            </Button>
-          </Permitted>
-        </div>
-        <Facts items={facts} />
-        <section aria-label={t('scans')}>
-          <h3 className="pb-2 text-base">{t('scans')}</h3>
-          <DocumentPictures record={record} size="small" />
-        </section>
-        <Papers ref={papers} record={record} papersOf={props.papersOf} />
+        <PreviewBody {...props} />
       </div>
     </aside>
   );

@@ -1,16 +1,27 @@
-import { remember, rememberedJson } from '#lib/device/remembered.ts';
-import { useState } from 'react';
+import type { SavedView } from '@gi/contract/schemas/views';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
+import { removeView, savedViews, saveView } from '#api/views.ts';
+import { remember, rememberedJson } from '#lib/device/remembered.ts';
 import { isForAddress } from '#lib/search/kept-terms.ts';
-import { addressOfView } from './register-view.ts';
-import type { RegisterView } from './register-view.ts';
+import { addressOfView, viewOf, type RegisterView } from './register-view.ts';
 
-/** A view under a name; `query` is that of the address which shows it. */
-export type SavedView = { name: string; query: string };
+/** The query of the address that shows a saved view. */
+export const queryOf = ({ filters: { search = '', ...filters }, sort }: SavedView): string => {
+  const address = new URLSearchParams({ ...filters, ...(sort === null ? {} : { order: sort }) });
+  return new URLSearchParams(addressOfView(viewOf(address, search), 1)).toString();
+};
 
-const MOST_VIEWS = 50;
+/** What is saved of a view. A search that may be a person's number is not. */
+const contentOf = ({ search, order, filters }: RegisterView) => ({
+  filters: { ...filters, ...(search !== '' && isForAddress(search) ? { search } : {}) },
+  sort: order,
+});
 
-const isSaved = (value: unknown): value is SavedView =>
+type LocalView = { name: string; query: string };
+
+const isLocal = (value: unknown): value is LocalView =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
@@ -18,31 +29,42 @@ const isSaved = (value: unknown): value is SavedView =>
   typeof value.name === 'string' &&
   typeof value.query === 'string';
 
-const storedViews = (key: string): SavedView[] => {
-  const stored = rememberedJson(key);
-  return Array.isArray(stored) ? stored.filter(isSaved) : [];
-};
-
-/**
- * The views that this account saved by name on this browser. A search that may be a person's number is
- * not saved with them, as it is not in the address.
- */
+/** The saved views of the register: own ones and shared ones, and how they are changed. */
 export const useSavedViews = () => {
+  const username = useStoredUser()?.username;
+  const query = useQuery(savedViews());
+  const { mutate, mutateAsync, error: notSaved } = useMutation(saveView());
+  const removal = useMutation(removeView());
+  const views = query.data?.views.filter(({ list }) => list === 'registrations');
   const key = `register-views-${useStoredUser()?.id ?? 0}`;
-  const [views, setViews] = useState(() => storedViews(key));
-  const store = (next: SavedView[]) => {
-    setViews(next);
-    remember(key, JSON.stringify(next));
-  };
+  const [isMoved, setMoved] = useState(false);
+  // Views that this browser kept before accounts had them are moved once.
+  useEffect(() => {
+    if (isMoved || query.data === undefined) return;
+    setMoved(true);
+    const stored = rememberedJson(key);
+    const local = Array.isArray(stored) ? stored.filter(isLocal) : [];
+    const move = async () => {
+      for (const { name, query: text } of local) {
+        const address = new URLSearchParams(text);
+        const view = contentOf(viewOf(address, address.get('search') ?? ''));
+        const body = { name: name.slice(0, 60), list: 'registrations' as const, columns: [] };
+        await mutateAsync({ view: { ...body, ...view, shared: false }, before: undefined });
+      }
+      remember(key, '[]');
+    };
+    // What is not moved stays for the next time.
+    move().catch(() => undefined);
+  }, [isMoved, query.data, key, mutateAsync]);
   return {
-    views,
-    /** A view of the same name is replaced. */
-    save: (name: string, view: RegisterView) => {
-      const search = isForAddress(view.search) ? view.search : '';
-      const query = new URLSearchParams(addressOfView({ ...view, search }, 1)).toString();
-      const others = views.filter((each) => each.name !== name);
-      store([...others, { name, query }].slice(-MOST_VIEWS));
-    },
-    remove: (name: string) => store(views.filter((each) => each.name !== name)),
+    views: views ?? [],
+    error: query.error ?? notSaved ?? removal.error,
+    /** An own view of the same name is replaced. */
+    save: (name: string, view: RegisterView, more: { columns: string[]; shared: boolean }) =>
+      mutate({
+        view: { name, list: 'registrations', ...contentOf(view), ...more },
+        before: views?.find((each) => each.name === name && each.owner === username),
+      }),
+    remove: (id: number) => removal.mutate(id),
   };
 };

@@ -1,22 +1,29 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import type { RowActions } from './grid-row.tsx';
-import { RegisterGrid } from './register-grid.tsx';
+import { useFilterChips } from './use-filter-chips.ts';
 import { wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
 import type { PapersOf } from './row-preview.tsx';
-import type { Selection } from './use-selection.ts';
-import { useRowActions, useStableActions, useWorkbench } from './use-workbench.ts';
-import type { RowHandling, WorkbenchState } from './use-workbench.ts';
-import { WorkbenchScreen } from './workbench-screen.tsx';
+import { useWorkbench } from './use-workbench.tsx';
+import type { WorkbenchState } from './use-workbench.tsx';
 
 const RowPreview = lazy(async () => ({
   default: (await import('./row-preview.tsx')).RowPreview,
+}));
+const DeleteProducer = lazy(async () => ({
+  default: (await import('../delete-producer.tsx')).DeleteProducer,
+}));
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 
 /** What an export of the view holds: its filter, and the chosen rows of it, if some are chosen. */
@@ -25,17 +32,16 @@ export type ViewRequest = {
   ids: readonly number[] | undefined;
 };
 
+/** What the feature that exports adds: buttons for a view, the export of one row, and how they went. */
+export type RegisterExportParts = {
+  buttonsOf: (request: ViewRequest) => ReactNode;
+  exportOne: (record: RegistrationRecord) => void;
+  status: ReactNode;
+};
+
 /** What other features add to the workbench; the page puts them together. */
 export type WorkbenchProps = {
-  /** Exports: the buttons of the toolbar, the result of an export, and the export of one row. */
-  Exports: (props: {
-    request: ViewRequest;
-    children: (parts: {
-      buttons: ReactNode;
-      status: ReactNode;
-      exportOne: (record: RegistrationRecord) => void;
-    }) => ReactNode;
-  }) => ReactNode;
+  Exports: (props: { children: (parts: RegisterExportParts) => ReactNode }) => ReactNode;
   /** The button that prints the chosen registrations: by id, or all that the view shows. */
   PrintChosen: (props: {
     view: ViewRequest['filter'] & Pick<RegisterView, 'order'>;
@@ -46,109 +52,127 @@ export type WorkbenchProps = {
   detailsPath: (id: number) => string;
 };
 
-const SelectAll = ({ selection }: { selection: Selection }) => {
-  const t = useText(workbenchTexts);
-  return (
-    <input
-      type="checkbox"
-      className="size-5"
-      aria-label={t('chooseAll')}
-      title={t('chooseAll')}
-      checked={selection.ids === undefined}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = (selection.ids?.size ?? 0) > 0;
-      }}
-      onChange={() => (selection.ids === undefined ? selection.clear() : selection.chooseAll())}
-    />
-  );
-};
-
 const NoRows = ({ view: { search, filters } }: { view: RegisterView }) => {
   const t = useText(listTexts);
   return (
-    <div className="flex-1 rounded-card border border-line bg-card">
-      <EmptyState title={t('noneFoundTitle')}>
-        {search !== ''
-          ? t('noneFoundText', { search })
-          : Object.keys(filters).length === 0
-            ? t('emptyRegisterText')
-            : null}
-      </EmptyState>
-    </div>
+    <EmptyState title={t('noneFoundTitle')}>
+      {search !== ''
+        ? t('noneFoundText', { search })
+        : Object.keys(filters).length === 0
+          ? t('emptyRegisterText')
+          : null}
+    </EmptyState>
   );
 };
 
-type RowsProps = {
-  bench: WorkbenchState;
-  handling: RowHandling;
-  exportOne: RowActions['exportOne'];
+/** The number of matches in words. */
+const useCount = ({ view, loaded: { total } }: WorkbenchState): string => {
+  const t = useText(workbenchTexts);
+  const isSearch = view.search !== '' || Object.keys(view.filters).length > 0;
+  if (total === undefined) return t(isSearch ? 'searching' : 'loadingRows');
+  if (total === 0) return t('noneFound');
+  return t(isSearch ? 'foundFor' : 'found', { count: total });
 };
 
-/** The table, or that nothing matches. */
-const Rows = ({ bench, handling, exportOne }: RowsProps) => {
-  const { view, loaded, selection } = bench;
-  const actions = useStableActions({ ...handling.actions, exportOne });
-  if (loaded.total === 0) return <NoRows view={view} />;
+const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNode }) => {
+  const { view, change, openView } = bench;
+  const lists = useText(listTexts);
+  const setFilters = (filters: RegisterView['filters']) => change({ filters });
   return (
-    <RegisterGrid
-      attach={bench.rows.attach}
-      rows={bench.rows}
-      atRest={bench.atRest}
-      count={bench.count ?? 0}
-      rowAt={loaded.rowAt}
-      layout={bench.layout}
-      order={view.order}
-      onOrder={(order) => bench.change({ order })}
-      current={bench.position.current}
-      isChosen={selection.isChosen}
-      onKeyDown={handling.onKeyDown}
-      selectAll={<SelectAll selection={selection} />}
-      actions={actions}
-    />
+    <GridToolbar
+      grid={bench.grid}
+      search={{
+        value: view.search,
+        onSearch: bench.setSearch,
+        label: lists('registerSearch'),
+        clearLabel: lists('clearSearch'),
+      }}
+      count={useCount(bench)}
+      chips={useFilterChips(view.filters, setFilters)}
+      filterDialog={(close) => (
+        <FilterDialog
+          view={view}
+          columns={bench.grid.layout.columns.map(({ id }) => id)}
+          onApply={setFilters}
+          onOpenView={(query, columns) => {
+            // A view of the time before views had columns leaves them as they are.
+            if (columns.length > 0) bench.grid.layout.showOnly(columns);
+            openView(query);
+          }}
+          onClose={close}
+        />
+      )}
+    >
+      {children}
+    </GridToolbar>
   );
 };
 
-/** The administrator's register on wide screens: a table over the whole list, and the current row at its right. */
-export const Workbench = ({ Exports, PrintChosen, papersOf, detailsPath }: WorkbenchProps) => {
-  const bench = useWorkbench();
-  const handling = useRowActions(bench, detailsPath);
-  const { previewed, setRemoval } = handling;
-  const { ids } = bench.selection;
-  const chosen = ids === undefined || ids.size === 0 ? undefined : [...ids];
+type BenchProps = Omit<WorkbenchProps, 'Exports'> & { exports: RegisterExportParts };
+
+const Bench = ({ exports, PrintChosen, papersOf, detailsPath }: BenchProps) => {
+  const bench = useWorkbench(detailsPath, exports.exportOne);
+  const { view, grid, loaded, previewed, removal, setRemoval } = bench;
+  const { all, rows } = grid.selection;
+  const ids = all ? undefined : [...rows.values()].map(({ id }) => id);
   return (
-    <Exports request={{ filter: wireFilter(bench.view), ids: chosen }}>
-      {({ buttons, status, exportOne }) => (
-        <WorkbenchScreen
-          bench={bench}
-          buttons={buttons}
-          status={status}
-          printChosen={
-            <PrintChosen
-              view={{ ...wireFilter(bench.view), order: bench.view.order }}
-              registrationIds={ids === undefined ? undefined : [...ids]}
-              count={ids?.size ?? bench.count ?? 0}
-            />
-          }
-          removal={handling.removal}
-          onRemoval={setRemoval}
-        >
-          <Rows bench={bench} handling={handling} exportOne={exportOne} />
-          {previewed === undefined ? null : (
+    <>
+      <GridFrame
+        grid={grid}
+        toolbar={
+          <Toolbar bench={bench}>
+            {exports.buttonsOf({
+              filter: wireFilter(view),
+              ids: ids?.length === 0 ? undefined : ids,
+            })}
+          </Toolbar>
+        }
+        messages={
+          <>
+            {exports.status}
+            {removal.message ? <Notice tone="success">{removal.message}</Notice> : null}
+            <LoadError query={loaded} />
+          </>
+        }
+        empty={<NoRows view={view} />}
+        ofChosen={
+          <PrintChosen
+            view={{ ...wireFilter(view), order: view.order }}
+            registrationIds={ids}
+            count={ids?.length ?? grid.count}
+          />
+        }
+        aside={
+          previewed === undefined ? null : (
             <Suspense>
               <RowPreview
                 key={previewed.id}
                 record={previewed}
                 detailsPath={detailsPath(previewed.id)}
                 papersOf={papersOf}
-                focusPapers={handling.focusPapers}
-                onPapersFocused={handling.onPapersFocused}
+                focusPapers={bench.focusPapers}
+                onPapersFocused={bench.onPapersFocused}
                 onDelete={() => setRemoval({ toDelete: previewed })}
-                onClose={handling.closePreview}
+                onClose={bench.closePreview}
               />
             </Suspense>
-          )}
-        </WorkbenchScreen>
+          )
+        }
+      />
+      {removal.toDelete === undefined ? null : (
+        <Suspense>
+          <DeleteProducer
+            record={removal.toDelete}
+            onClose={() => setRemoval({})}
+            onDeleted={(message) => setRemoval({ message })}
+          />
+        </Suspense>
       )}
-    </Exports>
+    </>
   );
 };
+
+/** The register of the office: a list over all registrations, and the current row beside it. */
+export const Workbench = ({ Exports, ...props }: WorkbenchProps) => (
+  <Exports>{(parts) => <Bench {...props} exports={parts} />}</Exports>
+);

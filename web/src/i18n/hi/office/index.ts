@@ -12,6 +12,7 @@ export { translation as deletion } from './deletion.ts';
 export { translation as developer } from './developer.ts';
 export { translation as doctor } from './doctor.ts';
 export { translation as exports } from './exports.ts';
+export { translation as grid } from './grid.ts';
 export { translation as integrity } from './integrity.ts';
 export { translation as menu } from './menu.ts';
 export { translation as overview } from './overview.ts';

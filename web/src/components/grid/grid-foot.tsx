@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/buttons/button.tsx';
-import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import { useDrawnRowsCalmly } from '#lib/lists/row-window.ts';
 import type { RowWindow } from '#lib/lists/row-window.ts';
@@ -20,7 +20,7 @@ type PagesProps = Pick<GridFootProps, 'onPage'> & { page: number; totalPages: nu
 
 /** The number typed into 'Page'; applied on Enter and when the box loses the focus. */
 const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
-  const t = useText(workbenchTexts);
+  const t = useText(gridTexts);
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const go = () => {
@@ -57,7 +57,7 @@ const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
 
 /** Navigates to other pages; rendered once per page, not once per row. */
 const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
-  const t = useText(workbenchTexts);
+  const t = useText(gridTexts);
   return (
     <div className="flex items-center gap-1">
       <IconButton
@@ -82,7 +82,7 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
 /** Which rows are in sight, and the navigation to a page. */
 export const GridFoot = (props: GridFootProps) => {
   const { rows, total, onPage } = props;
-  const t = useText(workbenchTexts);
+  const t = useText(gridTexts);
   const drawn = useDrawnRowsCalmly(rows);
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { remember, rememberedJson } from '#lib/device/remembered.ts';
-import { useStoredUser } from '#api/session.ts';
-import { NAME_COLUMN, useRegisterColumns } from './columns.tsx';
-import type { RegisterColumn } from './columns.tsx';
+import type { GridColumn } from './grid-list.ts';
 
 /** Narrowest and widest column (px). */
 export const NARROWEST = 48;
@@ -16,14 +14,12 @@ type Layout = {
 };
 const initialLayout: Layout = { sizes: {}, shown: {} };
 
-const storageKey = (userId: number | undefined): string => `register-columns-${userId ?? 0}`;
-
 const isRecordOf = (type: 'number' | 'boolean', value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((each) => typeof each === type);
 
-/** The layout that this account stored on this browser; the initial one when none can be read. */
+/** The layout that this browser keeps; the initial one when none can be read. */
 const storedLayout = (key: string): Layout => {
   const stored = rememberedJson(key) as Partial<Layout> | null;
   const { sizes, shown } = stored ?? {};
@@ -32,33 +28,45 @@ const storedLayout = (key: string): Layout => {
     : initialLayout;
 };
 
-const storeLayout = (key: string, layout: Layout): void => remember(key, JSON.stringify(layout));
+type Described = Omit<GridColumn<never>, 'cell'>;
 
-/** The columns with their widths and which of them are shown, remembered per account on this browser. */
-export const useColumnLayout = () => {
-  const key = storageKey(useStoredUser()?.id);
-  const described = useRegisterColumns();
+/**
+ * The columns with their widths and which of them are shown, kept in this browser.
+ * @param key one for each list and account
+ */
+export const useColumnLayout = <Column extends Described>(
+  key: string,
+  described: readonly Column[],
+) => {
   const [layout, setLayout] = useState(() => storedLayout(key));
-  useEffect(() => storeLayout(key, layout), [key, layout]);
-  const isShown = ({ id, shown }: RegisterColumn): boolean =>
-    id === NAME_COLUMN || (layout.shown[id] ?? shown);
-  const widthOf = ({ id, width }: RegisterColumn): number => within(layout.sizes[id] ?? width);
+  useEffect(() => remember(key, JSON.stringify(layout)), [key, layout]);
+  const first = described[0]?.id;
+  const isShown = ({ id, shown }: Described): boolean =>
+    id === first || (layout.shown[id] ?? shown);
+  const widthOf = ({ id, width }: Described): number => within(layout.sizes[id] ?? width);
   return {
     described,
     /** The shown columns from left to right. */
     columns: described.filter(isShown),
     widthOf,
     isShown,
+    /** The first column names the row: it cannot be hidden. */
+    isFixed: ({ id }: Described): boolean => id === first,
     show: (id: string, shown: boolean) =>
       setLayout((before) => ({ ...before, shown: { ...before.shown, [id]: shown } })),
-    resize: (id: string, width: number) =>
+    /** Shows these columns and no others. */
+    showOnly: (ids: readonly string[]) =>
       setLayout((before) => ({
         ...before,
-        sizes: { ...before.sizes, [id]: within(width) },
+        shown: Object.fromEntries(described.map(({ id }) => [id, ids.includes(id)])),
       })),
+    resize: (id: string, width: number) =>
+      setLayout((before) => ({ ...before, sizes: { ...before.sizes, [id]: within(width) } })),
     reset: () => setLayout(initialLayout),
     isChanged: Object.keys(layout.sizes).length + Object.keys(layout.shown).length > 0,
   };
 };
 
-export type ColumnLayout = ReturnType<typeof useColumnLayout>;
+export type ColumnLayout<Column extends Described = Described> = ReturnType<
+  typeof useColumnLayout<Column>
+>;

@@ -1,7 +1,7 @@
 /** The column of the boxes that select rows (px). */
 export const SELECT_WIDTH = 40;
 /** The column of the buttons of a row (px). */
-export const ACTIONS_WIDTH = 116;
+export const actionsWidth = (actions: number): number => (actions === 0 ? 0 : actions * 36 + 8);
 /** Height of a row, and of the sticky head: they grow with the font size (rem). */
 export const ROW_HEIGHT = 2.5;
 

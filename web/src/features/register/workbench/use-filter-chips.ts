@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import { allProducts, categories } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
+import type { FilterChip } from '#components/grid/filter-chips.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
@@ -70,35 +70,15 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
   };
 };
 
-type FilterChipsProps = { filters: RegisterFilters; onChange: (filters: RegisterFilters) => void };
-
-/** The filters that are set, each with a button that removes it. */
-export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
-  const t = useText(workbenchTexts);
+/** The filters that are set, in words, each with the way to remove it. */
+export const useFilterChips = (
+  filters: RegisterFilters,
+  onChange: (filters: RegisterFilters) => void,
+): readonly FilterChip[] => {
   const filterText = useFilterText(filters);
-  const set = filterKeys.flatMap((key) => {
-    const value = filters[key];
-    return value === undefined ? [] : [{ key, sentence: filterText(key, value) }];
+  return filterKeys.flatMap((key) => {
+    const { [key]: value, ...others } = filters;
+    if (value === undefined) return [];
+    return [{ key, label: filterText(key, value), remove: () => onChange(others) }];
   });
-  if (set.length === 0) return null;
-  return (
-    <ul aria-label={t('filtersSet')} className="flex flex-wrap gap-2">
-      {set.map(({ key, sentence }) => (
-        <li key={key}>
-          <button
-            type="button"
-            aria-label={t('removeFilter', { filter: sentence })}
-            onClick={() => {
-              const { [key]: _removed, ...others } = filters;
-              onChange(others);
-            }}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-indigo-soft px-3 text-sm font-semibold text-indigo hover:text-indigo-strong"
-          >
-            {sentence}
-            <X size={16} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 };

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PAGE_ROWS } from './register-view.ts';
+import { workbenchPageSize as PAGE_ROWS } from '@gi/contract/values/page-size';
 import type { DrawnRows, RowWindow } from '#lib/lists/row-window.ts';
 
 /** `atRest`: the drawn rows as of the last rest of the scrolling. */
 type Position = { rows: RowWindow; atRest: DrawnRows; count: number | undefined };
-type Address = { viewKey: string; page: number; setPage: (page: number) => void };
+/** What the list shows, and the page of it that the address names. */
+export type Place = { viewKey: string; page: number; setPage: (page: number) => void };
 
 /** The page, from 1, of a row. */
 export const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS) + 1;
@@ -18,7 +19,7 @@ export const pageInSight = ({ top, bottom }: DrawnRows, count: number): number =
  * Keeps the scroll position and the page of the address the same: the address decides where a view begins, scrolling
  * decides from then on. A page past the end begins at the last one.
  */
-export const useGridPosition = (position: Position, { viewKey, page, setPage }: Address) => {
+export const useGridPosition = (position: Position, { viewKey, page, setPage }: Place) => {
   const { rows, atRest, count } = position;
   /** The view that was scrolled to its first page, and the view whose first page came into sight. */
   const placed = useRef<string>(undefined);

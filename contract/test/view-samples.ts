@@ -1,0 +1,15 @@
+import type { SampleIds } from './sample-ids.ts';
+
+/** One of each call about saved views. */
+export const viewSamples = (ids: Pick<SampleIds, 'viewId' | 'freshAadharNumber'>) => {
+  const params = { id: ids.viewId };
+  const body = {
+    name: `Granted ${ids.freshAadharNumber.slice(-4)}`,
+    list: 'registrations' as const,
+    columns: ['name', 'status'],
+    filters: { state: 'Assam' },
+    sort: 'name',
+    shared: false,
+  };
+  return { list: {}, create: { body }, update: { params, body }, remove: { params } };
+};

@@ -1,0 +1,95 @@
+import { mostViews } from '@gi/contract/routes/views';
+import { views, type SavedView, type ViewInput } from '@gi/contract/schemas/views';
+import type { Kysely, Transaction } from 'kysely';
+import { Problem } from '#base/errors.ts';
+import type { Feature } from '#base/feature.ts';
+import type { Database } from '#db/schema.ts';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  isNameTaken,
+  listViews,
+  lockOwner,
+  lockView,
+  updateView,
+} from './queries.ts';
+
+type Account = { id: number; role: string };
+
+const readView = async (db: Kysely<Database>, id: number, account: Account): Promise<SavedView> => {
+  const view = await findView(db, id, account);
+  if (view === undefined) throw new Problem('request.not_found');
+  return view;
+};
+
+/** A view that the caller may change. @throws a 404 for one that the caller does not see, a 403 for any other */
+const changeable = async (
+  trx: Transaction<Database>,
+  id: number,
+  account: Account,
+): Promise<void> => {
+  await lockView(trx, id);
+  const { mayChange } = await readView(trx, id, account);
+  if (!mayChange) throw new Problem('auth.admin_required');
+};
+
+const create = async (
+  trx: Transaction<Database>,
+  account: Account,
+  body: ViewInput,
+): Promise<SavedView> => {
+  await lockOwner(trx, account.id);
+  if ((await countViews(trx, account.id)) >= mostViews) throw new Problem('view.too_many');
+  const id = await insertView(trx, account.id, body);
+  if (id === undefined) throw new Problem('view.name_taken');
+  return readView(trx, id, account);
+};
+
+/** Saved views of lists: own ones and shared ones are read, own ones changed. */
+export const viewRoutes: Feature = (app, { db }) => {
+  app.route({
+    ...views.list,
+    handler: async (request) => ({
+      views: await listViews(db, signedInCallerOf(request).user),
+    }),
+  });
+
+  app.route({
+    ...views.create,
+    handler: async (request, reply) => {
+      const { user } = signedInCallerOf(request);
+      const view = await db.transaction().execute((trx) => create(trx, user, request.body));
+      return reply.code(201).send(view);
+    },
+  });
+
+  app.route({
+    ...views.update,
+    handler: (request) => {
+      const { user } = signedInCallerOf(request);
+      const { id } = request.params;
+      return db.transaction().execute(async (trx) => {
+        await changeable(trx, id, user);
+        if (await isNameTaken(trx, id, request.body)) throw new Problem('view.name_taken');
+        await updateView(trx, id, request.body);
+        return readView(trx, id, user);
+      });
+    },
+  });
+
+  app.route({
+    ...views.remove,
+    handler: async (request, reply) => {
+      const { user } = signedInCallerOf(request);
+      const { id } = request.params;
+      await db.transaction().execute(async (trx) => {
+        await changeable(trx, id, user);
+        await deleteView(trx, id);
+      });
+      return reply.code(204).send();
+    },
+  });
+};

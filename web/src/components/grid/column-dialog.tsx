@@ -1,0 +1,91 @@
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { gridTexts } from '#i18n/en/grid.ts';
+import { useText } from '#i18n/language.ts';
+import type { GridOrder } from './grid-list.ts';
+import { NARROWEST, WIDEST, type ColumnLayout } from './use-column-layout.ts';
+
+type ColumnDialogProps = {
+  layout: ColumnLayout;
+  order: GridOrder | undefined;
+  onClose: () => void;
+};
+
+/** The order of the rows: cards have no headings to press. */
+const OrderField = ({ layout, order }: { layout: ColumnLayout; order: GridOrder }) => {
+  const t = useText(gridTexts);
+  const options = layout.described.flatMap(({ label, sort: { up, down } = {} }) => [
+    ...(up === undefined ? [] : [{ value: up, label: t('ascending', { column: label }) }]),
+    ...(down === undefined ? [] : [{ value: down, label: t('descending', { column: label }) }]),
+  ]);
+  if (options.length === 0) return null;
+  const isListed = options.some(({ value }) => value === order.usual);
+  return (
+    <SelectField
+      className="pb-4"
+      label={t('order')}
+      value={order.now}
+      options={isListed ? options : [{ value: order.usual, label: t('usualOrder') }, ...options]}
+      onChange={(event) => order.change(event.target.value)}
+    />
+  );
+};
+
+/** Order and columns, and how wide they are, for people who do not press and drag headings too. */
+export const ColumnDialog = ({ layout, order, onClose }: ColumnDialogProps) => {
+  const t = useText(gridTexts);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('columns')}
+      footer={
+        <>
+          <Button disabled={!layout.isChanged} onClick={layout.reset}>
+            {t('resetColumns')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      {order === undefined ? null : <OrderField layout={layout} order={order} />}
+      <p className="pb-3 text-sm text-ink-2">{t('columnsHint')}</p>
+      <ul className="flex flex-col">
+        {layout.described.map((column) => (
+          <li
+            key={column.id}
+            className="grid min-h-12 grid-cols-[1fr_6rem_3rem] items-center gap-3 border-t border-line py-1 sm:grid-cols-[1fr_12rem_4rem]"
+          >
+            <label className="flex min-h-10 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0"
+                disabled={layout.isFixed(column)}
+                checked={layout.isShown(column)}
+                onChange={(event) => layout.show(column.id, event.target.checked)}
+              />
+              {column.label}
+            </label>
+            <input
+              type="range"
+              aria-label={t('widthOf', { column: column.label })}
+              min={NARROWEST}
+              max={WIDEST}
+              step={8}
+              value={Math.round(layout.widthOf(column))}
+              disabled={!layout.isShown(column)}
+              onChange={(event) => layout.resize(column.id, Number(event.target.value))}
+              className="min-w-0 accent-indigo"
+            />
+            <span className="text-end text-sm text-ink-2 tabular-nums">
+              {Math.round(layout.widthOf(column))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

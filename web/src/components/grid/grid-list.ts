@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+export type RowKey = number | string;
+
+/** The orders that a column stands for. A click on its heading begins with `first`, `up` where that is left out. */
+export type ColumnSort = { up?: string; down?: string; first?: 'up' | 'down' };
+
+/** One column: what it shows of a row on one line, and how wide it starts out (px). */
+export type GridColumn<Row> = {
+  id: string;
+  label: string;
+  width: number;
+  /** Shown before a person chooses columns. */
+  shown: boolean;
+  sort?: ColumnSort;
+  /** At the right: numbers. */
+  end?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+/** Something to do with a row: a small button in the table, a button with words on a card. */
+export type RowAction = {
+  id: string;
+  label: string;
+  /** With the name of the row. */
+  name: string;
+  icon: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+} & ({ to: string; state?: unknown } | { run: () => void });
+
+/** What a grid knows of the rows of a list. */
+export type GridList<Row> = {
+  label: string;
+  /** The name under which this browser keeps the chosen columns, one for each account. */
+  memory: string;
+  /** From left to right; the first one names the row and is always there. */
+  columns: readonly GridColumn<Row>[];
+  keyOf: (row: Row) => RowKey;
+  /** For the names of boxes and buttons. */
+  nameOf: (row: Row) => string;
+  /** The portrait before the name; null for nobody's, left out for rows that are no people. */
+  photoOf?: (row: Row) => { name: string; src: string | null };
+  /** Small words beside the name. */
+  marksOf?: (row: Row) => ReactNode;
+  actionsOf?: (row: Row) => readonly RowAction[];
+  /** The most actions that a row has: the room for their buttons. */
+  mostActions: number;
+  /** A click on a row, or Enter. */
+  open?: (row: Row, index: number) => void;
+  /** Keys for the current row, beside those of every grid. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
+  /** Whether a row may be chosen; left out: all may. */
+  isChoosable?: (row: Row) => boolean;
+};
+
+/** The order of a list, and how it is changed. */
+export type GridOrder = { now: string; usual: string; change: (order: string) => void };
+
+/** The rows of a list. */
+export type GridRows<Row> = {
+  /** The row at an index of the whole list; undefined while it is loading. */
+  rowAt: (index: number) => Row | undefined;
+  /** undefined until the number of rows is known. */
+  total: number | undefined;
+};
+
+/** The order that a press on the heading of a column asks for. */
+export const nextOrder = ({ up, down, first = 'up' }: ColumnSort, order: GridOrder): string => {
+  const [begin, other] = first === 'up' ? [up, down] : [down, up];
+  const [one, two] = [begin ?? other ?? order.usual, other ?? order.usual];
+  return order.now === one ? two : one;
+};

@@ -1,0 +1,129 @@
+import type { CSSProperties } from 'react';
+import { gridTexts } from '#i18n/en/grid.ts';
+import { useText } from '#i18n/language.ts';
+import { useDrawnRows, useIsDrawn } from '#lib/lists/row-window.ts';
+import type { RowWindow } from '#lib/lists/row-window.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, LoadingRow, rowId } from './grid-row.tsx';
+import { actionsWidth, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
+import type { Grid } from './use-grid.ts';
+
+/** The widths of the head and of every row: one place to change while a column is dragged. */
+const templateOf = <Row,>({ layout, hasChoice, list, count }: Grid<Row>) => {
+  const widths = layout.columns.map((column) => layout.widthOf(column));
+  const [choice, actions] = [hasChoice ? SELECT_WIDTH : 0, actionsWidth(list.mostActions)];
+  const tracks = widths.map((width, at) =>
+    at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
+  );
+  const columns = [
+    ...(choice === 0 ? [] : [`${choice}px`]),
+    ...tracks,
+    ...(actions === 0 ? [] : [`${actions}px`]),
+  ].join(' ');
+  const height = `${(count + 1) * ROW_HEIGHT}rem`;
+  const style: CSSProperties & Record<'--columns' | '--height', string> = {
+    '--columns': columns,
+    '--height': height,
+  };
+  return { style, height, width: widths.reduce((sum, width) => sum + width, choice + actions) };
+};
+
+/** A grey bar and a line every `ROW_HEIGHT`: placeholders for rows that are loading or scrolled past fast. */
+const BARS =
+  '[background:linear-gradient(transparent_35%,var(--color-line)_35%_65%,transparent_65%)_12px_0/60%_2.5rem_repeat-y,linear-gradient(transparent_calc(2.5rem-1px),var(--color-line)_calc(2.5rem-1px))_0_0/100%_2.5rem]';
+
+/** Each step of the scrolling renders only these rows. */
+const GridRows = <Row,>({ grid }: { grid: Grid<Row> }) => {
+  const { rows, atRest, count, loaded, layout, current } = grid;
+  const drawn = useDrawnRows(rows);
+  const indexes = Array.from(
+    { length: Math.max(0, Math.min(drawn.last, count - 1) - drawn.first + 1) },
+    (_each, position) => drawn.first + position,
+  );
+  return indexes.map((index) => {
+    const row = loaded.rowAt(index);
+    const isCurrent = index === current;
+    if (row !== undefined)
+      return (
+        <GridRow
+          key={index}
+          index={index}
+          row={row}
+          list={grid.list}
+          columns={layout.columns}
+          isCurrent={isCurrent}
+          isChosen={grid.selection.isChosen(row)}
+          handlers={grid.handlers}
+          hasChoice={grid.hasChoice}
+        />
+      );
+    // Rows that fly past are not drawn.
+    if (drawn !== atRest && !isCurrent) return null;
+    return <LoadingRow key={index} index={index} isCurrent={isCurrent} />;
+  });
+};
+
+/** The box that chooses all rows of the view. */
+export const SelectAll = <Row,>({ grid: { selection, count } }: { grid: Grid<Row> }) => {
+  const t = useText(gridTexts);
+  const { all, rows } = selection;
+  const isAll = all || (rows.size > 0 && rows.size >= count);
+  return (
+    <input
+      type="checkbox"
+      className="size-5"
+      aria-label={t('chooseAll')}
+      title={t('chooseAll')}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = !isAll && rows.size > 0;
+      }}
+      onChange={() => (isAll ? selection.clear() : selection.chooseAll())}
+    />
+  );
+};
+
+type GridTableProps<Row> = {
+  grid: Grid<Row>;
+  /** Takes the element that scrolls. */
+  attach: RowWindow['attach'];
+};
+
+/**
+ * A list as a table. Only the rows in sight exist, those that are not loaded when the scrolling rests; the focus
+ * stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
+ */
+export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
+  const { rows, count, layout, current, list, hasChoice } = grid;
+  const isCurrentDrawn = useIsDrawn(rows, current) && current < count;
+  const { style, height, width } = templateOf(grid);
+  const hasActions = list.mostActions > 0;
+  return (
+    <div
+      ref={attach}
+      role="grid"
+      aria-label={list.label}
+      aria-rowcount={count + 1}
+      aria-colcount={layout.columns.length + Number(hasChoice) + Number(hasActions)}
+      aria-multiselectable={hasChoice || undefined}
+      aria-activedescendant={isCurrentDrawn ? rowId(current) : undefined}
+      tabIndex={0}
+      onKeyDown={grid.onKeyDown}
+      style={style}
+      // Beside a fixed toolbar it takes what is left of the window; on a page that scrolls most of the window.
+      className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-card border border-line bg-card [contain:strict] focus-visible:-outline-offset-3 max-wide:h-[min(85dvh,calc(var(--height)+1.5rem))] max-wide:flex-none max-wide:basis-full"
+    >
+      <div role="presentation" className={`relative min-w-full ${BARS}`} style={{ width, height }}>
+        <GridHead
+          layout={layout}
+          order={grid.order}
+          selectAll={hasChoice ? <SelectAll grid={grid} /> : null}
+          hasActions={hasActions}
+        />
+        <div role="rowgroup">
+          <GridRows grid={grid} />
+        </div>
+      </div>
+    </div>
+  );
+};

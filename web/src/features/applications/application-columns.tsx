@@ -1,0 +1,132 @@
+import type { Application } from '@gi/contract/schemas/applications';
+import { daysIn } from '@gi/contract/values/days';
+import type { GridColumn } from '#components/grid/grid-list.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDay, today } from '#lib/format/format.ts';
+import { ApplicationChips } from './application-chips.tsx';
+
+type Column = GridColumn<Application>;
+
+const none = '–';
+const day = (value: string | null): string => (value === null ? none : formatDay(value));
+
+/** Until when it is valid; of a renewal that is due, what to do and how many days are left. */
+const useValidity = () => {
+  const t = useText(applicationTexts);
+  return ({ validUntil, status }: Application): string => {
+    if (validUntil === null) return none;
+    const until = formatDay(validUntil);
+    if (status === 'expired') return t('expiredOn', { day: until });
+    if (status !== 'renewal_due') return until;
+    const count = daysIn({ startDate: today(), endDate: validUntil }) - 1;
+    return t('renewBy', { day: until, count });
+  };
+};
+
+/** The days and numbers of filing, journal and grant. */
+const useDayColumns = (): readonly Column[] => {
+  const t = useText(applicationTexts);
+  return [
+    {
+      id: 'filedOn',
+      label: t('event_filed'),
+      width: 120,
+      shown: false,
+      sort: { up: 'filed' },
+      cell: (row) => day(row.filedOn),
+    },
+    {
+      id: 'advertisedOn',
+      label: t('event_advertised'),
+      width: 120,
+      shown: false,
+      cell: (row) => day(row.advertisedOn),
+    },
+    {
+      id: 'journalNo',
+      label: t('journalNo'),
+      width: 110,
+      shown: false,
+      cell: (row) => row.journalNo ?? none,
+    },
+    {
+      id: 'grantedOn',
+      label: t('event_granted'),
+      width: 120,
+      shown: false,
+      cell: (row) => day(row.grantedOn),
+    },
+  ];
+};
+
+/** The columns of the applications from left to right. */
+export const useApplicationColumns = (): readonly Column[] => {
+  const t = useText(applicationTexts);
+  const validity = useValidity();
+  const last = ({ lastEvent, lastEventOn }: Application): string =>
+    lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
+  const titled = (text: string) => <span title={text}>{text}</span>;
+  const shown = { shown: true };
+  return [
+    {
+      id: 'producer',
+      label: t('producer'),
+      width: 180,
+      ...shown,
+      sort: { up: 'name' },
+      cell: ({ producerName }) => titled(producerName),
+    },
+    {
+      id: 'product',
+      label: t('product'),
+      width: 160,
+      ...shown,
+      sort: { up: 'product' },
+      cell: ({ productName }) => titled(productName),
+    },
+    {
+      id: 'status',
+      label: t('status'),
+      width: 130,
+      ...shown,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1">
+          <ApplicationChips application={row} />
+        </span>
+      ),
+    },
+    { id: 'last', label: t('last'), width: 190, ...shown, cell: (row) => titled(last(row)) },
+    {
+      id: 'applicationNo',
+      label: t('applicationNo'),
+      width: 120,
+      ...shown,
+      cell: (row) => row.applicationNo ?? none,
+    },
+    {
+      id: 'authorisedUserNo',
+      label: t('authorisedUserNo'),
+      width: 130,
+      ...shown,
+      cell: (row) => row.authorisedUserNo ?? none,
+    },
+    {
+      id: 'validUntil',
+      label: t('validUntil'),
+      width: 170,
+      ...shown,
+      sort: { up: 'validUntil' },
+      cell: (row) => titled(validity(row)),
+    },
+    ...useDayColumns(),
+    {
+      id: 'registrationId',
+      label: t('registrationId'),
+      width: 110,
+      shown: false,
+      sort: { down: 'newest', first: 'down' },
+      cell: (row) => row.registrationId,
+    },
+  ];
+};

@@ -1,0 +1,33 @@
+import type { gridTexts } from '../../en/grid.ts';
+import type { Translation } from '../../messages.ts';
+
+export const translation: Translation<typeof gridTexts> = {
+  actions: 'काम',
+  sortBy: '{column} के क्रम में लगाएँ',
+  chosen: { one: '{count} पंक्ति चुनी', other: '{count} पंक्तियाँ चुनीं' },
+  clearChoice: 'चुनाव हटाएँ',
+  loadingRows: 'लोड हो रहा है...',
+  rowsShown: '{total} में से पंक्ति {from} से {to}',
+  page: 'पेज',
+  ofPages: 'कुल {total}',
+  goToPage: 'इस पेज पर जाएँ',
+  previousPage: 'पिछला पेज',
+  nextPage: 'अगला पेज',
+  filters: 'फ़िल्टर',
+  filtersSet: 'लगे हुए फ़िल्टर',
+  removeFilter: 'फ़िल्टर “{filter}” हटाएँ',
+  columns: 'कॉलम',
+  columnsHint: 'यहाँ का चुनाव इस ब्राउज़र में आपके लिए रहता है। तालिका के ऊपर के किनारे खींचे भी जा सकते हैं।',
+  widthOf: '{column} की चौड़ाई',
+  resetColumns: 'पहले वाले कॉलम पर वापस',
+  done: 'हो गया',
+  chooseAll: 'इस सूची की सभी पंक्तियाँ चुनें',
+  choose: '{name} को चुनें',
+  cannotChoose: '{name} को अभी नहीं चुना जा सकता',
+  order: 'क्रम',
+  usualOrder: 'जैसा सूची में है',
+  ascending: '{column}, बढ़ते क्रम में',
+  descending: '{column}, घटते क्रम में',
+  rows: { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
+  card: '{name} खोलें',
+};
