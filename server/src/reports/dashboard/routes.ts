@@ -3,7 +3,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { dayOf } from '@gi/contract/values/days';
 import { getBackupStatus, getNumbers, getWaiting } from './first-page.ts';
-import { getReviewFigures } from './review-figures.ts';
+import { getReviewFigures } from './review-figure-queries.ts';
 import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';
 import { reachOf } from '#base/reach.ts';
