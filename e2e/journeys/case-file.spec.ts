@@ -67,7 +67,7 @@ test('the case of a producer is opened by keyboard from the bench, applications,
   await page.goto('/admin/numbers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(`gi-case-${id}`);
+  await page.getByRole('combobox', { name: /^Name, phone/ }).fill(`gi-case-${id}`);
   await expect(page.getByRole('option', { name: new RegExp(lakhimi.name) })).toBeVisible();
   await page.keyboard.press('Enter');
   await opened();

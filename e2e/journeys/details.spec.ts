@@ -26,7 +26,7 @@ test('two people correct one registration: nothing of either is lost', async ({
   for (const page of [field, office])
     await page.getByRole('button', { name: 'Edit Details' }).click();
   await office.getByLabel('Full Name').fill('Rupali Devi Das');
-  await office.getByLabel('Phone').fill('9000000001');
+  await office.getByRole('textbox', { name: 'Phone' }).fill('9000000001');
   await office.getByRole('button', { name: 'Save Changes' }).click();
   await expect(office.getByText('Registration updated successfully')).toBeVisible();
   await expect(office.getByText(`Changed by ${meera.username}`)).toBeVisible();
