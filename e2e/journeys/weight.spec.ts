@@ -55,5 +55,5 @@ test('with an empty cache meera’s first page is a few requests and little scri
   // A count of nothing would meet every limit.
   expect(bytes).toBeGreaterThan(50 * 1024);
   expect(requests).toBeLessThanOrEqual(25);
-  expect(bytes).toBeLessThanOrEqual(139 * 1024);
+  expect(bytes).toBeLessThanOrEqual(141 * 1024);
 });
