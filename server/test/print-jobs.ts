@@ -97,3 +97,11 @@ export const countJobs = async (world: World): Promise<Sums[]> => {
     group by j.id order by j.id`.execute(world.services.db);
   return rows;
 };
+
+/** A print job of a new registration that waits: the worlds of tests run none by themselves. */
+export const startPrintJob = async (world: World): Promise<number> => {
+  const { registrationId } = await makeRegistration(world, world.asha);
+  const json = { registrationIds: [registrationId], kind: 'card' };
+  const started = await world.call({ url: '/print-jobs', as: world.meera, json });
+  return started.json<{ id: number }>().id;
+};

@@ -21,18 +21,11 @@ import {
 import { anyCertificateFile } from '@gi/contract/card-codes';
 import { caseToSpend } from '#test/applications.ts';
 import { deletedPerson } from '#test/trash.ts';
+import { startPrintJob } from '#test/print-jobs.ts';
 import { letTwoErase, makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
-import { savedView } from './views.ts';
+import { savedView } from '#test/views.ts';
 import type { Person, World } from '#test/world.ts';
-
-/** A print job of a new registration that waits: the worlds of tests run none by themselves. */
-const startPrintJob = async (world: World): Promise<number> => {
-  const { registrationId } = await makeRegistration(world, world.asha);
-  const json = { registrationIds: [registrationId], kind: 'card' };
-  const started = await world.call({ url: '/print-jobs', as: world.meera, json });
-  return started.json<{ id: number }>().id;
-};
 
 /** Records of asha for the contract's samples: a registration with its producer, documents and card. */
 export const makeSampleIds = async (world: World): Promise<SampleIds> => {

@@ -65,6 +65,7 @@ const FETCHED_LATER = new Set([
   'src/api/exports.ts',
   'src/app/office/frame.tsx',
   'src/components/dates/calendar.tsx',
+  'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',

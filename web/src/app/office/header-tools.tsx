@@ -1,10 +1,12 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { StoredUser } from '#api/session.ts';
 import { IconButton } from '#components/buttons/button.tsx';
-import { ShortcutsDialog } from '#components/dialogs/shortcuts-dialog.tsx';
+import { showToast } from '#components/messages/toast.ts';
 import { common } from '#i18n/en/common.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
@@ -33,19 +35,26 @@ const LanguageChoice = () => {
 /** The keys of the office, by a button or '?'. */
 const Help = () => {
   const t = useText(menuTexts);
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts({ '?': () => setOpen(true) });
+  const errorText = useText(errorTexts);
+  const [Shown, setShown] = useState<ComponentType<{ onClose: () => void }>>();
+  // Seldom opened: without a network a message says so, and the page stays.
+  const open = () =>
+    void import('#components/dialogs/shortcuts-dialog.tsx').then(
+      ({ ShortcutsDialog }) => setShown(() => ShortcutsDialog),
+      () => showToast('error', errorText('network')),
+    );
+  useShortcuts({ '?': open });
   return (
     <>
       <IconButton
         className="max-wide:hidden"
         label={t('help')}
         icon={<CircleHelp size={20} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={open}
       />
-      {isOpen
-        ? createPortal(<ShortcutsDialog onClose={() => setOpen(false)} />, document.body)
-        : null}
+      {Shown === undefined
+        ? null
+        : createPortal(<Shown onClose={() => setShown(undefined)} />, document.body)}
     </>
   );
 };

@@ -10,21 +10,25 @@ export type Entry = {
   link?: FollowedLink;
 };
 
-/** A link of the page, as it is found again: where it leads, and how many with the same target are before it. */
-type FollowedLink = { to: string; before: number; y: number };
+/** A link of the page, as it is found again: where it leads, its words, and how many such links are before it. */
+type FollowedLink = { to: string; words: string; before: number; y: number };
 
-const linksTo = (to: string): HTMLElement[] =>
-  [...document.querySelectorAll('a')].filter((link) => link.getAttribute('href') === to);
+const wordsOf = (link: HTMLAnchorElement): string => link.ariaLabel ?? link.textContent;
+
+const linksOf = ({ to, words }: Pick<FollowedLink, 'to' | 'words'>): HTMLAnchorElement[] =>
+  [...document.querySelectorAll('a')].filter(
+    (link) => link.getAttribute('href') === to && wordsOf(link) === words,
+  );
 
 export const followedLink = (link: HTMLAnchorElement): FollowedLink => {
-  const to = link.getAttribute('href') ?? '';
-  return { to, before: linksTo(to).indexOf(link), y: link.getBoundingClientRect().top };
+  const its = { to: link.getAttribute('href') ?? '', words: wordsOf(link) };
+  return { ...its, before: linksOf(its).indexOf(link), y: link.getBoundingClientRect().top };
 };
 
 /** How far the link is now from where it stood (CSS pixels, down); undefined while the page does not show it. */
-export const movedBy = ({ to, before, y }: FollowedLink): number | undefined => {
-  const link = linksTo(to)[before];
-  return link && link.getBoundingClientRect().top - y;
+export const movedBy = (followed: FollowedLink): number | undefined => {
+  const link = linksOf(followed)[followed.before];
+  return link && link.getBoundingClientRect().top - followed.y;
 };
 
 /** The entry that is shown; without values on the first page of a visit. */
