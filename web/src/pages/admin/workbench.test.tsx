@@ -27,14 +27,13 @@ beforeEach(() => {
 
 const open = (at = '/admin') => renderScreen(<Page />, { as: 'meera', at });
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const current = () => {
-  const id = screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '';
-  return document.getElementById(id)?.textContent ?? '';
-};
+const current = () =>
+  document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '')
+    ?.textContent ?? '';
 const focusGrid = async (user: UserEvent) => {
   await rowOf(/Kamala Nath/);
   screen.getByRole('grid').focus();
-  await user.keyboard('{Home}');
+  return user.keyboard('{Home}');
 };
 
 describe('on a wide screen the register is a table', () => {
