@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** An id is digits only, so `receipts` is none; the linter does not read the patterns. */
-const accepted = ['case', 'numbers', 'history', 'review', 'resubmit', 'reviews'].map(
+const accepted = ['case', 'numbers', 'products', 'history', 'review', 'resubmit', 'reviews'].map(
   (name) =>
     `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/registrations/receipts/{idempotencyKey}\` and \`/registrations/{id}/${name}\`.`,
 );
