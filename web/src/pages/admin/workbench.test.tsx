@@ -35,7 +35,6 @@ const focusGrid = async (user: UserEvent) => {
   screen.getByRole('grid').focus();
   return user.keyboard('{Home}');
 };
-
 describe('on a wide screen the register is a table', () => {
   test('that opens on the rows, numbers masked, and says how many there are', async () => {
     open();
