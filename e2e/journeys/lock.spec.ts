@@ -251,7 +251,7 @@ test.describe('where the unit wants a lock', () => {
     openPage,
   }) => {
     const admin = await openPage({ width: 1280, height: 800 }, meera, '/admin/settings');
-    await admin.getByLabel('Lock of unsent work').selectOption({ index: 1 });
+    await admin.getByLabel('Lock of unsent work').selectOption('true');
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText(/^The settings are saved/)).toBeVisible();
     const page = await openPage(phone);

@@ -70,9 +70,9 @@ test('the outbox in Hindi without a network: what waits, how often it was tried,
   if (waiting === undefined) throw new Error('no registration was made');
   await page.context().setOffline(true);
   await putOnDevice(page, waiting);
-  await page.getByRole('link', { name: 'डैशबोर्ड पर वापस' }).click();
+  await page.getByRole('link', { name: /^मेरे/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: waiting.name });
-  await expect(row).toContainText('भेजने को तैयार');
+  await expect(row).toContainText('भेजा जाना बाकी');
   await expect(row).toContainText('78.1 KB');
   await expect(row).toContainText('अगली कोशिश नेटवर्क मिलने पर');
   await checkScreen(page, 'outbox-hindi-offline');
