@@ -11,5 +11,7 @@ export const viewSamples = (ids: Pick<SampleIds, 'viewId' | 'freshAadharNumber'>
     sort: 'name',
     shared: false,
   };
-  return { list: {}, create: { body }, update: { params, body }, remove: { params } };
+  // Who saved the first one may not have two of a name.
+  const update = { params, body: { ...body, name: `${body.name}, changed` } };
+  return { list: {}, create: { body }, update, remove: { params } };
 };
