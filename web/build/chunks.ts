@@ -66,6 +66,7 @@ const FETCHED_LATER = new Set([
   'src/app/office/frame.tsx',
   'src/components/dates/calendar.tsx',
   'src/components/dialogs/shortcuts-dialog.tsx',
+  'src/features/auth/change-password-form.tsx',
   'src/features/auth/code-form.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',
@@ -80,6 +81,15 @@ export const needsNetwork = (path: string): boolean =>
   OFFICE_TEXTS.test(path) ||
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
+
+/**
+ * Modules of TanStack Query that only the office uses. Its index names all of them, so the first page that imports a
+ * query would bring them to every phone.
+ */
+const OFFICE_QUERIES: readonly (readonly [RegExp, string])[] = [
+  [/\/(?:queriesObserver|useQueries)\.js$/, 'online-table'],
+  [/\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/, 'online'],
+];
 
 /** Is it a file that the login or the page after it asks for, so that a phone has it when the app is installed? */
 export const isOfFirstPages = (name: string): boolean =>
@@ -97,7 +107,9 @@ export const chunkName = () => {
     const main = moduleAt('src/main.tsx');
     const formed = new Map<string, string>();
     const name = (start: string, chunk: string) => {
-      for (const id of closureOf(start, context)) if (!formed.has(id)) formed.set(id, chunk);
+      for (const id of closureOf(start, context))
+        if (!formed.has(id))
+          formed.set(id, OFFICE_QUERIES.find(([module]) => module.test(id))?.[1] ?? chunk);
     };
     name(main, 'base');
     name(moduleAt('src/app/app.tsx'), 'app');
