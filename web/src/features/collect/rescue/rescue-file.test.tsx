@@ -104,7 +104,7 @@ test('sides of a card that cannot be read do not keep the rest out of the file',
   await keepKey();
   await keepDraft(waiting);
   loadPictures('never');
-  const { user } = renderApp({ at: '/dashboard', as: 'asha' });
+  const { user } = renderApp({ at: '/settings', as: 'asha' });
   await user.click(await button());
   await waitFor(() => expect(savedFiles).toHaveLength(1));
   const chunks = await openRescueFile(savedFiles[0]!.blob, register.privateKey);
