@@ -3,11 +3,13 @@ import type { Account } from '../support/people.ts';
 import { observe } from './in-page.ts';
 import { measureOffline, type OfflineRound } from './offline.ts';
 import { openPhone, percentile, type Phone } from './profile.ts';
+import { measureScan, type ScanRound } from './scan.ts';
 import { measureRegister, type RegisterRound } from './register.ts';
 
 /** One round of figures: times in ms, sizes in bytes on the wire. */
 export type Round = OfflineRound &
-  RegisterRound & {
+  RegisterRound &
+  ScanRound & {
     loginLcp: number;
     loginShift: number;
     firstScripts: number;
@@ -132,4 +134,5 @@ export const measureRound = async (
   ...(await withPhone(browser, url, (phone) => coldWizard(phone, collector))),
   ...(await measureOffline(browser, url, collector)),
   ...(await measureRegister(browser, url, administrator)),
+  ...(await measureScan(url, { collector, administrator })),
 });

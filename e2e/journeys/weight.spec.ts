@@ -22,9 +22,9 @@ const scriptsBeforeGrid = (): string[] => {
     .map(({ name }) => name);
 };
 
-test('a phone fetches at most 202 KB to keep the app, 239 KB gzipped', async ({ server }) => {
-  expect(await offlineSet(server.url, 'br')).toBeLessThanOrEqual(202_000);
-  expect(await offlineSet(server.url, 'gzip')).toBeLessThanOrEqual(239_000);
+test('a phone fetches at most 205 KB to keep the app, 242 KB gzipped', async ({ server }) => {
+  expect(await offlineSet(server.url, 'br')).toBeLessThanOrEqual(205_000);
+  expect(await offlineSet(server.url, 'gzip')).toBeLessThanOrEqual(242_000);
 });
 
 test('with an empty cache meera’s first page is a few requests and little script', async ({

@@ -66,7 +66,6 @@ const FETCHED_LATER = new Set([
   'src/app/office/frame.tsx',
   'src/components/dates/calendar.tsx',
   'src/components/dialogs/shortcuts-dialog.tsx',
-  'src/features/auth/change-password-form.tsx',
   'src/features/auth/code-form.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useStoredUser } from '#api/session.ts';
 import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
+import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
 import { LockCard } from '#features/collect/lock/lock-card.tsx';
 import { SendingCard } from '#features/collect/outbox/sending-card.tsx';
 import { RescueSection, UnfinishedWork } from '#features/collect/unfinished/unfinished-work.tsx';
@@ -16,11 +16,6 @@ import { ScannerCard } from '#features/scan/scanner-card.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
-
-/** A password is changed with a network only, so no phone keeps its form. */
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
-}));
 
 export const Page = () => {
   const t = useText(settingsTexts);
@@ -75,9 +70,7 @@ export const Page = () => {
                 <Notice tone="success">{t('passwordChanged')}</Notice>
               </div>
             ) : null}
-            <Suspense fallback={<LoadingState />}>
-              <ChangePasswordForm key={changes} onChanged={changed} />
-            </Suspense>
+            <ChangePasswordForm key={changes} onChanged={changed} />
           </Card>
           {user === null ? null : <LockCard key={user.id} user={user} />}
           <Card heading={t('sessions')}>

@@ -177,9 +177,7 @@ describe('the text of a scanned card', () => {
       };
     });
     await submitInApp(completeDraft({ step: 5, card }));
-    expect(
-      (await screen.findAllByText(/signed with a key that the register does not have/))[0],
-    ).toBeVisible();
+    expect((await screen.findAllByText(/no key of the register has signed it/))[0]).toBeVisible();
     expect(forms[0]?.get('aadhaarQr')).toBe(card.text);
   });
 
