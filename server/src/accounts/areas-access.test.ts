@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), empty.close()]));
 
 /** Of the account or its device alone. */
-const ofAccount = /^(?:auth|ownSessions|secondFactor|rescue|receipts)\./;
+const ofAccount = /^(?:auth|ownSessions|secondFactor|rescue|receipts|views)\./;
 
 /** The first role that calls an endpoint and may be bound; undefined when none may. */
 const roleFor = ({ config: { access } }: Endpoint): Role | undefined => {

@@ -77,6 +77,7 @@ describe('what each role may do', () => {
       'catalogue.byCategories',
       'catalogue.categories',
       'catalogue.existing',
+      'catalogue.names',
       'catalogue.products',
       'catalogue.statistics',
       'ownSessions.end',
@@ -97,6 +98,7 @@ describe('what each role may do', () => {
       access !== 'anyone' && access !== 'signed-in' && roleMay('user', access);
     expect(namesOf((config) => isOpen(config) && config.own !== true)).toEqual([
       'dashboard.activity',
+      'dashboard.day',
       'dashboard.statistics',
       'exports.places',
       'exports.report',

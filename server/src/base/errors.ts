@@ -72,6 +72,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
   applications_authorised_user_no_key: 'application.number_taken',
   idempotency_keys_pkey: 'idempotency.in_progress',
   print_jobs_open_selection: 'print.same_selection',
+  saved_views_name_key: 'view.name_taken',
 };
 export const knownConstraints: readonly string[] = Object.keys(constraints);
 
@@ -79,7 +80,7 @@ export const knownConstraints: readonly string[] = Object.keys(constraints);
 const missing: readonly (readonly [foreignKey: RegExp, code: ErrorCode])[] = [
   [/_key_id_fkey$/, 'service.unavailable'],
   [/^(sessions|sign_in_\w+)_user_id_fkey$/, 'auth.wrong_credentials'],
-  [/_(user_id|session_id|reviewed_by|added_by|asked_by)_fkey$/, 'auth.token_invalid'],
+  [/_(user_id|owner_id|session_id|reviewed_by|added_by|asked_by)_fkey$/, 'auth.token_invalid'],
   [/_application_event_id_fkey$/, 'application.event_gone'],
   [/_job_id_fkey$/, 'print.not_found'],
   [/_document_id_fkey$/, 'document.not_found'],
