@@ -97,6 +97,6 @@ test('five letters are enough', async () => {
   const attachments = [1, 2, 3, 4, 5].map((id) => ({ ...scan, id }));
   const { dialog } = await show(file({ attachments }));
   expect(dialog.getAllByRole('link', { name: /, letter / })).toHaveLength(5);
-  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/41');
+  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/42');
   expect(dialog.queryByLabelText(/^Attach a letter to/)).toBeNull();
 });
