@@ -19,7 +19,7 @@ test('what asha read with a network she reads without one, and the frame says fr
   answerDashboard();
   const { unmount } = renderApp({ at: '/dashboard', as: 'asha' });
   expect(await screen.findByText('21')).toBeVisible();
-  await expectKept(2);
+  await expectKept(3);
   unmount();
   // All of it: a late answer to another call would mark the server as reachable again.
   cutNetwork();

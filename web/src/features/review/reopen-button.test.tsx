@@ -19,11 +19,12 @@ beforeEach(() => {
   answer(registrations.all, pageOf([kamala, rejected]));
 });
 
-test('a rejected registration is reopened from its card in the register', async () => {
+test('a rejected registration is reopened from the preview of its card in the register', async () => {
   const came = answer(reviews.review, listRow({ review_status: 'submitted' }));
   const { user } = renderScreen(<Register />, { as: 'meera', at: '/admin' });
-  await user.click(await screen.findByRole('button', reopen));
-  expect(screen.getAllByRole('button', { name: /^Reopen/ })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Open Rupali Das, ID 51' }));
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview of Rupali Das' }));
+  await user.click(preview.getByRole('button', reopen));
   expect(await screen.findByText('Rupali Das waits for a review again')).toBeVisible();
   expect(came[0]?.body).toEqual({ decision: 'reopen', seen: rejected.updated_at });
 });
