@@ -39,7 +39,7 @@ export const translation: Translation<typeof overviewTexts> = {
   samePhone: 'रजिस्ट्रेशन जिनका फ़ोन कई लोगों का है',
   minors: '18 साल से कम उम्र वालों के रजिस्ट्रेशन',
   noPinCode: 'पिन कोड के बिना रजिस्ट्रेशन',
-  notVerified: 'रजिस्ट्रेशन जिनकी ID UIDAI से प्रमाणित नहीं',
+  notVerified: 'रजिस्ट्रेशन जिनकी पहचान UIDAI से प्रमाणित नहीं',
   ofAll: 'कुल का {share}',
   reviewsByAge: 'जाँच बाकी',
   ageToday: 'आज से',

@@ -27,7 +27,7 @@ export const translation: Translation<typeof workbenchTexts> = {
   minor: '18 से कम उम्र',
   noPinCode: 'पिन कोड के बिना',
   idVerified: 'ID की पुष्टि',
-  verifiedByUidai: 'ID UIDAI से प्रमाणित',
+  verifiedByUidai: 'पहचान UIDAI से प्रमाणित',
   notVerified: 'ID प्रमाणित नहीं',
   samePhone: 'कई लोगों का फ़ोन',
   turnoverFrom: 'एक उत्पाद का सालाना टर्नओवर, इससे ज़्यादा (₹)',
