@@ -1,15 +1,16 @@
 import type { EntryNames } from '@gi/contract/fields/entry-names';
 import type { Product } from '@gi/contract/schemas/catalogue';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesIn, type NameTable, productSearch } from './entry-names.ts';
 
 /* The search over the catalogue that is shipped, with queries as collectors type them. */
 
 const rowsOf = (path: string): Record<string, string>[] => {
-  const file = readFileSync(new URL(`../../../../../../${path}`, import.meta.url), 'utf8');
+  const file = readFileSync(join(import.meta.dirname, '../../../../../..', path), 'utf8');
   const cellsOf = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
       (quoted ?? plain ?? '').replaceAll('""', '"'),
     );
   const [titles = [], ...rows] = file
