@@ -9,7 +9,7 @@ export const caseSteps = [
 ] as const;
 export type CaseStep = (typeof caseSteps)[number];
 
-/** What somebody has to do next; `wait`: nothing is to be done now, `none`: the case has ended or is locked. */
+/** The next action of a case. `wait`: no action is due now; `none`: the case has ended or is locked. */
 export const caseActions = [
   'correct',
   'review',

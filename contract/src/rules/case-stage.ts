@@ -64,7 +64,7 @@ const reviewMark = ({ status, decidedOn, locked }: CaseReview): CaseMark => {
 
 const endings: readonly ShownApplicationStatus[] = ['refused', 'withdrawn', 'removed'];
 
-/** The marks from filing to renewal, before it is known where the case stands. */
+/** The stages from filing to renewal, each `done` or `later`. */
 const applicationMarks = (application: CaseApplication): CaseMark[] => {
   const { status, validUntil } = application;
   const passed = (step: CaseStep, on: string | null, number: string | null) =>
@@ -78,7 +78,7 @@ const applicationMarks = (application: CaseApplication): CaseMark[] => {
   ];
 };
 
-/** The first mark that is not done stands for where the application is. */
+/** The first stage that is not done is the current one. */
 const withCurrent = (marks: readonly CaseMark[], application: CaseApplication): CaseMark[] => {
   const { status, lastEventOn } = application;
   const current = marks.findIndex(({ state }) => state === 'later');

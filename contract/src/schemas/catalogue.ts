@@ -27,7 +27,7 @@ export type Product = z.output<typeof Product>;
 
 const Names = z.partialRecord(z.enum(nameLanguages), z.string());
 
-/** The names of an entry; `shipped_names` are those that came with the program and that nobody changed. */
+/** The names of an entry; `shipped_names` lists the languages whose name came with the program and is unchanged. */
 const withNames = { names: Names, shipped_names: z.array(z.enum(nameLanguages)) };
 
 /** Facts printed on the papers, and names in other languages; only administrators see and edit them. */

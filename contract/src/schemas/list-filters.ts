@@ -37,7 +37,7 @@ export const placeFilter = {
   district: optionalText(line(100), (district) => district),
 };
 
-/** Held by the caller, or by nobody. */
+/** `mine`: claimed by the caller; `none`: not claimed. */
 export const OptionalClaim = z.optional(z.enum(['mine', 'none'], messageOf('input.send_claim')));
 
 const shared = {

@@ -33,7 +33,7 @@ export type ProductionDetail = z.output<typeof ProductionDetail>;
 export const IdentityNumbers = z.object(recordNumbers(() => z.nullable(z.string())));
 export type IdentityNumbers = z.output<typeof IdentityNumbers>;
 
-/** Whoever decides on a registration holds it until then, so that two do not decide on the same one. */
+/** A reviewer's claim on a registration until a time, so that two reviewers do not decide on the same one. */
 export const ReviewClaim = z.object({ user_id: Id, username: z.string(), until: Time });
 export type ReviewClaim = z.output<typeof ReviewClaim>;
 
@@ -76,7 +76,7 @@ export const RegistrationRecord = z.object({
   reviewed_by: z.nullable(z.string()),
   /** Remarks that the collector has to see to; 0 unless it was returned. */
   remarks_open: z.int(),
-  /** In lists that an office account reads: who is deciding on it; null: nobody. */
+  /** In lists that an office account reads: the claim of a reviewer, or null. */
   review_claim: z.optional(z.nullable(ReviewClaim)),
   created_at: Time,
   updated_at: Time,

@@ -160,8 +160,8 @@ const waitingFilter = {
 };
 
 /**
- * What the caller wants to decide on: `id`, or the oldest of the filter that nobody holds and that the four-eyes rule
- * allows.
+ * The registration to claim: `id`, or the oldest of the filter that has no claim of another account and that the
+ * four-eyes rule allows.
  */
 export const ClaimInput = z.strictObject({
   id: z.optional(Id),

@@ -3,20 +3,7 @@ import type { CardValues } from '#features/scan/card-fields.ts';
 import type { ScannedCard } from '#features/scan/read-card.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { keysOf } from '@gi/contract/fields/field';
-import type { DraftPerson, WizardDraft } from './draft.ts';
-
-/**
- * A card that was scanned: the text of its code, which goes along with the submission and is checked again there, and
- * what it filled in. Sealed on the device like the rest of the draft.
- */
-export type DraftCard = {
-  text: string;
-  /** Did this phone find UIDAI's signature right? */
-  verified: boolean;
-  /** The last four of the card's number; null when the old code has none. */
-  lastDigits: string | null;
-  filled: Partial<DraftPerson>;
-};
+import type { DraftCard, WizardDraft } from './draft.ts';
 
 export const toDraftCard = (
   { text, code, signature }: ScannedCard,

@@ -9,7 +9,6 @@ import {
   type ProductionText,
 } from '@gi/contract/fields/registration-fields';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
-import type { DraftCard } from './draft-card.ts';
 
 /** Raised when the shape of a draft changes; one of another version is not read (`draft-upgrade.ts`). */
 export const DRAFT_VERSION = 2;
@@ -84,6 +83,19 @@ export type AdditionalRegistration = {
     WizardDraft,
     'categories' | 'existingProducts' | 'selectedProducts' | 'production'
   >;
+};
+
+/**
+ * A card that was scanned: the text of its code, which goes along with the submission and is checked again there, and
+ * what it filled in. Sealed on the device like the rest of the draft.
+ */
+export type DraftCard = {
+  text: string;
+  /** Did this phone find UIDAI's signature right? */
+  verified: boolean;
+  /** The last four of the card's number; null when the old code has none. */
+  lastDigits: string | null;
+  filled: Partial<DraftPerson>;
 };
 
 /**

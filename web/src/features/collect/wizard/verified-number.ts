@@ -1,7 +1,7 @@
 import type { IdentityType } from '#api/registrations.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { toDraftCard } from '../drafts/draft-card.ts';
-import type { DraftCard } from '../drafts/draft-card.ts';
+import type { DraftCard } from '../drafts/draft.ts';
 
 type VerifiedNumber = { field: 'aadharNumber' | 'voterId'; value: string };
 type Verified = { number: VerifiedNumber; card: DraftCard | null };

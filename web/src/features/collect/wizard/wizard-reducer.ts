@@ -3,7 +3,6 @@ import { productionFields, type ProductionField } from '@gi/contract/fields/regi
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from '../drafts/additional.ts';
 import { forgetPlace, withoutCard } from '../drafts/draft-card.ts';
-import type { DraftCard } from '../drafts/draft-card.ts';
 import type {
   ChosenCategory,
   ChosenProduct,
@@ -12,6 +11,7 @@ import type {
   DocumentSlot,
   DraftPerson,
   Step,
+  DraftCard,
   WizardDraft,
 } from '../drafts/draft.ts';
 import { isValid, mayVisit } from '../problems/step-problems.ts';

@@ -11,10 +11,12 @@ import { ListStates } from './list-states.tsx';
 import { OwnCount, ShownRange } from './list-counts.tsx';
 import { OpenedRecord } from './opened-record.tsx';
 import { RegistrationRows } from './registration-rows.tsx';
-import type { ListPaths, ListScope, SectionProps } from './scope.ts';
-import { useRegistrationList } from './use-registration-list.ts';
+import type { ListPaths, ListScope } from './scope.ts';
+import { type RegistrationListState, useRegistrationList } from './use-registration-list.ts';
 
-const CardSection = ({ list, paths, scope }: SectionProps & { scope: ListScope }) => {
+type SectionProps = { list: RegistrationListState; paths: ListPaths; scope: ListScope };
+
+const CardSection = ({ list, paths, scope }: SectionProps) => {
   const t = useText(listTexts);
   const Status = scope.kind === 'own' ? OwnCount : ShownRange;
   const empty =

@@ -1,5 +1,3 @@
-import type { RegistrationListState } from './use-registration-list.ts';
-
 /** The caller's own registrations, all, or those of an account. */
 export type ListScope = { kind: 'own' | 'all' } | { kind: 'user'; userId: string };
 
@@ -8,6 +6,3 @@ export type ListPaths = {
   registration: string;
   registrationDetails: (id: number) => string;
 };
-
-/** A list with its rows, its status line and its pages. */
-export type SectionProps = { list: RegistrationListState; paths: ListPaths };
