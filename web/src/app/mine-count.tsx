@@ -14,7 +14,7 @@ export const MineCount = ({ className = '' }: { className?: string }) => {
   if (count === 0) return null;
   return (
     <span
-      className={`inline-flex min-w-5 items-center justify-center rounded-full bg-indigo px-1 text-xs font-semibold text-on-strong tabular-nums ${className}`}
+      className={`inline-flex min-w-5 items-center justify-center rounded-full bg-indigo px-1 text-xs font-medium text-on-strong tabular-nums ${className}`}
     >
       <span aria-hidden="true">{count}</span>
       <span className="sr-only"> ({t('mineCount', { count })})</span>

@@ -41,7 +41,7 @@ export const NavigationDrawer = ({ open, Places, onClose }: NavigationDrawerProp
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={user.username} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{user.username}</p>
+          <p className="truncate font-medium">{user.username}</p>
           <p className="text-sm text-ink-2">{t(roleTitles[user.role])}</p>
         </div>
       </div>
@@ -68,7 +68,7 @@ export const NavigationDrawer = ({ open, Places, onClose }: NavigationDrawerProp
                 key={item.to}
                 to={item.to}
                 onClick={onClose}
-                className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
+                className="flex min-h-12 items-center rounded-control px-3 font-medium text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
               >
                 {t(item.label)}
               </NavLink>

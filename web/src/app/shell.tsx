@@ -65,7 +65,7 @@ const CollectorTools = ({ user }: { user: StoredUser }) => {
   const lock = useHasLock(user);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-2">
-      <span className="hidden max-w-32 truncate text-sm font-semibold sm:block">
+      <span className="hidden max-w-32 truncate text-sm font-medium sm:block">
         {user.username}
       </span>
       <LockButton variant="quiet" className="px-3" />
@@ -108,7 +108,7 @@ const Header = ({ office, onMenu }: HeaderProps) => {
               <NavLink
                 key={item.to}
                 to={item.to}
-                className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
+                className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-medium text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
               >
                 {t(item.label)}
                 {item.to === paths.myRegistrations ? (

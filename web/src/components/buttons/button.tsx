@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 
 // `:where` gives way to a className of the caller: of two paddings the larger would win otherwise.
 const BASE =
-  'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-control [:where(&)]:px-4 py-2 text-center [:where(&)]:text-base font-semibold no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
+  'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-control [:where(&)]:px-4 py-2 text-center [:where(&)]:text-base font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary:

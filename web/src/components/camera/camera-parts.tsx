@@ -61,7 +61,7 @@ const Guide = ({ size, subject }: { size: Size | null; subject: PhotoSubject }) 
   return (
     <div className="pointer-events-none absolute inset-0 text-[white]">
       {size === null || size.width === 0 ? null : <Shape size={size} subject={subject} />}
-      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-[14px] font-semibold">
+      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-[14px] font-medium">
         <p className={PILL}>{t(GUIDES[subject])}</p>
         <p className={PILL}>{t('lightGuide')}</p>
       </div>

@@ -38,7 +38,7 @@ const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
         ref={isCurrent ? scrollToIt : undefined}
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
-        className={`flex w-full flex-col items-center gap-1 rounded-control border-2 p-1 text-[13px] ${isCurrent ? 'border-indigo bg-indigo-soft font-semibold text-indigo' : 'border-transparent text-ink-2'}`}
+        className={`flex w-full flex-col items-center gap-1 rounded-control border-2 p-1 text-[13px] ${isCurrent ? 'border-indigo bg-indigo-soft font-medium text-indigo' : 'border-transparent text-ink-2'}`}
         onClick={onChoose}
       >
         <span className="flex h-[36px] w-full items-center justify-center overflow-hidden rounded-sm bg-paper [@media(height<30rem)]:hidden">

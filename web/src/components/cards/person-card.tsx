@@ -33,7 +33,7 @@ export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
   const usable = src && failed !== src ? src : null;
   return (
     <span
-      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-indigo-soft font-semibold text-indigo ${boxes[size]}`}
+      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-indigo-soft font-medium text-indigo ${boxes[size]}`}
     >
       {usable ? (
         <img

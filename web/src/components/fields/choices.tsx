@@ -54,7 +54,7 @@ export const ChoiceGroup = (props: GroupProps) => {
       className="min-w-0 outline-none"
       aria-describedby={describedBy || undefined}
     >
-      <legend className="font-semibold">
+      <legend className="font-medium">
         {legend}
         <FieldMark required={required} optional={optional} />
       </legend>

@@ -18,7 +18,7 @@ const ControlContext = createContext<ControlAttributes>({});
 export const useFieldControl = (): ControlAttributes => use(ControlContext);
 
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">
+  <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-madder">
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
     <span>{children}</span>
   </p>
@@ -73,7 +73,7 @@ export const Field = (props: FieldProps) => {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div>
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="font-medium">
           {label}
           <FieldMark required={required} optional={optional} />
         </label>

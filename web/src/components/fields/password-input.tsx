@@ -20,7 +20,7 @@ export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
       <button
         type="button"
         aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-semibold text-indigo"
+        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-medium text-indigo"
         onClick={() => setShown(!shown)}
       >
         {t(shown ? 'hide' : 'show')}

@@ -54,11 +54,11 @@ export const ProblemList = ({ items, attempt = 0 }: ProblemListProps) => {
         {items.map((item) => (
           <li key={`${item.fieldId ?? ''}${item.message}`}>
             {item.fieldId === undefined ? (
-              <span className="font-semibold">{item.message}</span>
+              <span className="font-medium">{item.message}</span>
             ) : (
               <button
                 type="button"
-                className="min-h-12 py-2 text-left font-semibold text-madder underline underline-offset-4"
+                className="min-h-12 py-2 text-left font-medium text-madder underline underline-offset-4"
                 onClick={() => goToField(item.fieldId ?? '')}
               >
                 {item.message}

@@ -15,7 +15,7 @@ const CardTitle = <Row,>({ index, row, list, columns, handlers }: RowProps<Row>)
   const name = (
     <>
       {photo === undefined ? null : <Avatar size="small" name={photo.name} src={photo.src} />}
-      <span className="min-w-0 font-semibold break-words">{columns[0]?.cell(row)}</span>
+      <span className="min-w-0 font-medium break-words">{columns[0]?.cell(row)}</span>
     </>
   );
   const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start';

@@ -21,7 +21,7 @@ const ChoiceBar = <Row,>({ grid: { selection, count }, children }: ChoiceProps<R
   if (chosen === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm max-sm:sticky max-sm:bottom-0 max-sm:z-3 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:px-4 max-sm:py-2">
-      <span role="status" className="font-semibold tabular-nums">
+      <span role="status" className="font-medium tabular-nums">
         {t('chosen', { count: chosen })}
       </span>
       {children}

@@ -76,7 +76,7 @@ export const GridHead = ({ layout, order, selectAll, hasActions }: GridHeadProps
       <div
         role="row"
         aria-rowindex={1}
-        className="grid h-10 border-b border-line-strong bg-paper text-sm font-semibold text-ink-2 [grid-template-columns:var(--columns)]"
+        className="grid h-10 border-b border-line-strong bg-paper text-sm font-medium text-ink-2 [grid-template-columns:var(--columns)]"
       >
         {selectAll === null ? null : (
           <div

@@ -106,7 +106,7 @@ const Row = <Row,>(props: RowProps<Row>) => {
             key={column.id}
             role="rowheader"
             style={{ left: hasChoice ? SELECT_WIDTH : 0 }}
-            className="sticky z-1 flex h-full min-w-0 items-center gap-2 bg-inherit px-2 font-semibold"
+            className="sticky z-1 flex h-full min-w-0 items-center gap-2 bg-inherit px-2 font-medium"
           >
             <NameCell {...props} />
           </div>

@@ -46,7 +46,7 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
           />
         </div>
       )}
-      <p role="status" className="text-sm font-semibold tabular-nums sm:min-w-40">
+      <p role="status" className="text-sm font-medium tabular-nums sm:min-w-40">
         {props.count}
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">

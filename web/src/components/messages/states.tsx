@@ -20,7 +20,7 @@ export const EmptyState = ({ title, icon, action, children }: EmptyStateProps) =
     <span className="text-line-strong" aria-hidden="true">
       {icon ?? <Inbox className="size-10" strokeWidth={1.5} />}
     </span>
-    <p className="text-lg font-semibold">{title}</p>
+    <p className="text-lg font-medium">{title}</p>
     {children ? <div className="max-w-prose text-ink-2">{children}</div> : null}
     {action ? <div className="mt-3">{action}</div> : null}
   </div>
@@ -49,7 +49,7 @@ export const ErrorState = (props: ErrorStateProps) => {
       className="flex flex-col items-center gap-3 rounded-card border border-madder bg-madder-soft px-4 py-8 text-center"
     >
       <CloudOff className="size-8 text-madder" strokeWidth={1.5} aria-hidden="true" />
-      <Message className="max-w-prose text-base font-semibold text-madder">{message}</Message>
+      <Message className="max-w-prose text-base font-medium text-madder">{message}</Message>
       {children ? <p className="max-w-prose">{children}</p> : null}
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry ? (

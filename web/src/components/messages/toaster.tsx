@@ -22,7 +22,7 @@ const ActionButton = ({ toast: { id, action } }: { toast: Toast }) =>
   action === undefined ? null : (
     <button
       type="button"
-      className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold underline"
+      className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-medium underline"
       // The tap that takes a toast away would take the button away before its click.
       onPointerUp={(event) => event.stopPropagation()}
       onClick={() => {
@@ -50,7 +50,7 @@ const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="font-semibold">{toast.message}</p>
+        <p className="font-medium">{toast.message}</p>
         {toast.description === undefined ? null : <p className="mt-0.5">{toast.description}</p>}
       </div>
       <ActionButton toast={toast} />

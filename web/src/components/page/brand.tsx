@@ -15,7 +15,7 @@ export const BrandMark = ({ className = 'size-9' }: { className?: string }) => (
 export const Brand = () => {
   const t = useText(common);
   return (
-    <span className="flex min-w-0 items-center gap-2.5 font-semibold">
+    <span className="flex min-w-0 items-center gap-2.5 font-medium">
       <BrandMark />
       <span className="truncate">{t('appName')}</span>
     </span>

@@ -95,7 +95,7 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-1 flex-wrap items-center gap-x-3 text-sm">
           <span
-            className={`flex items-center gap-1.5 font-semibold ${isGood ? 'text-leaf' : 'text-turmeric'}`}
+            className={`flex items-center gap-1.5 font-medium ${isGood ? 'text-leaf' : 'text-turmeric'}`}
           >
             <Mark className="size-4 shrink-0" aria-hidden="true" />
             {t(sent === false ? 'notSentYet' : 'uploaded')}
@@ -187,7 +187,7 @@ export const ImageField = (props: ImageFieldProps) => {
       className={`flex flex-col gap-2 rounded-card border bg-card p-4 ${error ? 'border-2 border-madder' : 'border-line'}`}
     >
       <div>
-        <p id={`${id}-label`} className="font-semibold">
+        <p id={`${id}-label`} className="font-medium">
           {label}
           <FieldMark required={required} optional={optional} />
         </p>

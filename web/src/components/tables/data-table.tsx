@@ -43,7 +43,7 @@ const Cell = <Row,>({ column, row, compact }: CellProps<Row>) => {
       <th
         scope="row"
         role="rowheader"
-        className={`${cellClasses} order-first text-start font-semibold`}
+        className={`${cellClasses} order-first text-start font-medium`}
       >
         {column.cell(row)}
       </th>
@@ -77,7 +77,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 key={column.key}
                 scope="col"
                 role="columnheader"
-                className={`px-2.5 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+                className={`px-2.5 py-3 text-sm font-medium text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
               >
                 {column.header}
               </th>

@@ -89,7 +89,7 @@ export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => 
           aria-label={t('days')}
           className="flex flex-col gap-1.5 sm:max-wide:col-span-2"
         >
-          <span className="font-semibold">{t('days')}</span>
+          <span className="font-medium">{t('days')}</span>
           <DateRange
             value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
             onChange={({ start, end }) => set({ startDate: start ?? '', endDate: end ?? '' })}

@@ -16,9 +16,9 @@ import { useEntryWords, type EntryWords } from './use-entry-words.ts';
 export type SubjectPath = (kind: string, id: number) => string | undefined;
 type Narrow = (change: Partial<Filter>) => void;
 
-const LINK = 'font-semibold text-indigo underline underline-offset-4';
+const LINK = 'font-medium text-indigo underline underline-offset-4';
 const SMALL =
-  'inline-flex min-h-11 items-center wide:min-h-8 gap-1 rounded-control px-1 text-xs font-semibold text-indigo hover:bg-indigo-soft';
+  'inline-flex min-h-11 items-center wide:min-h-8 gap-1 rounded-control px-1 text-xs font-medium text-indigo hover:bg-indigo-soft';
 
 type SubjectProps = { entry: AuditEntry; texts: EntryWords; pathOf: SubjectPath };
 
@@ -98,7 +98,7 @@ const FoldedEntries = ({
   const trail = useText(trailTexts);
   return (
     <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-indigo">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-indigo">
         {trail('showAll', { count: entries.length })}
       </summary>
       <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto">

@@ -120,7 +120,7 @@ const EventItem = ({ id, event }: EventProps) => {
   const by = event.recordedBy ?? t('deletedAccount');
   return (
     <li className="flex flex-col gap-1 border-l-2 border-line pl-4">
-      <p className={event.undoneAt === null ? 'font-semibold' : 'text-ink-2 line-through'}>
+      <p className={event.undoneAt === null ? 'font-medium' : 'text-ink-2 line-through'}>
         {formatDay(event.on)}: {t(`event_${event.event}`)}
       </p>
       {facts.length === 0 ? null : <p>{facts.join(', ')}</p>}

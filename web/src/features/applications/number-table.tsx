@@ -112,7 +112,7 @@ export const NumberTable = ({ form, rows, name, refusals }: NumberTableProps) =>
         </Button>
       )}
       <table className="w-full">
-        <caption className="text-start font-semibold">
+        <caption className="text-start font-medium">
           {t(name)}{' '}
           <span role="status" className="text-sm font-normal text-ink-2 tabular-nums">
             {t('numbersGiven', {

@@ -28,7 +28,7 @@ export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
           onClick={() => onStatus(each === status ? undefined : each)}
           className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft pointer-fine:min-h-9"
         >
-          <span className="font-semibold tabular-nums">
+          <span className="font-medium tabular-nums">
             {counts === undefined ? '–' : formatNumber(counts[each])}
           </span>
           <span className="text-ink-2">{t(each)}</span>

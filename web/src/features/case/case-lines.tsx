@@ -16,10 +16,10 @@ const looks = {
   now: {
     Icon: CircleDot,
     box: 'border-turmeric bg-turmeric-soft text-turmeric',
-    word: 'font-semibold',
+    word: 'font-medium',
   },
   later: { Icon: Circle, box: 'border-line bg-paper text-line-strong', word: 'text-ink-2' },
-  ended: { Icon: X, box: 'border-madder bg-madder-soft text-madder', word: 'font-semibold' },
+  ended: { Icon: X, box: 'border-madder bg-madder-soft text-madder', word: 'font-medium' },
 } as const;
 
 const useStatusWord = () => {

@@ -41,7 +41,7 @@ export const NextStep = ({ next, product, locked, children }: NextStepProps) => 
     >
       <p className="min-w-0">
         <span className="text-ink-2">{t('next')}: </span>
-        <strong className="font-semibold">{words(next, locked)}</strong>
+        <strong className="font-medium">{words(next, locked)}</strong>
         {product === undefined ? null : <span>, {product}</span>}
         {waits ? (
           <span className="text-ink-2">

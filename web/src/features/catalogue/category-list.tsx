@@ -23,7 +23,7 @@ const CategoryRow = ({ category, onOpen, onDone }: RowProps) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span>
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-medium">{name}</span>
         {category.retired ? (
           <Chip tone="turmeric">{t('retired')}</Chip>
         ) : (

@@ -53,7 +53,7 @@ export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
   const { rows, newCategories, created, changed } = preview;
   return (
     <div className="flex flex-col gap-3">
-      <h4 className="font-semibold">{t('previewTitle')}</h4>
+      <h4 className="font-medium">{t('previewTitle')}</h4>
       <div className="grid grid-cols-3 gap-2">
         <StatCard value={created} label={t('created')} />
         <StatCard value={changed} label={t('changed')} />
@@ -66,7 +66,7 @@ export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
       <ul className="flex flex-col divide-y divide-line">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.row} className="py-2">
-            <span className="block font-semibold break-words">{row.name}</span>
+            <span className="block font-medium break-words">{row.name}</span>
             <span className="block text-sm text-ink-2">
               {[
                 t('rowOf', { row: String(row.row) }),

@@ -32,7 +32,7 @@ const Head = () => {
     <div role="rowgroup" className="max-wide:sr-only wide:sticky wide:top-0 wide:z-1">
       <div
         role="row"
-        className={`h-11 border-b border-line bg-paper text-sm font-semibold text-ink-2 ${COLUMNS}`}
+        className={`h-11 border-b border-line bg-paper text-sm font-medium text-ink-2 ${COLUMNS}`}
       >
         {headings.map((heading) => (
           <span
@@ -68,7 +68,7 @@ const Row = (props: RowProps & { actions: ReactNode }) => {
       style={{ transform: `translateY(${top}px)`, height }}
       className={`absolute inset-x-0 top-0 flex flex-col justify-center gap-0.5 overflow-hidden border-b border-line bg-card py-1.5 ${COLUMNS}`}
     >
-      <span role="rowheader" className="flex min-w-0 items-center gap-2 font-semibold">
+      <span role="rowheader" className="flex min-w-0 items-center gap-2 font-medium">
         <span className="line-clamp-2 min-w-0" title={product.name}>
           {product.name}
         </span>

@@ -56,7 +56,7 @@ const FilterBar = ({ filter, categories, noProprietor, onChange }: FilterBarProp
       />
       <CheckboxRow
         label={t('missingFacts')}
-        trailing={<span className="font-semibold tabular-nums">{formatNumber(noProprietor)}</span>}
+        trailing={<span className="font-medium tabular-nums">{formatNumber(noProprietor)}</span>}
         checked={filter.noProprietor}
         onChange={(event) => onChange({ ...filter, noProprietor: event.target.checked })}
       />

@@ -21,7 +21,7 @@ const Action = ({ to, icon, label, hint, main = false }: ActionProps) => {
     >
       <span aria-hidden="true">{icon}</span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>{' '}
+        <span className="block font-medium">{label}</span>{' '}
         <span className={`block text-sm ${main ? '' : 'text-ink-2'}`}>{hint}</span>
       </span>
       <ChevronRight size={20} className="shrink-0" aria-hidden="true" />

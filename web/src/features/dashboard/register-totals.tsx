@@ -8,7 +8,7 @@ import { adminTexts } from '#i18n/en/admin.ts';
 /** A total with its label beside it, for one line of a header. */
 const Total = ({ label, value }: { label: string; value: number | undefined }) => (
   <div className="flex flex-col items-end px-3">
-    <dd className="order-first text-lg font-semibold tabular-nums">
+    <dd className="order-first text-lg font-medium tabular-nums">
       {value === undefined ? <Skeleton className="h-6 w-12" /> : formatNumber(value)}
     </dd>
     <dt className="text-xs text-ink-2">{label}</dt>

@@ -19,7 +19,7 @@ export const SystemStatistics = ({ statistics }: { statistics: Statistics | unde
         {lines.map(({ label, value }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2.5">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">
+            <dd className="text-lg font-medium tabular-nums">
               {value === undefined ? <Skeleton className="h-6 w-10" /> : formatNumber(value)}
             </dd>
           </div>

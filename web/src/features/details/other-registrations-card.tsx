@@ -21,7 +21,7 @@ export const OtherRegistrationsCard = ({ record, pathOf }: OtherRegistrationsPro
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
             <Link
               to={pathOf(id)}
-              className="font-semibold text-indigo underline underline-offset-4"
+              className="font-medium text-indigo underline underline-offset-4"
             >
               {products.join(', ') || t('registrationId', { id: String(id) })}
             </Link>

@@ -46,7 +46,7 @@ const Line = ({ result }: { result: CheckResult }) => {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">{t(result.name)}</h3>
+        <h3 className="font-medium">{t(result.name)}</h3>
         <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
           {t(result.state)}
         </Chip>

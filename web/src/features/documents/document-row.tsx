@@ -178,7 +178,7 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
         <img src={url} alt={t('newOne', { what })} className="h-20 max-w-40 object-contain" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-semibold text-turmeric">{documentText('notSentYet')}</p>
+        <p className="text-sm font-medium text-turmeric">{documentText('notSentYet')}</p>
         <p className="text-sm text-ink-2">{formatBytes(file.size)}</p>
         {refusal === undefined ? null : (
           <FieldError>

@@ -33,7 +33,7 @@ const Thumb = ({ kind, number, url, chosen, onChoose }: ThumbProps) => {
       aria-keyshortcuts={String(number)}
       disabled={url === undefined}
       onClick={onChoose}
-      className="relative flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-semibold"
+      className="relative flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-medium"
     >
       <span className="flex h-12 w-full items-center justify-center overflow-hidden rounded-control bg-paper">
         {url === undefined ? (

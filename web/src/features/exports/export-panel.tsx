@@ -30,7 +30,7 @@ export const ExportPanel = (props: ExportPanelProps) => {
         aria-expanded={open}
         aria-controls={body}
         onClick={() => setOpen(!open)}
-        className="flex min-h-12 items-center justify-between gap-2 rounded-control text-left font-semibold wide:hidden"
+        className="flex min-h-12 items-center justify-between gap-2 rounded-control text-left font-medium wide:hidden"
       >
         {props.title}
         <ChevronDown

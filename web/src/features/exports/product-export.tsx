@@ -99,7 +99,7 @@ export const ProductExport = ({ choices }: { choices: ExportChoices }) => {
     >
       <Checklist selected={selected} onToggle={toggle} />
       <div className="flex min-h-12 items-center justify-between gap-2">
-        <p role="status" className="text-sm font-semibold tabular-nums">
+        <p role="status" className="text-sm font-medium tabular-nums">
           {t('selected', { n: selected.size })}
         </p>
         {selected.size > 0 ? (

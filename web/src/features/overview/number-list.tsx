@@ -27,7 +27,7 @@ export const NumberList = ({ lines, most }: NumberListProps) => (
         >
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 break-words">{label}</span>{' '}
-            <span className="font-semibold text-indigo tabular-nums">{formatNumber(count)}</span>
+            <span className="font-medium text-indigo tabular-nums">{formatNumber(count)}</span>
           </span>{' '}
           {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
           <svg

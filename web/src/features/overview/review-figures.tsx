@@ -27,7 +27,7 @@ const WaitingByAge = ({ waiting }: Pick<Figures, 'waiting'>) => {
         {ages.map(([age, label]) => (
           <div key={age} className="flex justify-between gap-3 py-2">
             <dt>{t(label)}</dt>
-            <dd className="font-semibold tabular-nums">{formatNumber(waiting[age])}</dd>
+            <dd className="font-medium tabular-nums">{formatNumber(waiting[age])}</dd>
           </div>
         ))}
       </dl>

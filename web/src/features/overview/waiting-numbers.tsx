@@ -37,7 +37,7 @@ const Waiting = ({ to, value, label, hint, icon, waits, permission }: WaitingPro
       >
         <span className="flex items-center justify-between gap-2">
           <span
-            className={`text-xl font-semibold tabular-nums sm:text-2xl ${waits ? 'text-turmeric' : ''}`}
+            className={`text-xl font-medium tabular-nums sm:text-2xl ${waits ? 'text-turmeric' : ''}`}
           >
             {value}
           </span>
@@ -45,7 +45,7 @@ const Waiting = ({ to, value, label, hint, icon, waits, permission }: WaitingPro
             {icon}
           </span>
         </span>{' '}
-        <span className="font-semibold">{label}</span>{' '}
+        <span className="font-medium">{label}</span>{' '}
         {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
       </Link>
     </li>

@@ -90,7 +90,7 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
         })}
       </div>
       {approved ? null : (
-        <p id={unapproved} className="text-sm font-semibold text-turmeric">
+        <p id={unapproved} className="text-sm font-medium text-turmeric">
           {t('notApproved')}
         </p>
       )}

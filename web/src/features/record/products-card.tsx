@@ -19,7 +19,7 @@ const ProductGroup = ({
       <ul className="flex flex-col gap-2">
         {products.map((product) => (
           <li key={product.id} className="border-l-2 border-line pl-3">
-            <span className="block font-semibold">{product.name}</span>
+            <span className="block font-medium">{product.name}</span>
             {product.description ? (
               <span className="block text-sm text-ink-2">{product.description}</span>
             ) : null}

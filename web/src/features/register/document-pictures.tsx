@@ -7,7 +7,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
 
 const SIZES = {
-  normal: { none: '', list: 'gap-4 wide:grid-cols-3', item: 'gap-1.5', name: 'font-semibold' },
+  normal: { none: '', list: 'gap-4 wide:grid-cols-3', item: 'gap-1.5', name: 'font-medium' },
   /** For the narrow preview beside the register. */
   small: { none: 'text-sm', list: 'gap-3', item: 'gap-1', name: '' },
 } as const;

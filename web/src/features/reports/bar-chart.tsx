@@ -18,7 +18,7 @@ export const BarChart = ({ bars }: { bars: readonly Bar[] }) => {
         <div key={label}>
           <div className="flex justify-between gap-3 text-sm">
             <span className="min-w-0 break-words">{label}</span>
-            <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
+            <span className="font-medium tabular-nums">{formatNumber(count)}</span>
           </div>
           <svg
             viewBox="0 0 100 8"

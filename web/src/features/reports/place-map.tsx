@@ -64,7 +64,7 @@ const StateNames = ({ states, of, size }: StateNamesProps) => (
         y={y}
         textAnchor="middle"
         fontSize={size}
-        className="fill-ink stroke-card font-semibold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:4px]"
+        className="fill-ink stroke-card font-medium [paint-order:stroke] [stroke-linejoin:round] [stroke-width:4px]"
       >
         {text}
       </text>

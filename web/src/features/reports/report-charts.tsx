@@ -26,7 +26,7 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
       {rows.length === 0 ? <p className="text-ink-2">{t('chartNone')}</p> : children}
       {rows.length === 0 ? null : (
         <details className="mt-3">
-          <summary className="flex min-h-12 items-center font-semibold text-indigo print:hidden">
+          <summary className="flex min-h-12 items-center font-medium text-indigo print:hidden">
             {t('showTable')}
           </summary>
           <div>
@@ -34,10 +34,10 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
               <caption className="sr-only">{title}</caption>
               <thead>
                 <tr className="text-left text-ink-2">
-                  <th scope="col" className="py-1.5 pr-3 font-semibold">
+                  <th scope="col" className="py-1.5 pr-3 font-medium">
                     {what}
                   </th>
-                  <th scope="col" className="py-1.5 text-right font-semibold">
+                  <th scope="col" className="py-1.5 text-right font-medium">
                     {t('count')}
                   </th>
                 </tr>

@@ -44,7 +44,7 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
           }}
         />
         <div role="group" aria-label={t('range')} className="flex flex-col gap-1.5">
-          <span className="font-semibold">{t('range')}</span>
+          <span className="font-medium">{t('range')}</span>
           <DateRange
             value={{ start: draft.start, end: draft.end }}
             onChange={({ start, end }) => change({ ...draft, start, end })}

@@ -62,7 +62,7 @@ export const BenchSummary = ({
         {[...made, ...planned].map(({ id, name, isPlanned }) => (
           <li key={`${isPlanned}${id}`}>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold">{name}</span>
+              <span className="font-medium">{name}</span>
               {isPlanned ? <Chip>{t('planned')}</Chip> : null}
               <AreaChip
                 states={catalogue.find((product) => product.id === id)?.state ?? null}

@@ -76,7 +76,7 @@ const TextSides = ({ change: { field, before, after } }: Pick<ChangeProps, 'chan
       <td className="p-2 align-top break-words whitespace-pre-line text-ink-2">
         <OrNotProvided>{before === null ? null : valueText(field, before)}</OrNotProvided>
       </td>
-      <td className="p-2 align-top font-semibold break-words whitespace-pre-line">
+      <td className="p-2 align-top font-medium break-words whitespace-pre-line">
         <OrNotProvided>{after === null ? null : valueText(field, after)}</OrNotProvided>
         {before === after ? (
           <span className="block text-sm text-turmeric">{t('sameMasked')}</span>

@@ -23,7 +23,7 @@ const Past = ({ review, record }: { review: Review; record: RegistrationDetail }
   const labelOf = useRemarkLabel(record);
   return (
     <li className="py-2 first:pt-0 last:pb-0">
-      <span className="font-semibold">
+      <span className="font-medium">
         {t(acts[review.decision], { name: review.by ?? t('somebody') })}
       </span>{' '}
       <time dateTime={review.at} className="text-sm text-ink-2">
@@ -34,7 +34,7 @@ const Past = ({ review, record }: { review: Review; record: RegistrationDetail }
       <ul className="list-disc pl-5">
         {review.remarks.map(({ field, text }, index) => (
           <li key={index}>
-            <span className="font-semibold">{labelOf(field)}: </span>
+            <span className="font-medium">{labelOf(field)}: </span>
             {text}
           </li>
         ))}

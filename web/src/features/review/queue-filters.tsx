@@ -27,7 +27,7 @@ const ShareChoice = ({ queue: { filter, setFilter } }: { queue: Queue }) => {
           type="button"
           aria-pressed={(filter.claim ?? '') === claim}
           onClick={() => setFilter({ claim })}
-          className="min-h-11 rounded-full border border-line-strong bg-card px-4 text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+          className="min-h-11 rounded-full border border-line-strong bg-card px-4 text-sm font-medium text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
         >
           {t(label)}
         </button>
@@ -79,7 +79,7 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
         onChange={setFilter}
       />
       <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-semibold">{t('since')}</span>
+        <span className="font-medium">{t('since')}</span>
         <DateRange
           value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
           onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}

@@ -63,7 +63,7 @@ const Row = ({ row, chosen, onChoose, onOpen }: RowProps) => {
         onClick={onOpen}
       >
         <span className="min-w-0 flex-1 basis-48">
-          <span className="font-semibold break-words text-indigo">{row.name}</span>{' '}
+          <span className="font-medium break-words text-indigo">{row.name}</span>{' '}
           {/* Together on the next line where the line has no room for both. */}
           <span className="inline-block max-w-full text-sm break-words text-ink-2">
             {t('byCollector', { name: row.username })}&nbsp;·&nbsp;{row.id}

@@ -27,7 +27,7 @@ export const RemarksSeenTo = ({ record, changes }: RemarksSeenToProps) => {
         {last.remarks.map(({ field, text }, index) => (
           <li key={index} className="flex items-start justify-between gap-3 py-2">
             <span className="min-w-0 break-words">
-              <span className="font-semibold">{labelOf(field)}: </span>
+              <span className="font-medium">{labelOf(field)}: </span>
               {text}
             </span>
             <RemarkTick seenTo={isSeenTo(field, changes)} />

@@ -27,7 +27,7 @@ export const Resubmit = ({ id }: { id: number }) => {
   return (
     <>
       {error === null ? null : (
-        <p role="alert" className="mb-2 font-semibold text-madder">
+        <p role="alert" className="mb-2 font-medium text-madder">
           {t('resubmitFailed', { message: errorMessage(error) })}
         </p>
       )}

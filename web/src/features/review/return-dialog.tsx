@@ -48,7 +48,7 @@ const RemarkList = ({ record, remarks }: Pick<ReturnDialogProps, 'record' | 'rem
       {remarks.remarks.map(({ field, text }, index) => (
         <li key={index} className="flex items-start gap-2 py-1">
           <span className="min-w-0 flex-1 pt-2.5 break-words">
-            <span className="font-semibold">{labelOf(field)}: </span>
+            <span className="font-medium">{labelOf(field)}: </span>
             {text}
           </span>
           <IconButton

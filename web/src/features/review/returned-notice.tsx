@@ -47,7 +47,7 @@ const RemarkList = ({ record, review, changes, onEdit }: RemarkListProps) => {
             onClick={() => go(field)}
           >
             <span className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold underline underline-offset-4">{labelOf(field)}</span>
+              <span className="font-medium underline underline-offset-4">{labelOf(field)}</span>
               {isSeenTo(field, changes) ? <RemarkTick seenTo /> : null}
             </span>
             <span className="block">{text}</span>

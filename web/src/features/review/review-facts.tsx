@@ -43,7 +43,7 @@ const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
       {remarks
         .filter((remark) => remark.field === field)
         .map(({ text }, index) => (
-          <span key={index} className="block text-sm font-semibold text-turmeric">
+          <span key={index} className="block text-sm font-medium text-turmeric">
             {text}
           </span>
         ))}
@@ -88,7 +88,7 @@ export const ReviewFacts = ({ record, ...remarking }: ReviewFactsProps) => {
             {remarking.remarks
               .filter((remark) => remark.field.split('.').slice(0, 2).join('.') === field)
               .map((remark, index) => (
-                <p key={index} className="mt-2 text-sm font-semibold text-turmeric">
+                <p key={index} className="mt-2 text-sm font-medium text-turmeric">
                   {remark.text}
                 </p>
               ))}

@@ -33,7 +33,7 @@ export const CardLine = ({ field, value, typed, same, taken, onToggle }: CardLin
         label={
           <>
             <span className="block text-sm text-ink-2">{labels(field)}</span>
-            <span className="block font-semibold break-words">{shown(value)}</span>
+            <span className="block font-medium break-words">{shown(value)}</span>
           </>
         }
         description={

@@ -52,7 +52,7 @@ const SecretForApp = ({ secret, uri }: AppSecret) => {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <h2 className="text-base font-semibold">{t('scanTitle')}</h2>
+        <h2 className="text-base font-medium">{t('scanTitle')}</h2>
         <p className="text-sm text-ink-2">{t('scanHint')}</p>
       </div>
       <QrCode text={uri} label={t('qrCode')} />
@@ -89,7 +89,7 @@ const Confirm = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
   });
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <h2 className="text-base font-semibold">{t('confirmTitle')}</h2>
+      <h2 className="text-base font-medium">{t('confirmTitle')}</h2>
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
       <CodeField {...form.control('code')} error={form.error('code')} recovery={false} />
       <p className="text-sm text-ink-2">{t('clockHint')}</p>

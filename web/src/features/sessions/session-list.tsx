@@ -37,7 +37,7 @@ export const SessionList = ({ sessions, ending, onEnd }: SessionListProps) => {
         return (
           <li key={session.id} className="rounded-card border border-line bg-card p-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold">
+              <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-base font-medium">
                 <MonitorSmartphone size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
                 {device}
                 {session.current ? <Chip tone="indigo">{t('thisDevice')}</Chip> : null}

@@ -50,7 +50,7 @@ const ActionRow = ({
       {act.icon}
     </span>
     <span className="min-w-0 flex-1">
-      <span className="block font-semibold">{act.label}</span>
+      <span className="block font-medium">{act.label}</span>
       <span className="block text-sm text-ink-2">{act.hint}</span>
     </span>
     <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
@@ -193,7 +193,7 @@ export const ManageUser = (props: ManageUserProps) => {
         </div>
       ) : (
         <>
-          <p className="font-semibold">{chosen.label}</p>
+          <p className="font-medium">{chosen.label}</p>
           <p>{chosen.hint}</p>
           {chosen.choice === undefined ? null : <div className="mt-4">{chosen.choice}</div>}
         </>

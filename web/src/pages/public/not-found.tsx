@@ -9,7 +9,7 @@ export const Page = () => {
   useDocumentTitle(t('notFoundTitle'));
   return (
     <div className="mx-auto flex max-w-prose flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
-      <p className="text-2xl font-semibold text-indigo" aria-hidden="true">
+      <p className="text-2xl font-medium text-indigo" aria-hidden="true">
         404
       </p>
       <h1 className="text-xl">{t('notFoundTitle')}</h1>

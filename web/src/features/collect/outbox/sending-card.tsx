@@ -45,7 +45,7 @@ const ReceiptRow = ({
     <li className="py-2">
       <Link
         to={detailsPath(registrationId)}
-        className="flex min-h-11 items-center font-semibold break-words text-indigo underline"
+        className="flex min-h-11 items-center font-medium break-words text-indigo underline"
       >
         {t('receiptOf', { name, id: registrationId })}
       </Link>
@@ -64,7 +64,7 @@ const Receipts = ({
   const t = useText(outboxTexts);
   return (
     <details>
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-indigo">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium text-indigo">
         {t('receipts')} ({receipts.length})
       </summary>
       {receipts.length === 0 ? <p className="text-ink-2">{t('receiptsNone')}</p> : null}

@@ -56,7 +56,7 @@ const Box = ({ tone, title, children }: BoxProps) => {
   const { box, text, Icon } = TONES[tone];
   return (
     <div role="status" className={`weave-edge rounded-card border-l-4 p-4 ${box}`}>
-      <p className={`flex items-start gap-2 font-semibold ${text}`}>
+      <p className={`flex items-start gap-2 font-medium ${text}`}>
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {title}
       </p>
@@ -72,8 +72,8 @@ const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
     <Box tone="leaf" title={t(additional ? 'doneAdditional' : 'done')}>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="text-sm text-ink-2">{t('registrationId')}</span>{' '}
-        <span className="text-2xl font-semibold tabular-nums">{registrationId}</span>{' '}
-        <span className="font-semibold">{name}</span>
+        <span className="text-2xl font-medium tabular-nums">{registrationId}</span>{' '}
+        <span className="font-medium">{name}</span>
       </p>
       {verified ? <p>{cardOutcomeWords('verified')}</p> : null}
     </Box>

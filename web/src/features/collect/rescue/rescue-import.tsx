@@ -29,11 +29,11 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
   return (
     <li className="flex flex-col py-2">
       {item.registrationId === undefined ? (
-        <span className="font-semibold">{name}</span>
+        <span className="font-medium">{name}</span>
       ) : (
         <Link
           to={detailsPath(item.registrationId)}
-          className="flex min-h-11 items-center font-semibold text-indigo underline"
+          className="flex min-h-11 items-center font-medium text-indigo underline"
         >
           {name}
         </Link>
@@ -65,7 +65,7 @@ const RefusedDocumentList = ({
           <li key={idempotencyKey} className="flex flex-col py-2">
             <Link
               to={detailsPath(registrationId)}
-              className="flex min-h-11 items-center font-semibold text-indigo underline"
+              className="flex min-h-11 items-center font-medium text-indigo underline"
             >
               {name === '' ? t('noName') : name}
             </Link>

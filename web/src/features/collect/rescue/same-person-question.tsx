@@ -73,7 +73,7 @@ export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps)
         <p role="status">
           <Link
             to={detailsPath(done.registrationId)}
-            className="inline-flex min-h-11 items-center font-semibold text-indigo underline"
+            className="inline-flex min-h-11 items-center font-medium text-indigo underline"
           >
             {t('attached', { id: String(done.registrationId) })}
           </Link>

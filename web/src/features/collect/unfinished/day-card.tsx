@@ -21,7 +21,7 @@ const Need = ({ to, label, name, reason, tone }: NeedProps) => (
       <span className="sr-only">{label}</span>
     </Link>
     <span className="min-w-0 flex-1 py-1.5">
-      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate font-medium">{name}</span>
       <span className={`block truncate text-sm ${tone}`}>{reason}</span>
     </span>
     <ChevronRight size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
@@ -77,7 +77,7 @@ const Needs = ({ day, refused, paths }: NeedsProps) => {
       {more > 0 ? (
         <Link
           to={`${paths.mine}?status=returned`}
-          className="inline-flex min-h-[48px] items-center font-semibold text-indigo underline"
+          className="inline-flex min-h-[48px] items-center font-medium text-indigo underline"
         >
           {t('moreReturned', { count: more })}
         </Link>

@@ -38,7 +38,7 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
       aria-label={t('summary')}
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-3 sm:px-4"
     >
-      <p className="flex flex-wrap items-center gap-x-1.5 text-base font-semibold tabular-nums sm:text-lg">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-base font-medium tabular-nums sm:text-lg">
         {counts.map(({ key, to, text }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : <span aria-hidden="true">·</span>}
@@ -50,7 +50,7 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
       </p>
       <a
         href="#numbers"
-        className="flex min-h-[48px] items-center text-sm font-semibold text-indigo underline"
+        className="flex min-h-[48px] items-center text-sm font-medium text-indigo underline"
       >
         {t('unitNumbers')}
       </a>

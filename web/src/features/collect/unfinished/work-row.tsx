@@ -72,7 +72,7 @@ const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
         <span className="sr-only">{t('continueOf', { name })}</span>
       </Link>
       <span className="min-w-0 flex-1 py-1.5">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-sm text-ink-2">
           {t('draftAtStep', { step: draft.step, total: LAST_STEP })} ·{' '}
           {t('savedAt', { date: formatDateTime(savedAt) })}
@@ -99,7 +99,7 @@ const FullRow = ({ kept, wizardPath, actions, children, onDiscard }: RowProps) =
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-medium break-words">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           <WorkState kept={kept} />
           <span>{t('savedAt', { date: formatDateTime(savedAt) })}</span>

@@ -69,7 +69,7 @@ const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
         <img src={url} alt="" className="size-14 shrink-0 rounded-control object-cover" />
       ) : null}
       <div className="min-w-0">
-        <p className="text-lg font-semibold break-words">{name}</p>
+        <p className="text-lg font-medium break-words">{name}</p>
         <p className="text-ink-2">
           {[labels('years', { count: Number(age) }), known && labels(known)]
             .filter(Boolean)
@@ -139,7 +139,7 @@ const ProductionSection = ({ draft }: { draft: WizardDraft }) => (
       const entry = draft.production[id];
       return entry === undefined ? null : (
         <div key={id}>
-          <h4 className="mb-1 font-semibold">{name}</h4>
+          <h4 className="mb-1 font-medium">{name}</h4>
           <ProductionFacts entry={plainFields(productionFields, entry)} layout="dense" />
         </div>
       );

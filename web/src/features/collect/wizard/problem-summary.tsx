@@ -8,7 +8,7 @@ const FieldLink = (props: { id: string; className?: string; children: ReactNode 
   return (
     <a
       href={`#${id}`}
-      className={`font-semibold text-madder underline underline-offset-4 ${className}`}
+      className={`font-medium text-madder underline underline-offset-4 ${className}`}
       onClick={(event) => {
         event.preventDefault();
         goToField(id);
@@ -24,7 +24,7 @@ const SentenceWithLinks = ({ problem }: { problem: SummaryWords }) => {
   const listed = problem.fields.map((field) => field.label ?? '').join(', ');
   const start = problem.message.slice(0, problem.message.length - listed.length);
   return (
-    <span className="leading-8 font-semibold text-madder">
+    <span className="leading-8 font-medium text-madder">
       {start}
       {problem.fields.map((field, index) => (
         <span key={field.id}>
@@ -38,7 +38,7 @@ const SentenceWithLinks = ({ problem }: { problem: SummaryWords }) => {
 
 const Line = ({ problem }: { problem: SummaryWords }) => {
   const [first] = problem.fields;
-  if (first === undefined) return <span className="font-semibold">{problem.message}</span>;
+  if (first === undefined) return <span className="font-medium">{problem.message}</span>;
   if (first.label !== undefined) return <SentenceWithLinks problem={problem} />;
   return (
     <FieldLink id={first.id} className="inline-block min-h-12 py-2">

@@ -34,7 +34,7 @@ const StepMark = ({ step, done, current }: { step: Step; done: boolean; current:
   return (
     <span
       aria-hidden="true"
-      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${colours}`}
+      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-medium ${colours}`}
     >
       {done ? <Check size={16} strokeWidth={3} /> : step}
     </span>
@@ -65,7 +65,7 @@ export const StepList = ({
               disabled={!visitable.includes(step)}
               aria-current={isCurrent ? 'step' : undefined}
               className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${
-                isCurrent ? 'bg-indigo-soft font-semibold text-indigo' : ''
+                isCurrent ? 'bg-indigo-soft font-medium text-indigo' : ''
               } enabled:hover:bg-indigo-soft disabled:text-ink-2`}
               onClick={() => onVisit(step)}
             >

@@ -26,7 +26,7 @@ export const WizardMenu = ({ links, ...steps }: StepStates & { links: readonly M
           <Link
             key={link.to}
             to={link.to}
-            className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft"
+            className="flex min-h-12 items-center rounded-control px-3 font-medium text-ink hover:bg-indigo-soft"
           >
             {commonText(link.label)}
           </Link>

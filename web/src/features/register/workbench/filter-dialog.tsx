@@ -83,7 +83,7 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-semibold">{t('registeredBetween')}</span>
+        <span className="font-medium">{t('registeredBetween')}</span>
         <DateRange
           value={{ start: filters.startDate, end: filters.endDate }}
           onChange={({ start, end }) =>

@@ -42,7 +42,7 @@ const Papers = ({ ref, record, papersOf }: PapersProps) => {
         <ul className="flex flex-col gap-4">
           {record.production_details.map((entry) => (
             <li key={entry.id} className="flex flex-col gap-2">
-              <h4 className="text-sm font-semibold">{entry.productName}</h4>
+              <h4 className="text-sm font-medium">{entry.productName}</h4>
               <ProductionFacts entry={entry} />
               {record.consent_withdrawn_at === null ? papersOf(record, entry) : null}
             </li>

@@ -49,7 +49,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
         ) : null
       }
     >
-      <p className="font-semibold">
+      <p className="font-medium">
         {t('registeredOn', { name: check.name, date: formatDate(check.registrationDate) })}
       </p>
       <ul className="my-2 list-disc pl-5">

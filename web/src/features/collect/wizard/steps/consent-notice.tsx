@@ -34,7 +34,7 @@ const NoticeText = memo(function NoticeText() {
   const sentences = notice.map((key) => t(key));
   return (
     <>
-      <p className="font-semibold">{t('consentRead')}</p>
+      <p className="font-medium">{t('consentRead')}</p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {notice.map((key, at) => (
           <li key={key}>{sentences[at]}</li>
@@ -72,7 +72,7 @@ export const ConsentNotice = () => {
       </ChoiceGroup>
       {given ? (
         <details className="mt-2">
-          <summary className="flex min-h-[48px] items-center font-semibold text-indigo">
+          <summary className="flex min-h-[48px] items-center font-medium text-indigo">
             {t('consentShow')}
           </summary>
           <NoticeText />

@@ -128,7 +128,7 @@ export const DocumentStep = () => {
       {group(optional, t('documentsOptional'))}
       {onFile.length === 0 ? null : (
         <details>
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-indigo">
+          <summary className="flex min-h-12 cursor-pointer items-center font-medium text-indigo">
             {t('documentsOnFile', { documents: onFile.map((slot) => labels(slot)).join(', ') })}
           </summary>
           {fields(onFile)}

@@ -51,7 +51,7 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
   return (
     <div className="mt-3 flex flex-col gap-2 max-sm:-ml-7">
       <table className="w-full table-fixed border-collapse text-left text-xs sm:text-sm">
-        <caption className="pb-1 text-left font-semibold">{t('compareTitle')}</caption>
+        <caption className="pb-1 text-left font-medium">{t('compareTitle')}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="w-[30%] py-1 pr-2 font-normal text-ink-2">
@@ -74,10 +74,10 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
                   {label}
                   {differs ? <span className="sr-only"> ({t('compareDiffers')})</span> : null}
                 </th>
-                <td className={`py-1 pr-2 break-words ${differs ? 'font-semibold' : ''}`}>
+                <td className={`py-1 pr-2 break-words ${differs ? 'font-medium' : ''}`}>
                   {typed || '–'}
                 </td>
-                <td className={`py-1 break-words ${differs ? 'font-semibold' : ''}`}>
+                <td className={`py-1 break-words ${differs ? 'font-medium' : ''}`}>
                   {has || '–'}
                 </td>
               </tr>

@@ -21,7 +21,7 @@ export const OtherCategoryProducts = ({ products, onAdd }: Props) => {
   if (products.length === 0) return null;
   return (
     <div className="mt-3">
-      <p id={id} className="mb-1 text-sm font-semibold text-ink-2">
+      <p id={id} className="mb-1 text-sm font-medium text-ink-2">
         {t('elsewhereTitle')}
       </p>
       <ul aria-labelledby={id} className="rounded-control border border-line">

@@ -199,7 +199,7 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
           {rows.shown.map((product) => (
             <Fragment key={product.id}>
               {headings.has(product.id) ? (
-                <p className="border-b border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-2">
+                <p className="border-b border-line bg-paper px-3 py-1 text-sm font-medium text-ink-2">
                   {headings.get(product.id)}
                 </p>
               ) : null}

@@ -67,7 +67,7 @@ const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => vo
           key={list}
           type="button"
           aria-pressed={list === shown}
-          className="min-h-[48px] rounded-control border border-line-strong bg-card px-3 py-1 text-left text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+          className="min-h-[48px] rounded-control border border-line-strong bg-card px-3 py-1 text-left text-sm font-medium text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
           onClick={() => onShow(list)}
         >
           {legend}
