@@ -65,9 +65,7 @@ const CollectorTools = ({ user }: { user: StoredUser }) => {
   const lock = useHasLock(user);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-2">
-      <span className="hidden max-w-32 truncate text-sm font-medium sm:block">
-        {user.username}
-      </span>
+      <span className="hidden max-w-32 truncate text-sm font-medium sm:block">{user.username}</span>
       <LockButton variant="quiet" className="px-3" />
       {/* Both are in the menu; a phone's header has room for one. */}
       <LogoutButton variant="quiet" className={`px-3 ${lock ? 'max-sm:hidden' : ''}`} />

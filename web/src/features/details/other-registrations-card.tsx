@@ -19,10 +19,7 @@ export const OtherRegistrationsCard = ({ record, pathOf }: OtherRegistrationsPro
       <ul className="flex flex-col divide-y divide-line">
         {record.other_registrations.map(({ id, created_at, products }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
-            <Link
-              to={pathOf(id)}
-              className="font-medium text-indigo underline underline-offset-4"
-            >
+            <Link to={pathOf(id)} className="font-medium text-indigo underline underline-offset-4">
               {products.join(', ') || t('registrationId', { id: String(id) })}
             </Link>
             <span className="block text-sm text-ink-2">

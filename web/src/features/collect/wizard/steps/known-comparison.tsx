@@ -77,9 +77,7 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
                 <td className={`py-1 pr-2 break-words ${differs ? 'font-medium' : ''}`}>
                   {typed || '–'}
                 </td>
-                <td className={`py-1 break-words ${differs ? 'font-medium' : ''}`}>
-                  {has || '–'}
-                </td>
+                <td className={`py-1 break-words ${differs ? 'font-medium' : ''}`}>{has || '–'}</td>
               </tr>
             );
           })}
