@@ -52,6 +52,7 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   },
   verify: { access: 'register', load: () => import('#pages/collector/verify.tsx') },
   reports: { access: 'reports', load: () => import('#pages/register/reports.tsx') },
+  guide: { access: 'signed-in', load: () => import('#pages/account/guide.tsx') },
   settings: { access: 'signed-in', load: () => import('#pages/account/settings.tsx') },
   ownSessions: { access: 'signed-in', load: () => import('#pages/account/own-sessions.tsx') },
   secondFactor: { access: 'office', load: () => import('#pages/account/second-factor.tsx') },

@@ -19,6 +19,8 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format/format.ts';
 import { atRest } from './at-rest.ts';
+import { GuideLink } from './guide-link.tsx';
+import type { GuideTopics } from './guide-link.tsx';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { collectorMenu, NavigationDrawer } from './navigation.tsx';
 import { useOfficeFrame } from './office-frame.ts';
@@ -61,11 +63,21 @@ const OfflinePart = () => {
   );
 };
 
+/** The page of the guide that fits a screen of a collector. */
+const topics: GuideTopics = {
+  registration: 'first',
+  myRegistrations: 'offline',
+  registrationDetails: 'returned',
+  verify: 'identity',
+  settings: 'lost',
+};
+
 const CollectorTools = ({ user }: { user: StoredUser }) => {
   const lock = useHasLock(user);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-2">
       <span className="hidden max-w-32 truncate text-sm font-medium sm:block">{user.username}</span>
+      <GuideLink topics={topics} />
       <LockButton variant="quiet" className="px-3" />
       {/* Both are in the menu; a phone's header has room for one. */}
       <LogoutButton variant="quiet" className={`px-3 ${lock ? 'max-sm:hidden' : ''}`} />

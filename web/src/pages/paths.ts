@@ -24,6 +24,7 @@ export const routes = {
   registrationDetails: '/registration-details/:id',
   verify: '/verify',
   reports: '/reports',
+  guide: '/guide',
   settings: '/settings',
   ownSessions: '/settings/sessions',
   secondFactor: '/settings/second-factor',
@@ -47,6 +48,9 @@ export const paths = {
   userRegistrations: (userId: number | string) => `/admin/users/${userId}/registrations`,
   registrationDetails: (id: number | string) => `/registration-details/${id}`,
 } as const;
+
+/** A page of the guide. */
+export const guideAt = (id: string): string => `${routes.guide}?page=${id}`;
 
 /** The pages that work without a network; the other pages link to them. */
 export const withoutNetwork = [

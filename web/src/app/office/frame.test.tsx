@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = async (as: 'meera' | 'vimala' = 'meera') => {
   const came = answer(dashboard.waiting, waiting);
   const opened = renderApp({ at: '/settings', as });
-  await screen.findByRole('button', { name: 'Help' });
+  await screen.findByRole('button', { name: 'Keys' });
   const menu = screen.getByRole('navigation', { name: 'Menu' });
   return { ...opened, came, menu: within(menu) };
 };
@@ -74,7 +74,7 @@ test('the language is changed from the header', async () => {
 
 test('Ctrl+K takes the focus to the search of the header, and Escape gives it back', async () => {
   const { user } = await open('vimala');
-  const help = screen.getByRole('button', { name: 'Help' });
+  const help = screen.getByRole('button', { name: 'Keys' });
   help.focus();
   await user.keyboard('{Control>}k{/Control}');
   const box = screen.getByRole('combobox', { name: 'Name, phone, ID number or page' });

@@ -1,4 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,6 +10,8 @@ import { errorTexts } from '#i18n/en/errors.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
+import { GuideLink } from '../guide-link.tsx';
+import type { GuideTopics } from '../guide-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
 
@@ -48,8 +50,8 @@ const Help = () => {
     <>
       <IconButton
         className="max-wide:hidden"
-        label={t('help')}
-        icon={<CircleHelp size={20} aria-hidden="true" />}
+        label={t('keys')}
+        icon={<Keyboard size={20} aria-hidden="true" />}
         onClick={open}
       />
       {Shown === undefined
@@ -59,6 +61,20 @@ const Help = () => {
   );
 };
 
+/** The page of the guide that fits a screen of the office. */
+const topics: GuideTopics = {
+  today: 'day',
+  users: 'day',
+  unitSettings: 'day',
+  review: 'review',
+  applications: 'filing',
+  printing: 'printing',
+  doctor: 'backup',
+  dataProtection: 'data',
+  registrationDetails: 'data',
+  registration: 'first',
+};
+
 /** The right of the office's header: search, language, help, account. */
 export const HeaderTools = ({ user }: { user: StoredUser }) => (
   <>
@@ -66,6 +82,7 @@ export const HeaderTools = ({ user }: { user: StoredUser }) => (
     <div className="flex shrink-0 items-center gap-1 wide:ml-auto">
       <LanguageChoice />
       <Help />
+      <GuideLink topics={topics} />
       <AccountMenu user={user} />
     </div>
   </>

@@ -72,6 +72,9 @@ export const common = defineMessages('common', {
   yourArea: 'Your area: {area}',
   viewer: 'Viewer',
   privacyOfficer: 'Privacy officer',
+  guide: 'Guide',
+  guideHere: 'Guide to this page',
+  practice: 'Practice',
   language: 'Language',
   languageLater:
     'The words of this language are not on this device yet. They come by themselves when there is a network.',

@@ -24,6 +24,6 @@ export const menuTexts = defineMessages('menu', {
   back: 'Back to {place}',
   waiting: { one: '{count} waits', other: '{count} wait' },
   account: 'Account',
-  help: 'Help',
+  keys: 'Keys',
   search: 'Search',
 });

@@ -83,7 +83,7 @@ describe('keys that work anywhere on the page', () => {
     answerRecord({ ...rupaliDetail, id: 42, name: 'Bhaben Kalita' });
     const { user } = renderApp({ at: '/admin', as: 'meera' });
     await screen.findByRole('grid');
-    await screen.findByRole('button', { name: 'Help' });
+    await screen.findByRole('button', { name: 'Keys' });
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
     expect(help.getByText('Go to any record or page')).toBeVisible();

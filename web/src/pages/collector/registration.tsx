@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { guideAt, homeOf, paths } from '#pages/paths.ts';
 import { RegistrationWizard } from '#features/collect/wizard/registration-wizard.tsx';
 import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';
 
@@ -11,6 +11,7 @@ const menuLinks = (dashboard: string): readonly MenuLink[] => [
   { to: paths.registration, label: 'newRegistration' },
   { to: paths.myRegistrations, label: 'myRegistrations' },
   { to: paths.reports, label: 'viewReports' },
+  { to: guideAt('first'), label: 'guide' },
   { to: paths.settings, label: 'settings' },
 ];
 

@@ -8,7 +8,7 @@ import type { StepStates } from './step-list.tsx';
 /** `label` is the key of the link's words: they change with the language. */
 export type MenuLink = {
   to: string;
-  label: 'dashboard' | 'newRegistration' | 'myRegistrations' | 'viewReports' | 'settings';
+  label: 'dashboard' | 'newRegistration' | 'myRegistrations' | 'viewReports' | 'guide' | 'settings';
 };
 
 /** The content of the drawer on small screens while registering: the steps, then the menu. */

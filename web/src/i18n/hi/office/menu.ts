@@ -24,6 +24,6 @@ export const translation: Translation<typeof menuTexts> = {
   back: '{place} पर वापस',
   waiting: { one: '{count} बाकी है', other: '{count} बाकी हैं' },
   account: 'खाता',
-  help: 'मदद',
+  keys: 'कुंजियाँ',
   search: 'खोजें',
 };

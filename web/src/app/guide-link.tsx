@@ -1,0 +1,31 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { Link } from '#lib/router/router.tsx';
+import { useLocation } from '#lib/router/hooks.ts';
+import { matchPath } from '#lib/router/match.ts';
+import { common } from '#i18n/en/common.ts';
+import { useText } from '#i18n/language.ts';
+import { guideAt, paths, routes } from '#pages/paths.ts';
+import type { RouteName } from '#pages/paths.ts';
+
+/** The page of the guide that fits a screen; the guide's first page for the others. */
+export type GuideTopics = Partial<Readonly<Record<RouteName, string>>>;
+
+/** '?' in the header: the page of the guide that fits the screen. */
+export const GuideLink = ({ topics, className }: { topics: GuideTopics; className?: string }) => {
+  const t = useText(common);
+  const { pathname } = useLocation();
+  const found = (Object.keys(topics) as RouteName[]).find(
+    (route) => matchPath(routes[route], pathname) !== null,
+  );
+  const topic = found === undefined ? undefined : topics[found];
+  return (
+    <Link
+      to={topic === undefined ? paths.guide : guideAt(topic)}
+      aria-label={t('guideHere')}
+      title={t('guideHere')}
+      className={`flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo ${className ?? ''}`}
+    >
+      <CircleHelp size={22} aria-hidden="true" />
+    </Link>
+  );
+};

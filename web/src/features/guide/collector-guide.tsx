@@ -1,0 +1,10 @@
+import { useCollectorPages } from './guide-pages.ts';
+import { GuideView } from './guide-view.tsx';
+import { pictures } from './pictures.ts';
+
+type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
+
+/** The guide of a collector. */
+export const CollectorGuide = (props: GuideProps) => (
+  <GuideView {...props} groups={[{ pages: useCollectorPages() }]} pictures={pictures} />
+);

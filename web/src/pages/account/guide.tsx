@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from '#lib/router/hooks.ts';
+import { useMay } from '#api/session.ts';
+import { useHomeLink } from '#pages/home-link.ts';
+import { guideAt } from '#pages/paths.ts';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { CollectorGuide } from '#features/guide/collector-guide.tsx';
+import { common } from '#i18n/en/common.ts';
+import { guideTexts } from '#i18n/en/guide.ts';
+import { loadOfficeTexts, useText } from '#i18n/language.ts';
+
+// No phone of a collector keeps it.
+const OfficeGuide = lazy(async () => {
+  const [{ OfficeGuide: Guide }] = await Promise.all([
+    import('#features/guide/office-guide.tsx'),
+    loadOfficeTexts(),
+  ]);
+  return { default: Guide };
+});
+
+/** Short pages for the role, with pictures from the screens. */
+export const Page = () => {
+  const t = useText(guideTexts);
+  const back = useHomeLink(useText(common)('back'));
+  const wanted = useSearchParams()[0].get('page') ?? undefined;
+  const Guide = useMay('office') ? OfficeGuide : CollectorGuide;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} back={back} />
+      <Suspense fallback={<LoadingState />}>
+        <Guide wanted={wanted} linkTo={guideAt} />
+      </Suspense>
+    </>
+  );
+};
