@@ -61,6 +61,8 @@ test('a spreadsheet gives back what it got, with an empty cell for what stays', 
     expect(readCsv(file)).toEqual(filled.map(({ key, translation }) => ({ key, translation })));
   const semicolons = 'key;english;translation\nwizard.title;"New;\nline";"ন;""ক"\n';
   expect(readCsv(semicolons)).toEqual([{ key: 'wizard.title', translation: 'ন;"ক' }]);
+  const commas = 'key,english,translation,note\nwizard.title,New,নতুন; আকৌ,short\n';
+  expect(readCsv(commas)).toEqual([{ key: 'wizard.title', translation: 'নতুন; আকৌ' }]);
   const { merged, changed } = mergeRows(rows, [{ key: 'wizard.title', translation: '' }]);
   expect([merged[1].translation, changed]).toEqual(['নতুন', []]);
   expect(() => readCsv('something else')).toThrow('no line that begins with: key');

@@ -16,10 +16,13 @@ export const csvOf = (rows: readonly Row[]): string =>
     .map((cells) => `${cells.map(cell).join(',')}\r\n`)
     .join('')}`;
 
-/** RFC 4180, with commas, semicolons or tabs between the cells, as spreadsheets write it. */
-const cellsOf = (text: string): string[][] => {
+/** RFC 4180 with this one mark between the cells: spreadsheets do not quote the two others in a text. */
+const cellsOf = (text: string, mark: string): string[][] => {
   const rows: string[][] = [[]];
-  const field = /(?:"((?:[^"]|"")*)"|([^",;\t\r\n]*))([,;\t]|\r\n|\n|\r|$)/gy;
+  const field = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${mark}\\r\\n]*))(${mark}|\\r\\n|\\n|\\r|$)`,
+    'gy',
+  );
   for (let match = field.exec(text); match !== null; match = field.exec(text)) {
     rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] === '') break;
@@ -31,10 +34,13 @@ const cellsOf = (text: string): string[][] => {
 
 /** The keys and translations of a file; what stands before the header, such as the lines of npm, is left out. */
 export const readCsv = (csv: string): { key: string; translation: string }[] => {
-  const start = /^\ufeff?"?key"?[,;\t]/m.exec(csv);
+  const start = /^\ufeff?"?key"?([,;\t])/m.exec(csv);
   if (start === null)
     throw new Error('the file has no line that begins with: key,english,translation');
-  const [header = [], ...rows] = cellsOf(csv.slice(start.index).replace(/^\ufeff/, ''));
+  const [header = [], ...rows] = cellsOf(
+    csv.slice(start.index).replace(/^\ufeff/, ''),
+    start[1] ?? ',',
+  );
   const column = header.indexOf('translation');
   if (column === -1) throw new Error('the file has no column "translation"');
   return rows

@@ -26,4 +26,6 @@ export const translation: CollectorTranslation = {
   savePassword: 'पासवर्ड सेव्ह करा',
   saving: 'सेव्ह होत आहे...',
   forgotten: 'पासवर्ड विसरलात? ॲडमिनकडून नवा मागा.',
+  mustSetUpTitle: 'दुसरी खात्री सुरू करा',
+  mustSetUpText: 'या नोंदवहीच्या ॲडमिनना ती लागते. पुढे जाण्यासाठी इथे सुरू करा.',
 };

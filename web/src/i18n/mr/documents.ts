@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'कार्डची मागची बाजू चौकटीत',
   guideSignature: 'पांढऱ्या कागदावरची सही चौकटीत',
   guidePerson: 'चेहरा आणि खांदे चौकटीत',
+  guideCode: 'पूर्ण QR कोड चौकटीत आणा',
   lightGuide: 'चांगल्या उजेडात, स्पष्ट काढा',
   starting: 'कॅमेरा सुरू होत आहे...',
   capture: 'फोटो काढा',

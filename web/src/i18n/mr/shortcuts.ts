@@ -1,0 +1,26 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'कीबोर्ड',
+  open: 'कीबोर्डच्या कळा',
+  anywhere: 'कोणत्याही नोंदीकडे किंवा पानाकडे जा',
+  search: 'नोंदीत शोधा; ↓ ओळींकडे नेते',
+  next: 'पुढची ओळ',
+  previous: 'मागची ओळ',
+  preview: 'ओळ उजवीकडे दाखवा; पुन्हा: उघडा',
+  choose: 'ओळ निवडा',
+  edit: 'नोंदणी बदला',
+  print: 'तिच्या कागदांकडे जा',
+  save: 'बदललेले सेव्ह करा',
+  close: 'झलक किंवा खिडकी बंद करा',
+  help: 'ही मदत',
+  singleKeys: 'Ctrl शिवाय कळा',
+  singleKeysHint: 'बोलून लिहिताना किंवा दुसऱ्या ॲपमुळे त्या चुकून दाबल्या जात असतील तर बंद करा.',
+  goTo: 'इथे जा',
+  goToHint: 'नाव, फोन, ओळख क्रमांक किंवा पान',
+  goToKey: 'Ctrl K',
+  pages: 'पाने',
+  records: 'नोंदण्या',
+  nothing: 'काही सापडले नाही',
+  record: '{name}, आयडी {id}',
+};
