@@ -26,4 +26,6 @@ export const translation: CollectorTranslation = {
   savePassword: 'পাসওয়ার্ড সেভ করুন',
   saving: 'সেভ হচ্ছে...',
   forgotten: 'পাসওয়ার্ড ভুলে গেছেন? অ্যাডমিনের কাছে নতুন একটা চান।',
+  mustSetUpTitle: 'দ্বিতীয় যাচাই চালু করুন',
+  mustSetUpText: 'এই নিবন্ধন-খাতার অ্যাডমিনদের এটি লাগবেই। এগোতে এখানে চালু করুন।',
 };

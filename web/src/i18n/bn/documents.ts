@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'কার্ডের পিছনের দিক ফ্রেমের মধ্যে',
   guideSignature: 'সাদা কাগজে সই ফ্রেমের মধ্যে',
   guidePerson: 'মুখ ও কাঁধ ফ্রেমের মধ্যে',
+  guideCode: 'পুরো QR কোডটি ফ্রেমের মধ্যে আনুন',
   lightGuide: 'ভালো আলোয়, স্পষ্ট করে তুলুন',
   starting: 'ক্যামেরা খুলছে...',
   capture: 'ছবি তুলুন',

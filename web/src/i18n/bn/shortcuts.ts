@@ -1,0 +1,26 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'কিবোর্ড',
+  open: 'কিবোর্ডের কি',
+  anywhere: 'যে কোনো রেকর্ড বা পৃষ্ঠায় যান',
+  search: 'রেকর্ডে খুঁজুন; ↓ সারিতে নিয়ে যায়',
+  next: 'পরের সারি',
+  previous: 'আগের সারি',
+  preview: 'সারিটি ডানে দেখান; আবার: খুলুন',
+  choose: 'সারিটি বাছুন',
+  edit: 'নিবন্ধন বদলান',
+  print: 'এর কাগজে যান',
+  save: 'বদল সেভ করুন',
+  close: 'ঝলক বা ডায়ালগ বন্ধ করুন',
+  help: 'এই সাহায্য',
+  singleKeys: 'Ctrl ছাড়া কি',
+  singleKeysHint: 'কথা বলে লেখা বা অন্য প্রোগ্রাম ভুলে চাপলে এগুলি বন্ধ করুন।',
+  goTo: 'যান',
+  goToHint: 'নাম, ফোন, আইডি নম্বর বা পৃষ্ঠা',
+  goToKey: 'Ctrl K',
+  pages: 'পৃষ্ঠা',
+  records: 'নিবন্ধন',
+  nothing: 'কিছু পাওয়া গেল না',
+  record: '{name}, আইডি {id}',
+};
