@@ -26,4 +26,6 @@ export const translation: CollectorTranslation = {
   savePassword: 'পাছৱৰ্ড ছেভ কৰক',
   saving: 'ছেভ হৈ আছে...',
   forgotten: 'পাছৱৰ্ড পাহৰিলে? এডমিনক নতুন এটা খোজক।',
+  mustSetUpTitle: 'দ্বিতীয় পৰীক্ষা আৰম্ভ কৰক',
+  mustSetUpText: 'এই ৰেজিষ্টাৰৰ এডমিনসকলক এইটো লাগিবই। আগবাঢ়িবলৈ ইয়াত আৰম্ভ কৰক।',
 };

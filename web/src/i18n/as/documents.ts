@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'কাৰ্ডৰ পিছফাল ফ্ৰেমৰ ভিতৰত',
   guideSignature: 'বগা কাগজত চহী ফ্ৰেমৰ ভিতৰত',
   guidePerson: 'মুখ আৰু কান্ধ ফ্ৰেমৰ ভিতৰত',
+  guideCode: 'গোটেই QR ক’ডটো ফ্ৰেমৰ ভিতৰত আনক',
   lightGuide: 'ভাল পোহৰত, স্পষ্টকৈ তোলক',
   starting: 'কেমেৰা খোলা হৈ আছে...',
   capture: 'ফটো তোলক',

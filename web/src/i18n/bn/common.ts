@@ -70,6 +70,9 @@ export const translation: CollectorTranslation = {
   yourArea: 'আপনার এলাকা: {area}',
   viewer: 'দর্শক',
   privacyOfficer: 'গোপনীয়তা আধিকারিক',
+  guide: 'সহায়িকা',
+  guideHere: 'এই পৃষ্ঠার সহায়িকা',
+  practice: 'অভ্যাস',
   language: 'ভাষা',
   languageLater: 'এই ভাষার শব্দগুলি এখনও এই ডিভাইসে নেই। ইন্টারনেট পেলেই সেগুলি নিজে চলে আসবে।',
 };

@@ -70,6 +70,9 @@ export const translation: CollectorTranslation = {
   yourArea: 'तुमचे क्षेत्र: {area}',
   viewer: 'फक्त पाहणारे',
   privacyOfficer: 'गोपनीयता अधिकारी',
+  guide: 'मार्गदर्शक',
+  guideHere: 'या पानाचा मार्गदर्शक',
+  practice: 'सराव',
   language: 'भाषा',
   languageLater: 'या भाषेचे शब्द अजून या डिव्हाइसवर नाहीत. इंटरनेट मिळताच ते आपोआप येतील.',
 };

@@ -1,0 +1,26 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'কীব’ৰ্ড',
+  open: 'কীব’ৰ্ডৰ কী',
+  anywhere: 'যিকোনো ৰেকৰ্ড বা পৃষ্ঠালৈ যাওক',
+  search: 'ৰেকৰ্ডত বিচাৰক; ↓এ শাৰীলৈ নিয়ে',
+  next: 'পিছৰ শাৰী',
+  previous: 'আগৰ শাৰী',
+  preview: 'শাৰীটো সোঁফালে দেখুৱাওক; আকৌ: খোলক',
+  choose: 'শাৰীটো বাছক',
+  edit: 'পঞ্জীয়ন সলাওক',
+  print: 'ইয়াৰ কাকতলৈ যাওক',
+  save: 'সলনি ছেভ কৰক',
+  close: 'ঝলক বা ডায়লগ বন্ধ কৰক',
+  help: 'এই সহায়',
+  singleKeys: 'Ctrl নোহোৱাকৈ কী',
+  singleKeysHint: 'কৈ লিখাই বা আন প্ৰগ্ৰামে ভুলতে টিপিলে এইবোৰ বন্ধ কৰক।',
+  goTo: 'যাওক',
+  goToHint: 'নাম, ফোন, আইডি নম্বৰ বা পৃষ্ঠা',
+  goToKey: 'Ctrl K',
+  pages: 'পৃষ্ঠা',
+  records: 'পঞ্জীয়ন',
+  nothing: 'একো পোৱা নগ’ল',
+  record: '{name}, আইডি {id}',
+};
