@@ -26,4 +26,6 @@ export const translation: CollectorTranslation = {
   savePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಉಳಿಸಿ',
   saving: 'ಉಳಿಸಲಾಗುತ್ತಿದೆ...',
   forgotten: 'ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ? ಹೊಸದನ್ನು ಅಡ್ಮಿನ್ ಬಳಿ ಕೇಳಿ.',
+  mustSetUpTitle: 'ಎರಡನೇ ರಕ್ಷಣೆ ಹೊಂದಿಸಿ',
+  mustSetUpText: 'ಈ ದಾಖಲೆಯ ಅಡ್ಮಿನ್‌ಗಳಿಗೆ ಇದು ಕಡ್ಡಾಯ. ಮುಂದುವರಿಯಲು ಇಲ್ಲಿ ಹೊಂದಿಸಿ.',
 };

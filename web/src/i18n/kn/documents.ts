@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'ಕಾರ್ಡಿನ ಹಿಂಭಾಗ ಚೌಕಟ್ಟಿನೊಳಗೆ',
   guideSignature: 'ಬಿಳಿ ಹಾಳೆಯ ಮೇಲಿನ ಸಹಿ ಚೌಕಟ್ಟಿನೊಳಗೆ',
   guidePerson: 'ಮುಖ ಮತ್ತು ಭುಜ ಚೌಕಟ್ಟಿನೊಳಗೆ',
+  guideCode: 'ಇಡೀ QR ಕೋಡ್ ಚೌಕಟ್ಟಿನೊಳಗೆ',
   lightGuide: 'ಒಳ್ಳೆಯ ಬೆಳಕಿನಲ್ಲಿ, ಸ್ಪಷ್ಟವಾಗಿ ತೆಗೆಯಿರಿ',
   starting: 'ಕ್ಯಾಮೆರಾ ತೆರೆಯುತ್ತಿದೆ...',
   capture: 'ಫೋಟೋ ತೆಗೆಯಿರಿ',

@@ -1,0 +1,26 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'ಕೀಲಿಮಣೆ',
+  open: 'ಕೀಲಿಮಣೆ ಶಾರ್ಟ್‌ಕಟ್',
+  anywhere: 'ಯಾವುದೇ ನೋಂದಣಿ ಅಥವಾ ಪುಟಕ್ಕೆ ಹೋಗಿ',
+  search: 'ದಾಖಲೆಯಲ್ಲಿ ಹುಡುಕಿ; ↓ ಸಾಲುಗಳಿಗೆ ಹೋಗುತ್ತದೆ',
+  next: 'ಮುಂದಿನ ಸಾಲು',
+  previous: 'ಹಿಂದಿನ ಸಾಲು',
+  preview: 'ಸಾಲನ್ನು ಬಲಕ್ಕೆ ತೋರಿಸಿ; ಮತ್ತೊಮ್ಮೆ: ತೆರೆಯಿರಿ',
+  choose: 'ಸಾಲು ಆರಿಸಿ',
+  edit: 'ನೋಂದಣಿ ಬದಲಿಸಿ',
+  print: 'ಅದರ ಕಾಗದಗಳಿಗೆ ಹೋಗಿ',
+  save: 'ಬದಲಿಸಿದ್ದನ್ನು ಉಳಿಸಿ',
+  close: 'ಮುನ್ನೋಟ ಅಥವಾ ಕಿಟಕಿ ಮುಚ್ಚಿ',
+  help: 'ಈ ಸಹಾಯ',
+  singleKeys: 'Ctrl ಇಲ್ಲದ ಕೀಲಿಗಳು',
+  singleKeysHint: 'ಮಾತಿನ ಬರಹ ಅಥವಾ ಬೇರೆ ಆ್ಯಪ್ ಇವನ್ನು ತಪ್ಪಾಗಿ ಒತ್ತಿದರೆ ನಿಲ್ಲಿಸಿ.',
+  goTo: 'ಹೋಗಿ',
+  goToHint: 'ಹೆಸರು, ಫೋನ್, ಐಡಿ ಅಥವಾ ಪುಟ',
+  goToKey: 'Ctrl K',
+  pages: 'ಪುಟಗಳು',
+  records: 'ನೋಂದಣಿಗಳು',
+  nothing: 'ಏನೂ ಸಿಗಲಿಲ್ಲ',
+  record: '{name}, ಐಡಿ {id}',
+};
