@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'அட்டையின் பின்பக்கம் சட்டத்துக்குள்',
   guideSignature: 'வெள்ளைத் தாளில் கையெழுத்து சட்டத்துக்குள்',
   guidePerson: 'முகமும் தோளும் சட்டத்துக்குள்',
+  guideCode: 'QR குறியீடு முழுவதும் சட்டத்துக்குள்',
   lightGuide: 'நல்ல வெளிச்சத்தில், தெளிவாக எடுக்கவும்',
   starting: 'கேமரா திறக்கிறது...',
   capture: 'படம் எடு',

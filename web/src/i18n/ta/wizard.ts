@@ -31,6 +31,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'மீண்டும் அனுப்பு',
   keepDraft: 'இருக்கட்டும்',
   instructions: 'வழிமுறைகள்',
+  instructionsShort: 'உதவி',
   instructionsTitle: 'பதிவு வழிமுறைகள்',
   gotIt: 'புரிந்தது',
   instruction1: 'என்ன விவரங்கள், ஏன் எடுக்கிறோம் என்று உற்பத்தியாளருக்கு விளக்கி, சம்மதம் பெறவும்.',
@@ -93,6 +94,8 @@ export const translation: CollectorTranslation = {
   additionalText: 'கீழே உள்ள தனிப்பட்ட விவரம் முந்தைய பதிவிலிருந்து வந்தது. அதன் விவரப் பக்கத்தில் மாற்றலாம்.',
   documentsIntro:
     'படம் எடுக்கவும் அல்லது கோப்பைத் தேர்வு செய்யவும். அட்டையைச் சமமான இடத்தில், நல்ல வெளிச்சத்தில் வைக்கவும்.',
+  documentsComplete: 'தேவையான எல்லா ஆவணங்களும் முந்தைய பதிவில் உள்ளன. தொடரவும்.',
+  documentsOnFile: 'ஏற்கெனவே உள்ளன: {documents}',
   documentsRequired: 'தேவை',
   documentsOptional: 'இருந்தால்',
   categoriesLegend: 'உற்பத்தியாளர் எந்த வகைகளில் வேலை செய்கிறார்?',
