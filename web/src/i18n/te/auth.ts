@@ -26,4 +26,6 @@ export const translation: CollectorTranslation = {
   savePassword: 'పాస్‌వర్డ్ సేవ్ చేయండి',
   saving: 'సేవ్ అవుతోంది...',
   forgotten: 'పాస్‌వర్డ్ మర్చిపోయారా? అడ్మిన్‌ను కొత్తది అడగండి.',
+  mustSetUpTitle: 'రెండో రక్షణ పెట్టుకోండి',
+  mustSetUpText: 'ఈ రిజిస్టర్ అడ్మిన్‌లకు ఇది తప్పనిసరి. ముందుకు వెళ్లడానికి ఇక్కడ పెట్టుకోండి.',
 };

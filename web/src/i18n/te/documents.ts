@@ -7,6 +7,7 @@ export const translation: CollectorTranslation = {
   guideCardBack: 'కార్డు వెనుక వైపు ఫ్రేమ్‌లో',
   guideSignature: 'తెల్ల కాగితంపై సంతకం ఫ్రేమ్‌లో',
   guidePerson: 'ముఖం, భుజాలు ఫ్రేమ్‌లో',
+  guideCode: 'QR కోడ్ మొత్తం ఫ్రేమ్‌లో',
   lightGuide: 'మంచి వెలుతురులో, స్పష్టంగా తీయండి',
   starting: 'కెమెరా తెరుచుకుంటోంది...',
   capture: 'ఫోటో తీయండి',

@@ -1,0 +1,26 @@
+import type { CollectorTranslation } from '../messages.ts';
+
+export const translation: CollectorTranslation = {
+  title: 'కీబోర్డు',
+  open: 'కీబోర్డు షార్ట్‌కట్‌లు',
+  anywhere: 'ఏ నమోదుకైనా పేజీకైనా వెళ్లండి',
+  search: 'రిజిస్టర్‌లో వెతకండి; ↓ వరుసలకు వెళ్తుంది',
+  next: 'తర్వాతి వరుస',
+  previous: 'ముందటి వరుస',
+  preview: 'వరుసను కుడివైపు చూపించు; మళ్లీ: తెరవండి',
+  choose: 'వరుస ఎంచుకోండి',
+  edit: 'నమోదు మార్చండి',
+  print: 'దాని కాగితాలకు వెళ్లండి',
+  save: 'మార్చినది సేవ్ చేయండి',
+  close: 'ముందుచూపు లేదా విండో మూసివేయండి',
+  help: 'ఈ సహాయం',
+  singleKeys: 'Ctrl లేని కీలు',
+  singleKeysHint: 'మాటల టైపింగ్ లేదా వేరే యాప్ పొరపాటున వీటిని నొక్కితే ఆపండి.',
+  goTo: 'వెళ్లండి',
+  goToHint: 'పేరు, ఫోన్, ఐడి లేదా పేజీ',
+  goToKey: 'Ctrl K',
+  pages: 'పేజీలు',
+  records: 'నమోదులు',
+  nothing: 'ఏమీ దొరకలేదు',
+  record: '{name}, ఐడి {id}',
+};
