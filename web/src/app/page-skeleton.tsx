@@ -16,7 +16,7 @@ export const PageSkeleton = () => (
 export const ShellSkeleton = () => (
   <>
     <header className="sticky top-0 z-20 border-b border-line bg-card">
-      <div className="mx-auto flex h-[3.5rem] max-w-6xl items-center gap-1 px-1 sm:px-4">
+      <div className="mx-auto flex h-(--header) max-w-6xl items-center gap-1 px-1 sm:px-4">
         <span className="size-12 wide:hidden" />
         <span className="flex min-h-12 min-w-0 items-center text-ink">
           <Brand />

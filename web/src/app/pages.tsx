@@ -11,60 +11,139 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { mayOpen, RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
 
-type PageEntry = { access: PageAccess; load: () => Promise<{ Page: ComponentType }> };
+/** A list takes all the room, a form 720 px, anything else up to 1600 px. */
+export type PageWidth = 'list' | 'form' | 'record';
+
+type PageEntry = {
+  access: PageAccess;
+  width: PageWidth;
+  load: () => Promise<{ Page: ComponentType }>;
+};
 
 /**
  * The pages inside the frame: who may open them, and their code, a file of its own each. The build reads the imports in this order (web/build/prerender.ts).
  */
 export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
-  dashboard: { access: 'registrations.read', load: () => import('#pages/collector/dashboard.tsx') },
-  admin: { access: 'office', load: () => import('#pages/admin/workbench.tsx') },
-  today: { access: 'office', load: () => import('#pages/admin/today.tsx') },
-  users: { access: 'accounts', load: () => import('#pages/admin/users.tsx') },
+  dashboard: {
+    access: 'registrations.read',
+    width: 'record',
+    load: () => import('#pages/collector/dashboard.tsx'),
+  },
+  admin: { access: 'office', width: 'list', load: () => import('#pages/admin/workbench.tsx') },
+  today: { access: 'office', width: 'record', load: () => import('#pages/admin/today.tsx') },
+  users: { access: 'accounts', width: 'list', load: () => import('#pages/admin/users.tsx') },
   userRegistrations: {
     access: 'accounts',
+    width: 'list',
     load: () => import('#pages/admin/user-registrations.tsx'),
   },
-  review: { access: 'review', load: () => import('#pages/admin/review.tsx') },
-  catalogue: { access: 'catalogue', load: () => import('#pages/admin/catalogue.tsx') },
-  applications: { access: 'office', load: () => import('#pages/admin/applications.tsx') },
-  activity: { access: 'audit', load: () => import('#pages/admin/activity.tsx') },
-  printing: { access: 'print.jobs', load: () => import('#pages/admin/printing.tsx') },
-  unitSettings: { access: 'settings', load: () => import('#pages/admin/settings.tsx') },
+  review: { access: 'review', width: 'list', load: () => import('#pages/admin/review.tsx') },
+  catalogue: {
+    access: 'catalogue',
+    width: 'list',
+    load: () => import('#pages/admin/catalogue.tsx'),
+  },
+  applications: {
+    access: 'office',
+    width: 'list',
+    load: () => import('#pages/admin/applications.tsx'),
+  },
+  activity: { access: 'audit', width: 'list', load: () => import('#pages/admin/activity.tsx') },
+  printing: {
+    access: 'print.jobs',
+    width: 'list',
+    load: () => import('#pages/admin/printing.tsx'),
+  },
+  unitSettings: {
+    access: 'settings',
+    width: 'form',
+    load: () => import('#pages/admin/settings.tsx'),
+  },
   dataProtection: {
     access: 'rights',
+    width: 'record',
     load: () => import('#pages/admin/data-protection.tsx'),
   },
-  trash: { access: 'delete', load: () => import('#pages/admin/trash.tsx') },
-  doctor: { access: 'system', load: () => import('#pages/admin/doctor.tsx') },
-  registration: { access: 'register', load: () => import('#pages/collector/registration.tsx') },
+  trash: { access: 'delete', width: 'list', load: () => import('#pages/admin/trash.tsx') },
+  doctor: { access: 'system', width: 'list', load: () => import('#pages/admin/doctor.tsx') },
+  registration: {
+    access: 'register',
+    width: 'form',
+    load: () => import('#pages/collector/registration.tsx'),
+  },
   registrations: {
     access: 'registrations.read',
+    width: 'list',
     load: () => import('#pages/register/registrations.tsx'),
   },
   myRegistrations: {
     access: 'register',
+    width: 'list',
     load: () => import('#pages/collector/my-registrations.tsx'),
   },
   registrationDetails: {
     access: 'registrations.read',
+    width: 'record',
     load: () => import('#pages/register/registration-details.tsx'),
   },
-  verify: { access: 'register', load: () => import('#pages/collector/verify.tsx') },
-  reports: { access: 'reports', load: () => import('#pages/register/reports.tsx') },
-  guide: { access: 'signed-in', load: () => import('#pages/account/guide.tsx') },
-  settings: { access: 'signed-in', load: () => import('#pages/account/settings.tsx') },
-  ownSessions: { access: 'signed-in', load: () => import('#pages/account/own-sessions.tsx') },
-  secondFactor: { access: 'office', load: () => import('#pages/account/second-factor.tsx') },
-  testUpload: { access: 'developer', load: () => import('#pages/dev/test-upload.tsx') },
-  testSimple: { access: 'developer', load: () => import('#pages/dev/test-simple.tsx') },
-  apiTest: { access: 'developer', load: () => import('#pages/dev/api-test.tsx') },
-  compressionTest: { access: 'developer', load: () => import('#pages/dev/compression-test.tsx') },
-  cameraTest: { access: 'developer', load: () => import('#pages/dev/camera-test.tsx') },
-  testSignature: { access: 'developer', load: () => import('#pages/dev/test-signature.tsx') },
+  verify: { access: 'register', width: 'form', load: () => import('#pages/collector/verify.tsx') },
+  reports: {
+    access: 'reports',
+    width: 'record',
+    load: () => import('#pages/register/reports.tsx'),
+  },
+  guide: {
+    access: 'signed-in',
+    width: 'form',
+    load: () => import('#pages/account/guide.tsx'),
+  },
+  settings: {
+    access: 'signed-in',
+    width: 'form',
+    load: () => import('#pages/account/settings.tsx'),
+  },
+  ownSessions: {
+    access: 'signed-in',
+    width: 'form',
+    load: () => import('#pages/account/own-sessions.tsx'),
+  },
+  secondFactor: {
+    access: 'office',
+    width: 'form',
+    load: () => import('#pages/account/second-factor.tsx'),
+  },
+  testUpload: {
+    access: 'developer',
+    width: 'form',
+    load: () => import('#pages/dev/test-upload.tsx'),
+  },
+  testSimple: {
+    access: 'developer',
+    width: 'form',
+    load: () => import('#pages/dev/test-simple.tsx'),
+  },
+  apiTest: { access: 'developer', width: 'form', load: () => import('#pages/dev/api-test.tsx') },
+  compressionTest: {
+    access: 'developer',
+    width: 'form',
+    load: () => import('#pages/dev/compression-test.tsx'),
+  },
+  cameraTest: {
+    access: 'developer',
+    width: 'form',
+    load: () => import('#pages/dev/camera-test.tsx'),
+  },
+  testSignature: {
+    access: 'developer',
+    width: 'form',
+    load: () => import('#pages/dev/test-signature.tsx'),
+  },
 };
 
 export const insideRoutes = Object.keys(pages) as InsideRoute[];
+
+/** How wide the office has a page; a collector's pages are all of one width. */
+export const widthOf = (route: InsideRoute): PageWidth => pages[route].width;
 
 const isOfOffice = (access: PageAccess): boolean => !mayOpen('user', access);
 

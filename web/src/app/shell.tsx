@@ -26,6 +26,7 @@ import { collectorMenu, NavigationDrawer } from './navigation.tsx';
 import { useOfficeFrame } from './office-frame.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { MineCount, PlacesBar } from './places-bar.tsx';
+import type { PageWidth } from './pages.tsx';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -98,7 +99,7 @@ const Header = ({ office, onMenu }: HeaderProps) => {
     // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
     <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div
-        className={`mx-auto flex h-[3.5rem] items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-6xl'}`}
+        className={`mx-auto flex h-(--header) items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-6xl'}`}
       >
         <IconButton
           className="wide:hidden"
@@ -136,8 +137,15 @@ const Header = ({ office, onMenu }: HeaderProps) => {
   );
 };
 
+/** The office's pages begin at the same place, whatever their width. */
+const WIDTHS: Readonly<Record<PageWidth, string>> = {
+  list: '',
+  form: 'max-w-[47rem]',
+  record: 'max-w-[100rem]',
+};
+
 /** The frame around every page of a signed-in person: header, menu, status line. */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Shell = ({ width, children }: { width: PageWidth; children: ReactNode }) => {
   const t = useText(common);
   const [client] = useState(takeQueryClient);
   const { pathname, search } = useLocation();
@@ -185,7 +193,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
               key={timeZone}
               // A page that fills the screen (`data-fill`) is as wide and as high as the window, and
               // scrolls inside.
-              className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6 wide:has-data-fill:h-[calc(100dvh-3.5rem-1px)] wide:has-data-fill:max-w-none has-data-record:max-w-[100rem] wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1"
+              className={`flex w-full flex-1 flex-col px-4 py-4 wide:has-data-fill:h-[calc(100dvh-var(--header)-1px)] wide:has-data-fill:max-w-none wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1 ${isOffice ? `wide:pt-3 ${WIDTHS[width]}` : 'mx-auto max-w-6xl sm:py-6'}`}
             >
               {children}
             </div>

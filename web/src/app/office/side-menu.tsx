@@ -19,7 +19,7 @@ export const SideMenu = ({ role }: { role: Role }) => {
   return (
     <nav
       aria-label={t('menu')}
-      className={`sticky top-[calc(3.5rem+1px)] hidden h-[calc(100dvh-3.5rem-1px)] shrink-0 flex-col overflow-y-auto border-r border-line bg-card p-2 wide:flex print:hidden ${isNarrow ? 'w-15' : 'w-52'}`}
+      className={`sticky top-[calc(var(--header)+1px)] hidden h-[calc(100dvh-var(--header)-1px)] shrink-0 flex-col overflow-y-auto border-r border-line bg-card p-2 wide:flex print:hidden ${isNarrow ? 'w-15' : 'w-52'}`}
     >
       <PlaceLinks role={role} isNarrow={isNarrow} />
       <button

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 
 // `:where` gives way to a className of the caller: of two paddings the larger would win otherwise.
 const BASE =
-  'inline-flex min-h-[48px] items-center justify-center gap-2 rounded-control [:where(&)]:px-4 py-2 text-center [:where(&)]:text-base font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
+  'inline-flex min-h-control items-center justify-center gap-2 rounded-control [:where(&)]:px-4 pointer-fine:[:where(&)]:px-3 py-2 pointer-fine:py-1 text-center [:where(&)]:text-base pointer-fine:[:where(&)]:text-sm font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary:
@@ -76,7 +76,7 @@ export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonP
     title={label}
     aria-label={label}
     {...rest}
-    className={`inline-flex size-[48px] shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
+    className={`inline-flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
   >
     {icon}
   </button>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, FieldMark } from './field.tsx';
 
 const ROW =
-  'flex min-h-[48px] items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-indigo-soft has-checked:bg-indigo-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-indigo';
+  'flex min-h-control items-center gap-3 rounded-control px-3 py-2 pointer-fine:py-1 transition-colors hover:bg-indigo-soft has-checked:bg-indigo-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-indigo';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -26,7 +26,7 @@ const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
   );
 };
 
-/** The whole row is the label: 48 px high, easy to hit with a thumb. */
+/** The whole row is the label, easy to hit with a thumb. */
 export const CheckboxRow = (props: RowProps) => <ChoiceRow {...props} type="checkbox" />;
 
 type GroupProps = {

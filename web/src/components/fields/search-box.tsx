@@ -46,7 +46,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: Sea
       <Search
         size={20}
         aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-2"
       />
       <input
         type="search"
@@ -63,7 +63,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: Sea
       />
       {typed === '' ? null : (
         <IconButton
-          className="absolute top-0.5 right-0.5 size-11"
+          className="absolute top-0.5 right-0.5 size-[calc(var(--control)-4px)]!"
           label={clearLabel}
           icon={<X size={20} />}
           onClick={() => {

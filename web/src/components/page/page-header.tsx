@@ -24,16 +24,17 @@ type PageHeaderProps = {
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, subtitle, kind, picture, back, actions, titleRef } = props;
   useDocumentTitle(title, props);
+  const isSentence = typeof subtitle === 'string';
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4 wide:pb-3">
       <div className="flex min-w-0 items-start gap-1">
         {back && 'to' in back ? (
           <Link
             to={back.to}
             aria-label={back.label}
             title={back.label}
-            className="-ml-3 flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+            className="-ml-3 flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
           >
             {arrow}
           </Link>
@@ -42,12 +43,17 @@ export const PageHeader = (props: PageHeaderProps) => {
           <IconButton className="-ml-3" label={back.label} icon={arrow} onClick={back.onBack} />
         ) : null}
         {picture ? <div className="mr-3 shrink-0">{picture}</div> : null}
-        <div className="min-w-0 pt-1.5">
+        <div className="min-w-0 pt-1.5 pointer-fine:pt-0.5">
           {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
-          <h1 ref={titleRef} tabIndex={-1} className="text-xl">
-            {title}
-          </h1>
-          {subtitle ? <div className="text-ink-2">{subtitle}</div> : null}
+          {/* A sentence stands beside the title where it has the room; more than a sentence, below. */}
+          <div className={isSentence ? 'flex flex-wrap items-baseline gap-x-3' : ''}>
+            <h1 ref={titleRef} tabIndex={-1} className="text-xl">
+              {title}
+            </h1>
+            {subtitle ? (
+              <div className={`text-ink-2 ${isSentence ? 'wide:text-sm' : ''}`}>{subtitle}</div>
+            ) : null}
+          </div>
         </div>
       </div>
       {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}

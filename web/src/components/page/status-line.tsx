@@ -9,7 +9,7 @@ export const StatusLine = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
     data-status-line
-    className="sticky top-[calc(3.5rem+1px)] z-20 flex items-center justify-center overflow-hidden bg-river-soft text-xs font-medium whitespace-nowrap text-river not-empty:h-[1.5rem] not-empty:px-3 has-[>[data-done]:only-child]:bg-leaf-soft has-[>[data-warns]]:bg-turmeric-soft has-[>[data-warns]]:text-turmeric print:hidden"
+    className="sticky top-[calc(var(--header)+1px)] z-20 flex items-center justify-center overflow-hidden bg-river-soft text-xs font-medium whitespace-nowrap text-river not-empty:h-[1.5rem] not-empty:px-3 has-[>[data-done]:only-child]:bg-leaf-soft has-[>[data-warns]]:bg-turmeric-soft has-[>[data-warns]]:text-turmeric print:hidden"
   >
     {children}
   </div>

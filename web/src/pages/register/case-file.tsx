@@ -137,7 +137,6 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
   const editing = edit.editing !== undefined;
   return (
     <div
-      data-record
       className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${editing ? 'max-wide:pb-20' : ''}`}
     >
       <Person record={record} edit={edit} goBack={goBack} />
