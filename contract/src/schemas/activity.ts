@@ -28,6 +28,8 @@ export const AuditEntry = z.object({
   address: z.nullable(z.string()),
   /** The person of the register that the entry is about, while they are registered. */
   person_id: z.nullable(Id),
+  /** Of an entry about a person: the newest registration that the caller may see, whose page shows the case. */
+  case_id: z.nullable(Id),
   /** Null where no values were kept, and after the registration was deleted. */
   changes: z.nullable(z.array(ChangedValue)),
 });

@@ -64,6 +64,15 @@ describe('the audit trail', () => {
     expect((await trail('?limit=2&page=2')).entries).toHaveLength(2);
   });
 
+  it('leads from an entry about a person to the newest registration of that person', async () => {
+    const { registrationId, producerId } = await makeRegistration(world, world.asha);
+    const url = `/producers/${producerId}/legal-hold`;
+    await world.call({ method: 'POST', url, as: world.meera, json: { reason: 'A court asked' } });
+    const [entry] = (await trail('?action=hold.set')).entries;
+    expect(entry).toMatchObject({ subject_kind: 'producer', case_id: registrationId });
+    expect((await trail('?action=registration.created')).entries[0]?.case_id).toBeNull();
+  });
+
   it('is closed to collectors and refuses an unknown action', async () => {
     const refused = await world.call({ url: '/activity', as: world.asha });
     expect(refused.statusCode).toBe(403);

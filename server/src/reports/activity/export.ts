@@ -88,7 +88,13 @@ export const exportTrail = async (
   const areas = areasOf(caller);
   const condition = await trailCondition(db, areas, filter);
   const read = async (before?: number) => {
-    const { entries, next } = await listTrail(db, condition, { before, offset: 0 }, batchSize);
+    const { entries, next } = await listTrail(
+      db,
+      areas,
+      condition,
+      { before, offset: 0 },
+      batchSize,
+    );
     return { entries, names: await namesOf(db, areas, entries), next };
   };
   const first = await read();

@@ -82,6 +82,7 @@ export const trailCondition = async (
  */
 export const listTrail = async (
   db: Kysely<Database>,
+  areas: Areas | undefined,
   condition: TrailCondition,
   position: { before?: number | undefined; after?: number | undefined; offset: number },
   limit: number,
@@ -95,7 +96,8 @@ export const listTrail = async (
         : sql`true`;
   const { rows } = await sql<Row>`
     select a.id, a.at, a.user_id, u.username, a.action, a.subject_kind, a.subject_id, a.detail, a.address,
-      coalesce(r.producer_id, p.id) as person_id, v.changes
+      coalesce(r.producer_id, p.id) as person_id, v.changes,
+      (select max(r.id) from registrations r where r.producer_id = p.id and ${inAreas(areas)}) as case_id
     from (select * from audit a where ${condition} and ${edge}
       order by a.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}) a
     left join users u on u.id = a.user_id

@@ -25,7 +25,13 @@ export const getTrail = async (
   const condition = await trailCondition(db, areas, filter);
   const [total, { entries: found }] = await Promise.all([
     countTrail(db, condition),
-    listTrail(db, condition, { before: cursor?.before, after: cursor?.after, offset }, limit + 1),
+    listTrail(
+      db,
+      areas,
+      condition,
+      { before: cursor?.before, after: cursor?.after, offset },
+      limit + 1,
+    ),
   ]);
   // One row more than the page shows whether there is a further page in that direction.
   const more = found.length > limit;

@@ -36,7 +36,7 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-9 max-w-52 items-center gap-2 rounded-control px-2 text-sm hover:bg-indigo-soft pointer-coarse:min-h-11"
+        className="flex min-h-control max-w-52 items-center gap-2 rounded-control px-2 text-sm hover:bg-indigo-soft"
       >
         <span className="sr-only">{t('account')}:</span>{' '}
         <span className="min-w-0 truncate max-sm:max-w-20">{user.username}</span>{' '}

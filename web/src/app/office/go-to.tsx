@@ -81,7 +81,7 @@ const GoToList = ({ id, groups, current, go, children }: ListProps) => {
                 role="option"
                 tabIndex={-1}
                 aria-selected={group.first + index === current}
-                className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-indigo-soft aria-selected:bg-indigo-soft pointer-coarse:min-h-11"
+                className="flex min-h-control cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-indigo-soft aria-selected:bg-indigo-soft"
                 // The box keeps the focus, so that the list stays open until the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => go(target)}

@@ -47,7 +47,7 @@ const WideSearch = () => {
       <input
         {...goTo.box}
         ref={box}
-        className="control min-h-9! truncate py-1! pr-16! pl-9! text-sm!"
+        className="control truncate pr-16! pl-9! text-sm!"
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={press}

@@ -23,7 +23,7 @@ const LanguageChoice = () => {
       aria-label={t('language')}
       value={language}
       onChange={(event) => setLanguage(event.target.value)}
-      className="min-h-9 rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden pointer-coarse:min-h-11"
+      className="[field-sizing:content] min-h-control rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden"
     >
       {languages.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>

@@ -16,8 +16,9 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
     'bg-transparent text-indigo enabled:hover:bg-indigo-soft [a]:hover:bg-indigo-soft disabled:text-ink-2',
   danger:
     'bg-madder text-on-strong enabled:hover:bg-madder-strong disabled:bg-line disabled:text-ink-2',
+  // Red only when it is about to be pressed.
   'danger-quiet':
-    'border border-line-strong bg-card text-madder enabled:hover:bg-madder-soft disabled:text-ink-2',
+    'border border-line-strong bg-card text-ink-2 enabled:hover:bg-madder-soft enabled:hover:text-madder focus-visible:text-madder',
 };
 
 /** The look of a button, for a link or a label that acts as one. */

@@ -18,6 +18,20 @@ const useHiddenPage = (): boolean =>
     () => document.hidden,
   );
 
+/** Whether the field that is being edited lies where toasts appear. */
+const coversField = (): boolean => {
+  const field = document.activeElement;
+  return (
+    field?.matches('input, textarea, select') === true &&
+    field.getBoundingClientRect().bottom > window.innerHeight * 0.6
+  );
+};
+
+const watchFocus = (listener: () => void) => {
+  document.addEventListener('focusin', listener);
+  return () => document.removeEventListener('focusin', listener);
+};
+
 const ActionButton = ({ toast: { id, action } }: { toast: Toast }) =>
   action === undefined ? null : (
     <button
@@ -66,6 +80,7 @@ export const Toaster = () => {
   const t = useText(common);
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const hidden = useHiddenPage();
+  const isHigh = useSyncExternalStore(watchFocus, coversField);
   const [held, setHeld] = useState(false);
   const take = (id: string): void => {
     // A removed element sends no 'pointerleave' event.
@@ -76,7 +91,7 @@ export const Toaster = () => {
     <section aria-label={t('notifications')} aria-live="polite" aria-relevant="additions text">
       {toasts.length === 0 ? null : (
         <ol
-          className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto flex max-w-89 flex-col gap-3.5 print:hidden"
+          className={`pointer-events-none fixed inset-x-4 ${isHigh ? 'top-[calc(var(--header)+8px)]' : 'bottom-(--toast-bottom)'} z-50 mx-auto flex max-w-89 flex-col gap-3.5 print:hidden`}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
         >

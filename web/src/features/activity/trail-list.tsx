@@ -18,15 +18,20 @@ type Narrow = (change: Partial<Filter>) => void;
 
 const LINK = 'font-medium text-indigo underline underline-offset-4';
 const SMALL =
-  'inline-flex min-h-11 items-center wide:min-h-8 gap-1 rounded-control px-1 text-xs font-medium text-indigo hover:bg-indigo-soft';
+  'inline-flex min-h-control items-center gap-1 rounded-control px-1 text-xs font-medium text-indigo hover:bg-indigo-soft';
 
 type SubjectProps = { entry: AuditEntry; texts: EntryWords; pathOf: SubjectPath };
 
 const SubjectLink = ({ entry, texts, pathOf }: SubjectProps) => {
-  const { subject_kind: kind, subject_id: id } = entry;
+  const { subject_kind: kind, subject_id: id, case_id: caseId } = entry;
   const label = texts.subject(entry);
   const gone = entry.action.endsWith('.deleted');
-  const path = kind === null || id === null || gone ? undefined : pathOf(kind, id);
+  const path =
+    kind === null || id === null || gone
+      ? undefined
+      : caseId === null
+        ? pathOf(kind, id)
+        : pathOf('registration', caseId);
   return path === undefined ? (
     <span className="wrap-anywhere">{label}</span>
   ) : (
@@ -98,7 +103,7 @@ const FoldedEntries = ({
   const trail = useText(trailTexts);
   return (
     <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-indigo">
+      <summary className="flex min-h-control cursor-pointer items-center font-medium text-indigo">
         {trail('showAll', { count: entries.length })}
       </summary>
       <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto">

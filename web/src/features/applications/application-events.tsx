@@ -29,7 +29,7 @@ const Scan = ({ id, attachment, name }: { id: string; attachment: Attachment; na
         href={attachment.url}
         target="_blank"
         rel="noreferrer"
-        className="flex min-h-11 items-center text-indigo underline underline-offset-4"
+        className="flex min-h-control items-center text-indigo underline underline-offset-4"
       >
         {name}
       </a>

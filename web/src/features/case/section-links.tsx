@@ -27,7 +27,7 @@ export const SectionLinks = () => {
         <button
           key={section}
           type="button"
-          className="min-h-12 rounded-control px-2 text-sm font-medium text-indigo underline underline-offset-4 hover:bg-indigo-soft"
+          className="min-h-control rounded-control px-2 text-sm font-medium text-indigo underline underline-offset-4 hover:bg-indigo-soft"
           onClick={() => goToSection(`case-${section}`)}
         >
           {t(`section_${section}`)}

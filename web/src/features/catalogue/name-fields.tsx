@@ -52,7 +52,7 @@ export const NameFields = ({ form, entry }: { form: NamesForm; entry: NamedEntry
   const given = nameFields.filter(([, field]) => form.typed[field].trim() !== '').length;
   return (
     <details open={refused || undefined} className="rounded-control border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium">
+      <summary className="flex min-h-control cursor-pointer items-center gap-2 font-medium">
         {t('names')}
         <span className="text-sm font-normal text-ink-2">
           {t('namesGiven', { given, total: nameFields.length })}

@@ -15,7 +15,7 @@ type NeighbourProps = {
 };
 type StepProps = { to: string | undefined; state: unknown; label: string; icon: ReactNode };
 
-const SHAPE = 'inline-flex size-12 items-center justify-center rounded-control';
+const SHAPE = 'inline-flex size-control items-center justify-center rounded-control';
 
 /** A link that takes the place of this page in the history, so that Back still leads to the list. */
 const Step = ({ to, state, label, icon }: StepProps) =>

@@ -40,7 +40,7 @@ const FaultList = ({
             ) : (
               <Link
                 to={detailsPath(fault.registrationId)}
-                className="flex min-h-11 items-center text-indigo underline"
+                className="flex min-h-control items-center text-indigo underline"
               >
                 {fault.producerName}
               </Link>

@@ -98,7 +98,7 @@ export const ProductExport = ({ choices }: { choices: ExportChoices }) => {
       onExport={start}
     >
       <Checklist selected={selected} onToggle={toggle} />
-      <div className="flex min-h-12 items-center justify-between gap-2">
+      <div className="flex min-h-control items-center justify-between gap-2">
         <p role="status" className="text-sm font-medium tabular-nums">
           {t('selected', { n: selected.size })}
         </p>

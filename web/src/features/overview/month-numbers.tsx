@@ -22,7 +22,7 @@ const Sum = ({ days, label, register }: { days: Days; label: string; register: s
       <dd>
         <Link
           to={registerLink(register, filter)}
-          className="inline-flex min-h-12 items-center text-xl font-medium text-indigo tabular-nums sm:text-2xl"
+          className="inline-flex min-h-control items-center text-xl font-medium text-indigo tabular-nums sm:text-2xl"
         >
           {formatNumber(sumOf(days))}
         </Link>
@@ -114,7 +114,7 @@ export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) =
         <Legend colour="bg-line-strong opacity-60">{t('monthBefore')}</Legend>
       </p>
       <details className="mt-2">
-        <summary className="flex min-h-12 items-center font-medium text-indigo">
+        <summary className="flex min-h-control items-center font-medium text-indigo">
           {t('showTable')}
         </summary>
         <DayTable thisMonth={thisMonth} monthBefore={monthBefore} register={register} />

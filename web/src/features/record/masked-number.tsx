@@ -10,7 +10,7 @@ export const numberInFull = (kind: IdentityKind, value: string): string =>
 
 /** A button that looks like a link, within text. */
 export const textButton =
-  'min-h-12 rounded-control px-2 font-medium text-indigo underline underline-offset-4 hover:bg-indigo-soft';
+  'min-h-control rounded-control px-2 font-medium text-indigo underline underline-offset-4 hover:bg-indigo-soft';
 
 type NumberToggleProps = {
   shown: string;

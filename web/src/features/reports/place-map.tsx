@@ -177,7 +177,7 @@ export const PlaceMap = ({
         role={hrefOf === undefined ? 'img' : 'group'}
         aria-label={name}
         viewBox={`0 0 ${width.toFixed(0)} ${height.toFixed(0)}`}
-        className="max-h-[40rem] w-full rounded-card border border-line bg-card"
+        className="w-full rounded-card border border-line bg-card"
       >
         <Graticule of={projection} />
         <path aria-hidden="true" d={landPath(grid, projection)} className="fill-line" />

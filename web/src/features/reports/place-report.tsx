@@ -20,7 +20,7 @@ export const PlaceReport = ({ level, onLevel, map, action, children }: PlaceRepo
   const t = useText(placeTexts);
   return (
     <Card heading={t('heading')}>
-      <div className="grid grid-cols-1 items-start gap-6 min-[75rem]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 min-[75rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {map}
         <div className="min-w-0">
           <div className="mb-4 flex flex-col gap-4 wide:flex-row wide:items-end wide:justify-between">

@@ -26,7 +26,7 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
       {rows.length === 0 ? <p className="text-ink-2">{t('chartNone')}</p> : children}
       {rows.length === 0 ? null : (
         <details className="mt-3">
-          <summary className="flex min-h-12 items-center font-medium text-indigo print:hidden">
+          <summary className="flex min-h-control items-center font-medium text-indigo print:hidden">
             {t('showTable')}
           </summary>
           <div>

@@ -149,7 +149,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
         {actsOf(rights).map(({ key, danger = false }) => (
           <Button
             key={key}
-            variant={danger ? 'danger' : 'secondary'}
+            variant={danger ? 'danger-quiet' : 'secondary'}
             onClick={() => setDialog(key)}
           >
             {t(key)}

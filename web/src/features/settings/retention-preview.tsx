@@ -33,7 +33,7 @@ export const RetentionPreviewNotice = ({ preview, detailsPath }: RetentionPrevie
               >
                 <Link
                   to={detailsPath(person.registrationId)}
-                  className="flex min-h-11 items-center break-words text-indigo underline"
+                  className="flex min-h-control items-center break-words text-indigo underline"
                 >
                   {person.name}
                 </Link>

@@ -149,7 +149,7 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   );
   const addressNotes = webAddress === null ? notesOf(publicUrl, t) : {};
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-2">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-4">
         <Group heading={t('unit')}>
           {line('unitName', { required: true }, { maxLength: 200 })}

@@ -32,7 +32,6 @@ const RestoreButton = ({ item }: { item: TrashItem }) => {
     });
   return (
     <Button
-      className="text-sm"
       aria-label={isPending ? undefined : t('restoreOf', { name })}
       icon={<RotateCcw size={18} aria-hidden="true" />}
       pending={isPending}
@@ -58,7 +57,6 @@ const EraseButton = ({ item }: { item: TrashItem }) => {
     <>
       <Button
         variant="danger-quiet"
-        className="text-sm"
         aria-label={t('eraseOf', { name })}
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
@@ -92,7 +90,9 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       header: t('deleted'),
       cell: (item) => (
         <span className="flex flex-col">
-          <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt)}</time>
+          <time dateTime={item.deletedAt} className="wide:whitespace-nowrap">
+            {formatDateTime(item.deletedAt)}
+          </time>
           <span className="text-sm text-ink-2">
             {t('by', { name: item.deletedBy ?? t('formerUser') })}
           </span>
@@ -114,7 +114,7 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       header: t('actions'),
       plain: true,
       cell: (item) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 wide:flex-nowrap">
           <RestoreButton item={item} />
           <Permitted permission="erase">
             <EraseButton item={item} />

@@ -41,7 +41,7 @@ const Picker = ({ label, none, options, chosen, onChange }: PickerProps) => {
               <button
                 type="button"
                 aria-label={t('takeOut', { name: nameOf(value) })}
-                className="inline-flex min-h-9 items-center gap-1 rounded-full bg-indigo-soft px-3 text-sm text-indigo hover:underline"
+                className="inline-flex min-h-control items-center gap-1 rounded-full bg-indigo-soft px-3 text-sm text-indigo hover:underline"
                 onClick={() => onChange(chosen.filter((each) => each !== value))}
               >
                 <span>{nameOf(value)}</span>

@@ -36,8 +36,8 @@ export const Page = () => {
         subtitle={t('subtitle', { name: user?.username ?? '' })}
         back={back}
       />
-      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
-        <div className="flex flex-col gap-4 wide:gap-6">
+      <div className="flex flex-col gap-4">
+        <div className="contents">
           {languages.length > 1 ? (
             <Card heading={t('language')}>
               <div className="flex flex-col gap-3">
@@ -62,7 +62,7 @@ export const Page = () => {
             }
           />
         </div>
-        <div className="flex flex-col gap-4 wide:gap-6">
+        <div className="contents">
           <Card heading={t('password')}>
             <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
             {changes > 0 ? (

@@ -20,6 +20,7 @@ const looked = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   detail: { kind: 'photo' },
   address: '10.0.0.7',
   person_id: 7,
+  case_id: null,
   changes: null,
   ...more,
 });
@@ -78,6 +79,19 @@ test('the entries of a folded line lead to their registrations', async () => {
     '/registration-details/41',
   );
   expect(row.getByRole('link', { name: 'Registration 42' })).toBeVisible();
+});
+
+test('an entry about a person leads to the case', async () => {
+  const held = looked(9, {
+    action: 'hold.set',
+    subject_kind: 'producer',
+    subject_id: 7,
+    case_id: 41,
+  });
+  answer(activity.trail, pageOf([held]));
+  open();
+  const row = within(await screen.findByRole('row', { name: /asha/ }));
+  expect(row.getByRole('link')).toHaveAttribute('href', '/registration-details/41');
 });
 
 test('an entry without details, record or address has a dash for each', async () => {

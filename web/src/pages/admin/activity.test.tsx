@@ -20,6 +20,7 @@ const changed: AuditEntry = {
   detail: { fields: ['name', 'phone'], fullIds: true },
   address: '10.0.0.7',
   person_id: 7,
+  case_id: null,
   changes: null,
 };
 const stranger: AuditEntry = {
