@@ -7,6 +7,7 @@ import { dashboard } from '@gi/contract/routes/dashboard';
 import { receipts } from '@gi/contract/routes/receipts';
 import { rescue } from '@gi/contract/routes/rescue';
 import { uploads } from '@gi/contract/routes/uploads';
+import { views } from '@gi/contract/routes/views';
 import { printouts } from '@gi/contract/routes/printouts';
 import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import { http, HttpResponse } from 'msw';
@@ -50,6 +51,8 @@ export const server = setupServer(
       backups: { lastGood: null, failure: null, late: false, place: null },
     }),
   ),
+  // So it does for saved views.
+  http.get(`*/api${views.list.url}`, () => HttpResponse.json({ views: [] })),
   http.get(`*/api${rescue.key.url}`, () => refusal('service.unavailable')),
 );
 

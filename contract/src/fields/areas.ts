@@ -46,3 +46,21 @@ export const areaNames = (areas: Areas, productName: (id: number) => string): st
   ...(areas.districts ?? []).map(({ state, district }) => `${district} (${state})`),
   ...(areas.productIds ?? []).map(productName),
 ];
+
+type PlaceFilter = { state?: string | undefined; district?: string | undefined };
+
+/** Whether a filter asks for a place that lies outside of these areas as a whole: no row can match it. */
+export const isBeyond = (
+  { states = [], districts = [] }: Areas,
+  { state, district }: PlaceFilter,
+): boolean => {
+  if (states.length + districts.length === 0 || (!state && !district)) return false;
+  // A district alone may lie in any State that is named whole.
+  const isInStates = state ? states.includes(state) : states.length > 0;
+  return (
+    !isInStates &&
+    !districts.some(
+      (each) => (!state || each.state === state) && (!district || each.district === district),
+    )
+  );
+};

@@ -9,6 +9,24 @@ const queryKey = ['views'];
 export const savedViews = () =>
   queryOptions({ queryKey, queryFn: ({ signal }) => call(views.list, { signal }) });
 
+/**
+ * The query of the address that shows a view, and what its link passes to the page of the list. A filter or column
+ * that the list does not know is left out there.
+ */
+export const stateOfView = ({ columns, filters, sort }: SavedView) => ({
+  query: new URLSearchParams({ ...filters, ...(sort === null ? {} : { order: sort }) }).toString(),
+  state: { viewColumns: columns },
+});
+
+/** The columns that the link of a view passed; none where the page was reached by another way. */
+export const columnsOfState = (state: unknown): readonly string[] =>
+  typeof state === 'object' &&
+  state !== null &&
+  'viewColumns' in state &&
+  Array.isArray(state.viewColumns)
+    ? state.viewColumns.filter((each) => typeof each === 'string')
+    : [];
+
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey });
 
 /** Saves a view: a new one, or `before` in its place. */

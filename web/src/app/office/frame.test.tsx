@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
 import { address, renderApp } from '#test/render.tsx';
+import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
 
 afterEach(() => setLanguage('en'));
@@ -49,6 +50,34 @@ test('the menu counts what waits by one call, in its groups', async () => {
     'Set up',
   ]);
   expect(came).toHaveLength(1);
+});
+
+test('saved views stand below their list, own ones first, and open with their filters', async () => {
+  const view = {
+    ...{ list: 'applications' as const, columns: ['producer', 'validUntil'], sort: 'validUntil' },
+    ...{ filters: { status: 'granted' }, shared: true, mayChange: true },
+  };
+  keepViews(
+    { ...view, id: 1, name: 'A of Lata', owner: 'lata' },
+    ...[2, 3, 4, 5, 6].map((id) => ({ ...view, id, name: `B ${id}`, owner: 'meera' })),
+  );
+  const { menu, user } = await open();
+  const list = within(await menu.findByRole('list', { name: 'Views of Applications' }));
+  expect(menu.queryByRole('list', { name: 'Views of Register' })).toBeNull();
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    [2, 3, 4, 5, 6].map((id) => `B ${id}`),
+  );
+  await user.click(list.getByRole('button', { name: 'All 6 views' }));
+  const shared = list.getByRole('link', { name: 'A of Lata' });
+  expect(shared).toHaveAttribute('title', 'shared by lata');
+  await user.click(shared);
+  await waitFor(() =>
+    expect(address()).toBe('/admin/applications?status=granted&order=validUntil'),
+  );
+  expect(await list.findByRole('link', { name: 'A of Lata' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('the account has its settings and the log-out behind one button, which Escape closes', async () => {

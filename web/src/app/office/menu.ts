@@ -1,11 +1,13 @@
 import type { Role } from '@gi/contract/fields/roles';
+import type { ViewedList } from '@gi/contract/routes/views';
 import type { WaitingWork } from '@gi/contract/schemas/dashboard';
 import type { menuTexts } from '#i18n/en/menu.ts';
 import { paths } from '#pages/paths.ts';
 import { mayOpenAddress } from '../pages.tsx';
 
 type Name = Exclude<keyof typeof menuTexts.source, 'back' | 'waiting'>;
-export type Place = { to: string; name: Name };
+/** `views`: the list whose saved views stand below the place. */
+export type Place = { to: string; name: Name; views?: ViewedList };
 /** `of` is the heading of the group; today's page stands above all groups. */
 export type PlaceGroup = { of?: Name; places: readonly Place[] };
 
@@ -15,8 +17,8 @@ const groups: readonly PlaceGroup[] = [
     of: 'work',
     places: [
       { to: paths.review, name: 'review' },
-      { to: paths.admin, name: 'register' },
-      { to: paths.applications, name: 'applications' },
+      { to: paths.admin, name: 'register', views: 'registrations' },
+      { to: paths.applications, name: 'applications', views: 'applications' },
       { to: paths.printing, name: 'printing' },
     ],
   },

@@ -1,5 +1,6 @@
 import { formatNumber } from '@gi/contract/values/english-format';
 import type { Role } from '@gi/contract/fields/roles';
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import BookOpen from 'lucide-react/icons/book-open';
 import Building2 from 'lucide-react/icons/building-complex';
@@ -18,6 +19,7 @@ import { waitingWork } from '#api/dashboard.ts';
 import { NavLink } from '#lib/router/router.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
+import { ViewLinks } from './view-links.tsx';
 import { countAt, officeMenu } from './menu.ts';
 import type { Place } from './menu.ts';
 
@@ -105,13 +107,17 @@ export const PlaceLinks = ({
         }
       >
         {places.map((place) => (
-          <PlaceLink
-            key={place.to}
-            place={place}
-            count={countAt(place.name, data)}
-            isNarrow={isNarrow}
-            onClick={onGo}
-          />
+          <Fragment key={place.to}>
+            <PlaceLink
+              place={place}
+              count={countAt(place.name, data)}
+              isNarrow={isNarrow}
+              onClick={onGo}
+            />
+            {place.views === undefined || isNarrow ? null : (
+              <ViewLinks place={place} list={place.views} onClick={onGo} />
+            )}
+          </Fragment>
         ))}
       </div>
     </div>

@@ -19,6 +19,8 @@ export const gridTexts = defineMessages('grid', {
   columns: 'Columns',
   columnsHint:
     'Chosen here and kept for you in this browser. The edges in the head of the table can be dragged too.',
+  moveUp: 'Move {column} forward',
+  moveDown: 'Move {column} back',
   widthOf: 'Width of {column}',
   resetColumns: 'Back to the usual columns',
   done: 'Done',

@@ -11,6 +11,7 @@ import { applicationCounts, mugaApplication, teaApplication } from '#test/applic
 import { savedFiles } from '#test/downloads.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './applications.tsx';
 
@@ -271,4 +272,24 @@ test('keys go from row to row, choose, record and show the events', async () => 
   await user.keyboard('{Escape}ku');
   // Nothing was recorded for the first row.
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a view is saved with status and filters, and opened with its columns', async () => {
+  const server = keepViews();
+  const { user } = open('/admin/applications?status=granted&state=Assam&order=validUntil');
+  await box(rupali);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved views' }));
+  await enterText(user, dialog.getByRole('textbox', { name: 'Name of this view' }), 'Renew');
+  await user.keyboard('{Enter}');
+  const view = await dialog.findByRole('button', { name: 'Open the view “Renew”' });
+  expect(server.created[0]?.body).toMatchObject({
+    list: 'applications',
+    filters: { status: 'granted', state: 'Assam' },
+    sort: 'validUntil',
+  });
+  await user.click(view);
+  await waitFor(() =>
+    expect(address()).toBe('/admin/applications?state=Assam&status=granted&order=validUntil'),
+  );
 });

@@ -23,8 +23,10 @@ import { useFilter } from '#features/applications/use-application-list.ts';
 import type { Filter } from '#features/applications/use-application-list.ts';
 import { useApplications } from '#features/applications/use-applications.tsx';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
+import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
+import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
@@ -72,6 +74,7 @@ const Top = ({ filters, grid }: PageProps) => {
   const t = useText(applicationTexts);
   const { filter, search, status, setSearch, setStatus, change } = filters;
   const { state = '', district = '' } = filter;
+  const { search: _search, order = null, ...others } = filter;
   return (
     <>
       <StatusCounts filter={filter} status={status} onStatus={setStatus} />
@@ -94,6 +97,11 @@ const Top = ({ filters, grid }: PageProps) => {
           />
         )}
       >
+        <SavedViews
+          list="applications"
+          shown={{ search, filters: others, order }}
+          layout={grid.layout}
+        />
         <ExportButtons filter={filter} />
       </GridToolbar>
     </>
@@ -116,6 +124,7 @@ export const Page = () => {
         toolbar={<Top filters={filters} grid={grid} />}
         messages={
           <>
+            <BeyondArea filters={filters.filter} />
             <LoadError query={loaded} />
             {all.error === null ? null : <Notice tone="error">{errorMessage(all.error)}</Notice>}
           </>

@@ -5,11 +5,12 @@ import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { storeUser } from '#api/session.ts';
 import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
-import { address, renderScreen } from '#test/render.tsx';
+import { address, people, renderScreen } from '#test/render.tsx';
 import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './workbench.tsx';
@@ -101,11 +102,17 @@ test('all filters are cleared in one press, and the register shows all again', a
   expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull();
 });
 
+const openViews = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  return within(await screen.findByRole('dialog', { name: 'Saved views' }));
+};
+
 test('a view of the same name replaces the one before, and blanks are no name', async () => {
   const server = keepViews();
   const { user } = open('/admin?minor=true');
   await ready();
-  const dialog = await openDialog(user, 'Filters');
+  const dialog = await openViews(user);
+  expect(await dialog.findByText('No view is saved yet.')).toBeVisible();
   const name = dialog.getByRole('textbox', { name: 'Name of this view' });
   await enterText(user, name, '  ');
   await user.keyboard('{Enter}');
@@ -113,67 +120,72 @@ test('a view of the same name replaces the one before, and blanks are no name', 
   await enterText(user, name, ' Young ');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });
-  await user.click(dialog.getByRole('checkbox', { name: 'Without a PIN code' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Share with the office' }));
   await enterText(user, name, 'Young');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(server.kept()[0]?.filters).toHaveProperty('noPinCode'));
+  await waitFor(() => expect(server.kept()[0]?.shared).toBe(true));
   const views = dialog.getAllByRole('button', { name: 'Open the view “Young”' });
   expect(views).toHaveLength(1);
   await user.click(views[0]!);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(address()).toBe('/admin?minor=true&noPinCode=true'));
+  await waitFor(() => expect(address()).toBe('/admin?minor=true'));
 });
 
 test('a search for a number is not saved with the view', async () => {
   const server = keepViews();
   const { user } = open('/admin?search=9876543210&minor=true');
   await ready();
-  const dialog = await openDialog(user, 'Filters');
+  const dialog = await openViews(user);
   await enterText(user, dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });
-  expect(server.created[0]?.body).toMatchObject({ filters: { minor: 'true' }, sort: 'newest' });
+  expect(server.created[0]?.body).toMatchObject({ filters: { minor: 'true' }, sort: null });
   expect(JSON.stringify(server.created[0]?.body)).not.toContain('9876543210');
 });
 
-test('views that this browser kept are moved to the account, once', async () => {
-  localStorage.setItem(
-    'register-views-1',
-    '[{"name":"Old"},7,{"name":"Mine","query":"minor=true&order=name"}]',
-  );
-  const server = keepViews();
-  const { user } = open();
-  await ready();
-  const dialog = await openDialog(user, 'Filters');
-  expect(await dialog.findByRole('button', { name: 'Open the view “Mine”' })).toBeVisible();
-  expect(server.created.map(({ body }) => body)).toMatchObject([
-    { name: 'Mine', filters: { minor: 'true' }, sort: 'name', shared: false },
-  ]);
-  await waitFor(() => expect(localStorage.getItem('register-views-1')).toBe('[]'));
-});
+const post = {
+  id: 7,
+  name: 'Post',
+  list: 'registrations' as const,
+  columns: ['name', 'email', 'age'],
+  filters: { state: 'Assam' },
+  sort: 'name',
+  shared: true,
+  owner: 'lata',
+  mayChange: false,
+};
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('a shared view opens with its columns; who may not change it has no button to remove it', async () => {
-  keepViews({
-    id: 7,
-    name: 'Post',
-    list: 'registrations',
-    columns: ['name', 'email'],
-    filters: { state: 'Assam' },
-    sort: 'name',
-    shared: true,
-    owner: 'lata',
-    mayChange: false,
-  });
+test('a shared view opens with its columns in their order; who may not change it cannot remove it', async () => {
+  keepViews(post, { ...post, id: 8, name: 'Filed', list: 'applications' });
   const { user } = open();
   await ready();
-  const dialog = await openDialog(user, 'Filters');
+  const dialog = await openViews(user);
   const view = await dialog.findByRole('button', { name: 'Open the view “Post”' });
+  expect(dialog.queryByRole('button', { name: /Filed/ })).toBeNull();
   expect(dialog.getByText('shared by lata')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Remove the view/ })).toBeNull();
   await user.click(view);
-  await waitFor(() => expect(address()).toBe('/admin?order=name&state=Assam'));
-  expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: 'Address' })).toBeNull();
+  await waitFor(() => expect(address()).toBe('/admin?state=Assam&order=name'));
+  expect(heads()).toEqual(['', 'Name', 'Email', 'Age', 'Actions']);
+  // Columns that are chosen afterwards stay as they are.
+  const columns = await openDialog(user, 'Columns');
+  await user.click(columns.getByRole('checkbox', { name: 'Phone' }));
+  await user.click(columns.getByRole('button', { name: 'Move Age forward' }));
+  await user.click(columns.getByRole('button', { name: 'Done' }));
+  expect(heads()).toEqual(['', 'Name', 'Age', 'Email', 'Phone', 'Actions']);
+});
+
+test('a view that asks for a place beyond the own area says so', async () => {
+  answer(registrations.all, pageOf([]));
+  answer(registrations.search, pageOf([]));
+  storeUser({ ...people.rohan, areas: { states: ['Assam'] } });
+  renderScreen(<Page />, { at: '/admin?state=Kerala&district=Idukki' });
+  expect(
+    await screen.findByText(
+      'This view asks for Idukki, Kerala, which is outside your area (Assam). It can show you nothing.',
+    ),
+  ).toBeVisible();
 });
 
 test('columns go back to the usual ones in one press; the name cannot be hidden', async () => {
@@ -207,4 +219,23 @@ test('the columns of another account are not those of meera', async () => {
   open();
   await ready();
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+});
+
+test('views are saved by name with search and order, opened again and removed', async () => {
+  answer(catalogue.categories, []);
+  answer(registrations.search, three);
+  const { user, unmount } = open('/admin?search=das&order=name&minor=true');
+  await ready();
+  const dialog = await openViews(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young Das{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Open the view “Young Das”' })).toBeVisible();
+  unmount();
+  const again = open('/admin');
+  await ready();
+  const later = await openViews(again.user);
+  await again.user.click(await later.findByRole('button', { name: 'Open the view “Young Das”' }));
+  await waitFor(() => expect(address()).toBe('/admin?minor=true&search=das&order=name'));
+  const last = await openViews(again.user);
+  await again.user.click(await last.findByRole('button', { name: 'Remove the view “Young Das”' }));
+  await waitFor(() => expect(last.queryByText('Young Das')).toBeNull());
 });

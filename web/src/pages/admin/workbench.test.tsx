@@ -228,27 +228,6 @@ describe('filters', () => {
     });
     expect(screen.getByText('Returned')).toBeVisible();
   });
-
-  test('are saved by name with search and order, opened again and removed', async () => {
-    answer(catalogue.categories, []);
-    answer(registrations.search, three);
-    const { user, unmount } = open('/admin?search=das&order=name&minor=true');
-    await rowOf(/Rupali Das/);
-    const dialog = await openFilters(user);
-    await user.type(dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young Das{Enter}');
-    expect(await dialog.findByRole('button', { name: 'Open the view “Young Das”' })).toBeVisible();
-    unmount();
-    const again = open('/admin');
-    await rowOf(/Rupali Das/);
-    const later = await openFilters(again.user);
-    await again.user.click(await later.findByRole('button', { name: 'Open the view “Young Das”' }));
-    await waitFor(() => expect(address()).toBe('/admin?search=das&order=name&minor=true'));
-    const last = await openFilters(again.user);
-    await again.user.click(
-      await last.findByRole('button', { name: 'Remove the view “Young Das”' }),
-    );
-    await waitFor(() => expect(last.queryByText('Young Das')).toBeNull());
-  });
 });
 
 describe('exports', () => {

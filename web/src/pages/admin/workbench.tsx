@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { paths } from '#pages/paths.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -9,6 +10,7 @@ import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { RegisterExports } from '#features/exports/register-exports.tsx';
 import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
 import { Workbench } from '#features/register/workbench/workbench.tsx';
+import { SavedViews } from '#features/views/saved-views.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
@@ -28,6 +30,10 @@ const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' 
       <PrintSelected {...props} jobsPath={paths.printing} className="min-h-9! px-3 py-1 text-sm" />
     </Suspense>
   </Permitted>
+);
+
+const RegisterViews = (props: Omit<ComponentProps<typeof SavedViews>, 'list'>) => (
+  <SavedViews list="registrations" {...props} />
 );
 
 /** The register of the office: it opens on the rows. */
@@ -56,6 +62,7 @@ export const Page = () => {
       <Workbench
         Exports={RegisterExports}
         PrintChosen={PrintChosen}
+        Views={RegisterViews}
         detailsPath={paths.registrationDetails}
         papersOf={(record, entry) => (
           <Permitted permission="print">

@@ -18,7 +18,6 @@ import { useText } from '#i18n/language.ts';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
 import type { ChosenPlace } from '#features/record/place-choice.tsx';
 import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
-import { SavedViews, type OpenView } from './saved-views-list.tsx';
 
 type Option = { value: string | number; label: string };
 
@@ -113,20 +112,11 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
 type FilterDialogProps = {
   view: RegisterView;
   onApply: (filters: RegisterFilters) => void;
-  /** The ids of the columns that are shown now. */
-  columns: readonly string[];
-  onOpenView: OpenView;
   onClose: () => void;
 };
 
-/** The filters of the register, and the views that were saved by name. */
-export const FilterDialog = ({
-  view,
-  columns,
-  onApply,
-  onOpenView,
-  onClose,
-}: FilterDialogProps) => {
+/** The filters of the register. */
+export const FilterDialog = ({ view, onApply, onClose }: FilterDialogProps) => {
   const t = useText(workbenchTexts);
   const grid = useText(gridTexts);
   const [filters, setFilters] = useState(view.filters);
@@ -165,14 +155,6 @@ export const FilterDialog = ({
         setDays={(days) => {
           const { startDate: _from, endDate: _to, ...others } = filters;
           setFilters({ ...others, ...days });
-        }}
-      />
-      <SavedViews
-        view={{ ...view, filters }}
-        columns={columns}
-        onOpen={(query, shown) => {
-          onOpenView(query, shown);
-          onClose();
         }}
       />
     </Dialog>

@@ -88,6 +88,5 @@ export const useRegisterView = () => {
       setAddress(addressOfView(JSON.parse(key) as RegisterView, page), { replace: true }),
     [key, setAddress],
   );
-  const openView = (query: string) => setAddress(query);
-  return { view, viewKey: key, page: list.page, change, setSearch, setPage, openView };
+  return { view, viewKey: key, page: list.page, change, setSearch, setPage };
 };

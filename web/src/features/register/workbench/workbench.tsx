@@ -5,6 +5,7 @@ import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { Notice } from '#components/messages/notice.tsx';
+import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
@@ -39,6 +40,13 @@ export type RegisterExportParts = {
   status: ReactNode;
 };
 
+/** What is saved of the register under a name; the usual order has none. */
+type ViewOfRegister = {
+  search: string;
+  filters: RegisterView['filters'];
+  order: RegisterView['order'] | null;
+};
+
 /** What other features add to the workbench; the page puts them together. */
 export type WorkbenchProps = {
   Exports: (props: { children: (parts: RegisterExportParts) => ReactNode }) => ReactNode;
@@ -48,6 +56,8 @@ export type WorkbenchProps = {
     registrationIds: readonly number[] | undefined;
     count: number;
   }) => ReactNode;
+  /** The button of saved views. */
+  Views: (props: { shown: ViewOfRegister; layout: WorkbenchState['grid']['layout'] }) => ReactNode;
   papersOf: PapersOf;
   detailsPath: (id: number) => string;
 };
@@ -75,7 +85,7 @@ const useCount = ({ view, loaded: { total } }: WorkbenchState): string => {
 };
 
 const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNode }) => {
-  const { view, change, openView } = bench;
+  const { view, change } = bench;
   const lists = useText(listTexts);
   const setFilters = (filters: RegisterView['filters']) => change({ filters });
   return (
@@ -89,19 +99,7 @@ const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNo
       }}
       count={useCount(bench)}
       chips={useFilterChips(view.filters, setFilters)}
-      filterDialog={(close) => (
-        <FilterDialog
-          view={view}
-          columns={bench.grid.layout.columns.map(({ id }) => id)}
-          onApply={setFilters}
-          onOpenView={(query, columns) => {
-            // A view of the time before views had columns leaves them as they are.
-            if (columns.length > 0) bench.grid.layout.showOnly(columns);
-            openView(query);
-          }}
-          onClose={close}
-        />
-      )}
+      filterDialog={(close) => <FilterDialog view={view} onApply={setFilters} onClose={close} />}
     >
       {children}
     </GridToolbar>
@@ -110,7 +108,7 @@ const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNo
 
 type BenchProps = Omit<WorkbenchProps, 'Exports'> & { exports: RegisterExportParts };
 
-const Bench = ({ exports, PrintChosen, papersOf, detailsPath }: BenchProps) => {
+const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProps) => {
   const bench = useWorkbench(detailsPath, exports.exportOne);
   const { view, grid, loaded, previewed, removal, setRemoval } = bench;
   const { all, rows } = grid.selection;
@@ -121,6 +119,10 @@ const Bench = ({ exports, PrintChosen, papersOf, detailsPath }: BenchProps) => {
         grid={grid}
         toolbar={
           <Toolbar bench={bench}>
+            <Views
+              shown={{ ...view, order: view.order === 'newest' ? null : view.order }}
+              layout={grid.layout}
+            />
             {exports.buttonsOf({
               filter: wireFilter(view),
               ids: ids?.length === 0 ? undefined : ids,
@@ -131,6 +133,7 @@ const Bench = ({ exports, PrintChosen, papersOf, detailsPath }: BenchProps) => {
           <>
             {exports.status}
             {removal.message ? <Notice tone="success">{removal.message}</Notice> : null}
+            <BeyondArea filters={view.filters} />
             <LoadError query={loaded} />
           </>
         }

@@ -18,6 +18,8 @@ export const translation: Translation<typeof gridTexts> = {
   removeFilter: 'फ़िल्टर “{filter}” हटाएँ',
   columns: 'कॉलम',
   columnsHint: 'यहाँ का चुनाव इस ब्राउज़र में आपके लिए रहता है। तालिका के ऊपर के किनारे खींचे भी जा सकते हैं।',
+  moveUp: '{column} को आगे लाएँ',
+  moveDown: '{column} को पीछे ले जाएँ',
   widthOf: '{column} की चौड़ाई',
   resetColumns: 'पहले वाले कॉलम पर वापस',
   done: 'हो गया',

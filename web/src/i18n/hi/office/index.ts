@@ -26,4 +26,5 @@ export { translation as trail } from './trail.ts';
 export { translation as trash } from './trash.ts';
 export { translation as unit } from './unit.ts';
 export { translation as users } from './users.ts';
+export { translation as views } from './views.ts';
 export { translation as workbench } from './workbench.ts';
