@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import './collector-parts.ts';
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';

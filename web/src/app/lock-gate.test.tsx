@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '#test/collector-parts.ts';
 import { auth } from '@gi/contract/routes/auth';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { rescue } from '@gi/contract/routes/rescue';
@@ -13,6 +14,7 @@ import { answer, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people, renderApp } from '#test/render.tsx';
+import { slowDevice } from '#test/slow-device.ts';
 
 afterEach(() => {
   setLanguage('en');
@@ -20,9 +22,8 @@ afterEach(() => {
 });
 
 const PIN = '271828';
-/** A fast device: the real number of rounds takes half a second. */
 const lockDevice = async () => {
-  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(1_000_000);
+  slowDevice();
   await createLock(people.asha, { kind: 'pin', pin: PIN }, () => Promise.resolve('sealed'));
 };
 const lockScreen = () => screen.findByRole('dialog', { name: 'Locked' });
@@ -115,7 +116,7 @@ test('what was not sent of a person who signed out locked comes up with the PIN 
 
 test('where the unit wants it, nothing goes on before a lock is set', async () => {
   answerDashboard();
-  vi.spyOn(performance, 'now').mockReturnValue(0);
+  slowDevice();
   const publicKey = Buffer.from(
     await crypto.subtle.exportKey(
       'raw',
@@ -149,6 +150,6 @@ test('where the unit wants it, nothing goes on before a lock is set', async () =
   await fill('271828', '271829');
   expect(required.getByText('The two PINs are not the same')).toBeVisible();
   await fill('२७१८२८', '271828');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('button', { name: 'Lock' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { logout } from '#api/auth.ts';
@@ -70,7 +70,8 @@ const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
   const has = useHasLock(user);
   const { sealed, unstored, offline } = asked;
   const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => safe.current?.focus(), []);
+  // Before the browser paints: nobody presses Enter on what the dialog gave the focus first.
+  useLayoutEffect(() => safe.current?.focus(), []);
   const lockInstead = () => {
     onStay();
     if (has) lockAllTabs(user.id);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { slowDevice } from '#test/slow-device.ts';
 import { isLocked, lockAllTabs, noteLock } from './lock-state.ts';
 import { database, DATABASE } from './database.ts';
 import {
@@ -22,8 +23,7 @@ const now = Date.parse('2026-11-23T06:00:00Z');
 
 beforeEach(async () => {
   await deleteDB(DATABASE);
-  // A phone: the real counts take half a second for each try.
-  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(1_000_000);
+  slowDevice();
 });
 afterEach(() => {
   vi.restoreAllMocks();
