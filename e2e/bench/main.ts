@@ -43,8 +43,7 @@ const text = (
 Written by \`npm run bench:web -- --write\`: Chromium ${browser}, network ${profile.downloadKbits / 1000} Mbit/s down,
 ${profile.uploadKbits} kbit/s up, ${profile.latencyMs} ms of latency per request, processor ${profile.cpuSlowdown} times slower (${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}),
 screen ${profile.screen}, empty cache at the start of each round, median of ${rounds} rounds. The server runs on the same machine.
-How the budgets are met is in [ADR 0085](../adr/0085-first-load.md), for the register in
-[ADR 0131](../adr/0131-weight.md) and [ADR 0132](../adr/0132-frames-of-the-register.md).
+How the budgets are met is in [ADR 0187](../adr/0187-weight-of-the-web.md).
 
 ${table(results)}
 

@@ -6,7 +6,7 @@ const MAX_AGE = 31_536_000;
 
 /**
  * The cookie by which the server chooses the prerendered page: the language, and `.in` while an
- * account is signed in. It names no account and gives no right; the server uses it for nothing else (ADR 0085).
+ * account is signed in. It names no account and gives no right; the server uses it for nothing else (ADR 0187).
  */
 const hint = (): string => `${currentLanguage()}${storedUser() === null ? '' : '.in'}`;
 

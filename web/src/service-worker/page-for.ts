@@ -1,5 +1,5 @@
 /**
- * The prerendered page of an address, chosen as the server chooses it (ADR 0085): by the address and
+ * The prerendered page of an address, chosen as the server chooses it (ADR 0187): by the address and
  * the cookie `screen`, e.g. `hi.in`. Without the cookie, where a browser shows it to no worker, the
  * frame of the app in English; the app then draws what belongs there.
  */
