@@ -4,6 +4,7 @@ import { dayOfWork } from '#api/dashboard.ts';
 import { outboxState, subscribeToOutbox } from '#features/collect/outbox/outbox.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 
 /** How many of the collector's registrations wait on this device or came back; nothing for none. */
 export const MineCount = ({ className = '' }: { className?: string }) => {
@@ -16,7 +17,7 @@ export const MineCount = ({ className = '' }: { className?: string }) => {
     <span
       className={`inline-flex min-w-5 items-center justify-center rounded-full bg-indigo px-1 text-xs font-medium text-on-strong tabular-nums ${className}`}
     >
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only"> ({t('mineCount', { count })})</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Role } from '@gi/contract/fields/roles';
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../messages/states.tsx';
 

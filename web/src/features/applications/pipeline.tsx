@@ -3,7 +3,7 @@ import {
   shownApplicationStatuses,
   type ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useMutation } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';

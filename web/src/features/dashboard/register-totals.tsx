@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { statistics } from '#api/dashboard.ts';
 import { Skeleton } from '#components/messages/states.tsx';

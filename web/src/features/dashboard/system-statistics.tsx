@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/cards/card.tsx';
 import { Skeleton } from '#components/messages/states.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentFault, IntegrityReport } from '@gi/contract/schemas/documents';
 import { storedLabels } from '@gi/contract/fields/document-kinds';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import FileSearch from 'lucide-react/icons/file-search';
 import { Link } from '#lib/router/router.tsx';

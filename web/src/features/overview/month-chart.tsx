@@ -1,5 +1,5 @@
 import { roundUp } from '#lib/format/round-up.ts';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 
 /** Units of the drawing; it is stretched to the width there is. */
 const WIDTH = 620;

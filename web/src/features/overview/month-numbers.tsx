@@ -1,5 +1,5 @@
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';

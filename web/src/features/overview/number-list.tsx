@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 
 export type NumberLine = {

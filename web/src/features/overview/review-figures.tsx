@@ -3,7 +3,7 @@ import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { identityKeys, identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import type { ReviewFigures as Figures } from '@gi/contract/schemas/dashboard';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { Card } from '#components/cards/card.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';

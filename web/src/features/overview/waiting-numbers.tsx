@@ -1,6 +1,6 @@
 import type { Permission } from '@gi/contract/fields/roles';
 import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { OutsideRow } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/cards/card.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { PlaceMap as Places, PlacePoint } from '@gi/contract/schemas/reports';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { PlaceRow } from '@gi/contract/schemas/reports';
 import { Link } from '#lib/router/router.tsx';

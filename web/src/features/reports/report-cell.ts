@@ -1,5 +1,5 @@
 import { documentKinds, documentLabels } from '@gi/contract/fields/document-kinds';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import {
   reportColumns,
   type ReportColumn,

@@ -1,5 +1,5 @@
 import { daysIn } from '@gi/contract/values/days';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Report } from '@gi/contract/schemas/reports';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { StatCard } from '#components/cards/stat-card.tsx';

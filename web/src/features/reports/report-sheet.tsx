@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { reportTables, type ReportColumnKey } from '@gi/contract/rules/report-columns';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { Report, ReportRow } from '@gi/contract/schemas/reports';

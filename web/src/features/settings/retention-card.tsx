@@ -1,5 +1,5 @@
 import type { Retention } from '@gi/contract/schemas/retention';
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';

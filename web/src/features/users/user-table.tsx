@@ -1,4 +1,4 @@
-import { formatNumber } from '@gi/contract/values/english-format';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { User } from '@gi/contract/schemas/users';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';

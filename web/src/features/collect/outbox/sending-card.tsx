@@ -4,6 +4,7 @@ import { Card, Facts } from '#components/cards/card.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { knowsNetwork } from '#lib/device/network-type.ts';
 import { RefusedDocuments } from './refused-documents.tsx';
@@ -65,7 +66,7 @@ const Receipts = ({
   return (
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center font-medium text-indigo">
-        {t('receipts')} ({receipts.length})
+        {t('receipts')} ({formatNumber(receipts.length)})
       </summary>
       {receipts.length === 0 ? <p className="text-ink-2">{t('receiptsNone')}</p> : null}
       <ul className="divide-y divide-line">

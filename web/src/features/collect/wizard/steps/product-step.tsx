@@ -6,6 +6,7 @@ import { CheckboxRow } from '#components/fields/choices.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { ChosenProduct, WizardDraft } from '../../drafts/draft.ts';
 import { productsOf } from '../../drafts/available-categories.ts';
 import { CatalogueError } from './catalogue-error.tsx';
@@ -71,7 +72,7 @@ const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => vo
           onClick={() => onShow(list)}
         >
           {legend}
-          {count === 0 ? null : ` (${count})`}
+          {count === 0 ? null : ` (${formatNumber(count)})`}
         </button>
       ))}
     </div>
