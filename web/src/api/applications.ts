@@ -11,8 +11,9 @@ import { call, download, type Download } from './client.ts';
 
 const root = ['applications'] as const;
 
-/** The lists, and the case files of the registrations. */
+/** The lists, the case files of the registrations, and what waits in the menu. */
 const readAgain = async (client: QueryClient): Promise<void> => {
+  void client.invalidateQueries({ queryKey: ['dashboard'] });
   void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
   await client.invalidateQueries({ queryKey: root });
 };

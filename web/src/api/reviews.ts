@@ -89,8 +89,8 @@ const afterReview = (client: QueryClient, id: number, { waits }: { waits: boolea
   else takeOut(client, id);
   for (const part of ['of', 'changes'])
     void client.invalidateQueries({ queryKey: [REVIEWS, part] });
-  // What was returned, on a collector's first page.
-  void client.invalidateQueries({ queryKey: ['dashboard', 'day'] });
+  // What was returned, on a collector's first page; what waits, in the office's menu.
+  void client.invalidateQueries({ queryKey: ['dashboard'] });
   for (const part of ['page', 'history'])
     void client.invalidateQueries({ queryKey: ['registrations', part] });
   void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });

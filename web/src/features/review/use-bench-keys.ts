@@ -1,5 +1,5 @@
 import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
 
 type Steps = ReturnType<typeof allowedReviewSteps>;
@@ -17,7 +17,8 @@ const keys: Readonly<Record<string, Act>> = {
 
 /** A approve, R return, X reject, S skip, ? help, J next, K previous; the decisions only where the state allows them. */
 export const useBenchKeys = (acts: Readonly<Record<Act, () => void>>, steps: Steps): void => {
-  useEffect(() => {
+  // With the drawing, not a moment after it: a key in between would act on what is no longer shown.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = keys[plainKeyOf(event) ?? ''];
       if (act === undefined) return;

@@ -19,23 +19,24 @@ import { formatDate, formatDateTime } from '#lib/format/format.ts';
 /** Puts an item back; a refusal, such as a number that was registered again, is said. */
 const RestoreButton = ({ item }: { item: TrashItem }) => {
   const t = useText(trashTexts);
-  const { mutate, isPending } = useMutation(restoreFromTrash());
+  const { mutateAsync, isPending } = useMutation(restoreFromTrash());
   const { id, name } = item;
+  // A promise tells its result also when the row has left the list; callbacks of `mutate` do not.
   const restore = () =>
-    mutate(id, {
-      onSuccess: () => showToast('success', t('restored', { name })),
-      onError: (error) =>
+    mutateAsync(id).then(
+      () => showToast('success', t('restored', { name })),
+      (error: unknown) =>
         showToast('error', t('notRestored', { name }), {
           description: errorMessage(error),
           duration: LONG_TOAST,
         }),
-    });
+    );
   return (
     <Button
       aria-label={isPending ? undefined : t('restoreOf', { name })}
       icon={<RotateCcw size={18} aria-hidden="true" />}
       pending={isPending}
-      onClick={restore}
+      onClick={() => void restore()}
     >
       {t('restore')}
     </Button>
@@ -45,14 +46,16 @@ const RestoreButton = ({ item }: { item: TrashItem }) => {
 const EraseButton = ({ item }: { item: TrashItem }) => {
   const t = useText(trashTexts);
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useMutation(deleteForGood());
+  const { mutateAsync, isPending } = useMutation(deleteForGood());
   const { id, name } = item;
   const erase = () =>
-    mutate(id, {
-      onSuccess: () => showToast('success', t('erased', { name })),
-      onError: (error) => showToast('error', errorMessage(error)),
-      onSettled: () => setOpen(false),
-    });
+    mutateAsync(id).then(
+      () => showToast('success', t('erased', { name })),
+      (error: unknown) => {
+        showToast('error', errorMessage(error));
+        setOpen(false);
+      },
+    );
   return (
     <>
       <Button
@@ -70,7 +73,7 @@ const EraseButton = ({ item }: { item: TrashItem }) => {
         danger
         pending={isPending}
         typedName={name}
-        onConfirm={erase}
+        onConfirm={() => void erase()}
         onClose={() => setOpen(false)}
       >
         <p>{t('eraseText', { name })}</p>

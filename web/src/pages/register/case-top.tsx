@@ -9,6 +9,7 @@ import { Card } from '#components/cards/card.tsx';
 import { CaseLines } from '#features/case/case-lines.tsx';
 import { NextStep } from '#features/case/next-step.tsx';
 import { goToSection } from '#features/case/section-links.tsx';
+import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
@@ -83,6 +84,7 @@ export const CaseTop = (acts: Acts) => {
   const { record, file } = acts;
   const { next, lines } = file;
   const product = record.existing_products.find(({ id }) => id === next.productId);
+  const isFiled = file.applications.some(({ application }) => application.status !== 'not_filed');
   return (
     <Card aria-label={t('where')} className="mb-4 wide:mb-6">
       <div className="flex flex-col gap-4">
@@ -92,7 +94,10 @@ export const CaseTop = (acts: Acts) => {
           product={lines.length > 1 ? product?.name : undefined}
           locked={record.consent_withdrawn_at !== null}
         >
-          <NextButton {...acts} />
+          <span className="flex flex-wrap gap-2">
+            {isFiled ? null : <TakeBackButton record={record} />}
+            <NextButton {...acts} />
+          </span>
         </NextStep>
       </div>
     </Card>
