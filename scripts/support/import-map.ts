@@ -102,6 +102,7 @@ export const layers: readonly Layer[] = [
       'device, `rescue/` files',
     mayImport: [...onFeatures, 'record', 'scan'],
     doors: [
+      'practice/practice.tsx',
       'wizard/registration-wizard.tsx',
       'wizard/wizard-menu.tsx',
       'wizard/verified-number.ts',

@@ -50,6 +50,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/scan/scan-dialog.tsx': 'scanner',
   'src/i18n/script-font.ts': 'letters',
   'src/pages/account/guide.tsx': 'guide',
+  'src/pages/collector/practice.tsx': 'practice',
   // What they share with each other and with pages of the office.
   part: 'scan',
 };

@@ -20,6 +20,7 @@ export const collectorMenu = [
   { to: paths.myRegistrations, label: 'myRegistrations' },
   { to: paths.verify, label: 'verifyId' },
   { to: paths.reports, label: 'viewReports' },
+  { to: paths.practice, label: 'practice' },
   { to: paths.guide, label: 'guide' },
   { to: paths.settings, label: 'settings' },
 ] as const;

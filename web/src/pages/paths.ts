@@ -25,6 +25,7 @@ export const routes = {
   verify: '/verify',
   reports: '/reports',
   guide: '/guide',
+  practice: '/practice',
   settings: '/settings',
   ownSessions: '/settings/sessions',
   secondFactor: '/settings/second-factor',

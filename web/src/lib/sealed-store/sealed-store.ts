@@ -15,6 +15,17 @@ export type OpenedRecord = { id: string; group: string; savedAt: string } & Cont
 
 export { NoKey } from './keys.ts';
 
+/** Where the records of a user are, if not on the device: practice keeps nothing (ADR 0257). */
+export type RecordHolder = {
+  change: (change: Change) => void;
+  read: (kind: string) => readonly (OpenedRecord & RecordName)[];
+};
+const holders = new Map<number, RecordHolder>();
+
+/** The records of this user never reach the device from now on. */
+export const holdElsewhere = (userId: number, holder: RecordHolder): void =>
+  void holders.set(userId, holder);
+
 const nameOf = ({ userId, kind, id }: RecordName): string => `${userId}/${kind}/${id}`;
 
 const sealRecord = async (record: NewRecord, { key }: UserKey): Promise<SealedRecord> => {
@@ -104,7 +115,13 @@ const enqueue = (change: Change): Promise<void> => {
  * Writes and removes in one transaction; an older state does not overwrite a newer one. What is to be sealed for a
  * user who is locked waits until the lock is open, and delays no other user.
  */
-export const changeSealed = (change: Change): Promise<void> => {
+export const changeSealed = async (change: Change): Promise<void> => {
+  const { put = [], remove = [], removeGroup } = change;
+  const holder = holders.get((put[0] ?? remove[0] ?? removeGroup)?.userId ?? NaN);
+  if (holder !== undefined) {
+    holder.change(change);
+    return tellSealed(change);
+  }
   const locked = change.put?.find(({ userId }) => isLocked(userId));
   if (locked === undefined) return enqueue(change);
   return lockOpened(locked.userId).then(() => changeSealed(change));
@@ -143,12 +160,16 @@ const openAll = async (userId: number, records: readonly SealedRecord[]) => {
 
 /** A user's records of a kind, and the number of those that do not open. */
 export const readSealed = async (userId: number, kind: string) => {
+  const holder = holders.get(userId);
+  if (holder !== undefined) return { records: [...holder.read(kind)], unreadable: 0 };
   await settled();
   const db = await database();
   return openAll(userId, await db.getAllFromIndex('sealed', 'owner', [userId, kind]));
 };
 
 export const readOneSealed = async (name: RecordName): Promise<OpenedRecord | undefined> => {
+  const holder = holders.get(name.userId);
+  if (holder !== undefined) return holder.read(name.kind).find(({ id }) => id === name.id);
   await settled();
   const record = await (await database()).get('sealed', nameOf(name));
   return record && (await openAll(name.userId, [record])).records[0];
@@ -160,6 +181,8 @@ export const readGroup = async (
   group: string,
   kind: string,
 ): Promise<readonly OpenedRecord[]> => {
+  const holder = holders.get(userId);
+  if (holder !== undefined) return holder.read(kind).filter((each) => each.group === group);
   await settled();
   const db = await database();
   const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);

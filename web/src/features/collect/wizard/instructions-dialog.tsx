@@ -4,16 +4,17 @@ import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { remember, remembered } from '#lib/device/remembered.ts';
-
-const keyOf = (userId: number): string => `instructions-read:${userId}`;
+import { remembered } from '#lib/device/remembered.ts';
+import { instructionsKey } from './instructions-key.ts';
+import { useWizardServices } from './wizard-services.ts';
 
 /** 'Registration Instructions' open by themselves until this person read them on this device. */
 export const useInstructions = (userId: number) => {
-  const [shown, setShown] = useState(() => remembered(keyOf(userId)) === null);
+  const [shown, setShown] = useState(() => remembered(instructionsKey(userId)) === null);
+  const { noteInstructionsRead } = useWizardServices();
   const close = () => {
     setShown(false);
-    remember(keyOf(userId), 'yes');
+    noteInstructionsRead(userId);
   };
   const open = useCallback(() => setShown(true), []);
   return { shown, open, close };

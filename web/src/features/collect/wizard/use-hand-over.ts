@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { rememberValues } from '../drafts/last-values.ts';
-import { sendConfirmed } from '../outbox/outbox.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
+import { useWizardServices } from './wizard-services.ts';
 
 /** The page after the wizard: the draft that was just confirmed. */
 export type Confirmed = { draftId: string };
@@ -18,6 +17,7 @@ export const useHandOver = (
   onDone: (confirmed: Confirmed) => void,
 ) => {
   const queries = useQueryClient();
+  const { rememberValues, send } = useWizardServices();
   // A ref for the second tap, which may come before the next rendering.
   const given = useRef(false);
   const [isGiven, setGiven] = useState(false);
@@ -29,7 +29,7 @@ export const useHandOver = (
     await handOver(wizardReducer(draft, { type: 'confirmed', now: new Date().toISOString() }));
     onDone({ draftId: draft.id });
     // The outbox notes its failures itself.
-    await sendConfirmed(draft.id, () => void queries.invalidateQueries()).catch(() => undefined);
+    await send(draft.id, () => void queries.invalidateQueries()).catch(() => undefined);
   };
   return { confirm: () => void confirm(), isGiven };
 };

@@ -13,6 +13,8 @@ export type WizardContextValue = Pick<
   'photos' | 'problem' | 'lost' | 'addPhoto' | 'removeDocument'
 > & {
   draft: WizardDraft;
+  /** The collector whose draft it is. */
+  userId: number;
   /** Values of this collector's last registrations, which some fields suggest. */
   last: LastValues;
   dispatch: ActionDispatch<[action: WizardAction]>;

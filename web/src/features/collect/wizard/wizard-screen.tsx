@@ -160,7 +160,7 @@ export const WizardScreen = (props: ScreenProps) => {
     <WizardProvider
       value={{
         ...device,
-        ...{ last, knownAtSending },
+        ...{ userId, last, knownAtSending },
         isSent: (slot) => isSent(arrivedOf(device.outgoing), draft, slot),
         problems: problems.fields,
         showProblems: problems.show,

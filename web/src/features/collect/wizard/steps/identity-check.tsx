@@ -4,28 +4,26 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { keepFieldErrors } from '#api/kept-error.ts';
-import { checkIdentity } from '#api/registration-submission.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { FieldError } from '#components/fields/field.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { whenHere } from '#features/scan/when-here.tsx';
 import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { checkRequestProblems } from '../../problems/step-problems.ts';
 import { IdentityField } from './person-field.tsx';
 import { SameNumberNotice } from './same-number-notice.tsx';
 import { useWizard } from '../wizard-context.ts';
-
-const CardScan = whenHere(async () => (await import('./card-scan.tsx')).CardScan, 'min-h-32');
+import { useWizardServices } from '../wizard-services.ts';
 
 type Numbers = Pick<DraftPerson, 'aadharNumber' | 'voterId'>;
 
 const useCheck = () => {
   const t = useText(wizard);
   const { draft, dispatch, showProblems, showRefusal } = useWizard();
+  const { check: checkIdentity } = useWizardServices();
   const { aadharNumber, voterId } = draft.person;
   const [failure, setFailure] = useState<{ message: string; numbers: Numbers; offline: boolean }>();
   const messageOf = (error: unknown): string => {
@@ -122,6 +120,7 @@ const useCheckAfterRefusal = (check: () => void) => {
 export const IdentityCheck = () => {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
+  const { CardScan } = useWizardServices();
   const { check, isPending, failure, answered } = useCheck();
   useCheckAfterRefusal(check);
   const card = useFocusPerson(answered, draft.check?.isRegistered === false);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { storedUser } from '#api/session.ts';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
@@ -19,21 +18,21 @@ const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
 /** Names another registration on this device with the same number: the server's check knows only sent ones. */
 export const SameNumberNotice = () => {
   const t = useText(draftTexts);
-  const { draft } = useWizard();
+  const { draft, userId } = useWizard();
   const [kept, setKept] = useState<readonly WizardDraft[]>([]);
   const wasChecked = draft.check !== null || draft.checkLater;
   const { aadharNumber, voterId } = draft.person;
   useEffect(() => {
     let here = true;
     const look = async () => {
-      const { work } = await listUnsentWork(storedUser()?.id ?? 0);
+      const { work } = await listUnsentWork(userId);
       if (here) setKept(work.map((each) => each.draft));
     };
     if (wasChecked) void look();
     return () => {
       here = false;
     };
-  }, [aadharNumber, voterId, wasChecked]);
+  }, [aadharNumber, voterId, wasChecked, userId]);
   const other = kept.find((each) => each.id !== draft.id && isSamePerson(draft, each));
   if (!wasChecked || other === undefined) return null;
   return (

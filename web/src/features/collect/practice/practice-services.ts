@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { allProducts, categories as allCategories, entryNames } from '#api/catalogue.ts';
+import { holdElsewhere } from '#lib/sealed-store/sealed-store.ts';
+import type { WizardServices } from '../wizard/wizard-services.ts';
+import { heldRecords } from './held-records.ts';
+import { categories, inventedAnswer, PRACTICE_USER, products } from './invented.ts';
+
+/** What the wizard stores while somebody practises. */
+export const records = heldRecords();
+holdElsewhere(PRACTICE_USER, records);
+
+/** About as long as a check takes on a phone (ms). */
+const ANSWER_AFTER = 400;
+
+/** The services of the wizard in practice: they ask no server and write nothing. */
+export const practiceServices: WizardServices = {
+  check: async ({ aadharNumber }) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER));
+    return inventedAnswer(aadharNumber, new Date());
+  },
+  send: () => Promise.resolve(),
+  rememberValues: () => undefined,
+  noteInstructionsRead: () => undefined,
+  // A card of somebody is not for practice.
+  CardScan: () => null,
+};
+
+/** A client that has the few answers of practice and never asks for others. */
+export const practiceClient = (): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // Ahead of the clock: an answer that is no longer fresh would be asked for again.
+  const updatedAt = Date.now() + 30 * 86_400_000;
+  client.setQueryData(allCategories().queryKey, categories, { updatedAt });
+  client.setQueryData(allProducts().queryKey, products, { updatedAt });
+  client.setQueryData(
+    entryNames().queryKey,
+    { categories: {}, products: {}, states: {} },
+    { updatedAt },
+  );
+  return client;
+};

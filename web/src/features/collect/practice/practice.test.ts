@@ -1,0 +1,59 @@
+import { aadharLooksRight } from '@gi/contract/fields/identity-numbers';
+import { KnownProducer, VerifyReply } from '@gi/contract/schemas/registrations';
+import { expect, test, vi } from 'vitest';
+import { allProducts, categories, entryNames } from '#api/catalogue.ts';
+import { newDraft } from '../drafts/draft.ts';
+import { listDrafts, saveDraft } from '../drafts/draft-store.ts';
+import { heldRecords } from './held-records.ts';
+import { inventedAnswer, inventedPeople, PRACTICE_USER } from './invented.ts';
+import { practiceClient, records } from './practice-services.ts';
+
+test('invented numbers have right check digits and are of the range for tests', () => {
+  for (const { aadhar } of inventedPeople) {
+    expect(aadharLooksRight(aadhar)).toBe(true);
+    expect(aadhar).toMatch(/^9999/);
+  }
+});
+
+test('one person is registered already, with products left; every other number is free', () => {
+  const now = new Date();
+  const known = inventedPeople.filter(({ registered }) => registered);
+  expect(known).toHaveLength(1);
+  const answer = KnownProducer.parse(inventedAnswer(known[0]?.aadhar ?? '', now));
+  expect(answer.availableProducts.length).toBeGreaterThan(3);
+  expect(VerifyReply.parse(inventedAnswer('234123412346', now))).toEqual({ isRegistered: false });
+});
+
+test('the client of practice has fresh answers for all the wizard asks, also an hour later', () => {
+  vi.useFakeTimers({ now: Date.now() });
+  const client = practiceClient();
+  vi.advanceTimersByTime(3_600_000);
+  for (const query of [categories(), allProducts(), entryNames()]) {
+    const found = client.getQueryCache().find({ queryKey: query.queryKey, exact: true });
+    expect(found?.isStaleByTime(10 * 60_000)).toBe(false);
+  }
+  vi.useRealTimers();
+});
+
+test('a draft of practice is in the memory of the page until it ends', async () => {
+  const draft = { ...newDraft('practice-1', new Date().toISOString()), untouched: false };
+  const typed = { ...draft, person: { ...draft.person, name: 'Rupali Das' } };
+  records.begin();
+  await saveDraft(PRACTICE_USER, typed);
+  expect((await listDrafts(PRACTICE_USER)).drafts).toHaveLength(1);
+  records.end();
+  await saveDraft(PRACTICE_USER, typed);
+  expect((await listDrafts(PRACTICE_USER)).drafts).toEqual([]);
+});
+
+test('a group is removed with its records, and no other', () => {
+  const held = heldRecords();
+  held.begin();
+  const record = (id: string, group: string) => ({
+    ...{ userId: PRACTICE_USER, kind: 'photo', id, group },
+    json: id,
+  });
+  held.change({ put: [record('a', 'one'), record('b', 'two')] });
+  held.change({ removeGroup: { userId: PRACTICE_USER, group: 'one' } });
+  expect(held.read('photo').map(({ id }) => id)).toEqual(['b']);
+});

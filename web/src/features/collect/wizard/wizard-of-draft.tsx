@@ -1,0 +1,40 @@
+import { Notice } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { LoadingState } from '#components/messages/loading-state.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import type { DeviceProblem } from '../drafts/device-problem.ts';
+import { useTabLock } from '../drafts/use-tab-lock.ts';
+import { useDraft } from './use-draft.ts';
+import { WizardScreen } from './wizard-screen.tsx';
+import type { WizardProps } from './wizard-screen.tsx';
+
+type DraftProps = WizardProps & {
+  draftId: string;
+  isNew: boolean;
+  likeLast: boolean;
+  /** Why the device's drafts could not be read. */
+  problem: DeviceProblem | null;
+};
+
+const LoadedWizard = (props: DraftProps) => {
+  const t = useText(wizard);
+  const device = useDraft(props);
+  if (!device.ready) return <LoadingState>{t('restoring')}</LoadingState>;
+  return <WizardScreen {...props} device={device} />;
+};
+
+/** The wizard of one draft, in one tab at a time. */
+export const WizardOfDraft = (props: DraftProps) => {
+  const t = useText(wizard);
+  const lock = useTabLock(props.draftId);
+  if (lock === 'waiting') return <LoadingState>{t('restoring')}</LoadingState>;
+  if (lock === 'elsewhere')
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <Notice tone="warning">{t('openElsewhere')}</Notice>
+      </>
+    );
+  return <LoadedWizard {...props} />;
+};

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { database } from '#lib/sealed-store/database.ts';
+import { useLocation } from '#lib/router/hooks.ts';
+import { enterText } from '#test/enter-text.ts';
+import { address, renderScreen } from '#test/render.tsx';
+import { Page } from './practice.tsx';
+
+const KNOWN = '999955550300';
+
+const keysOf = (storage: Storage): string[] => Object.keys(storage).toSorted();
+
+/** The records on the device. */
+const records = async (): Promise<unknown[]> => (await database()).getAll('sealed');
+
+let before: string[];
+afterEach(() => vi.restoreAllMocks());
+
+/** The page at its address alone, as the router has it. */
+const Host = () => (useLocation().pathname === '/practice' ? <Page /> : <p>Elsewhere</p>);
+
+const begin = async (name: string) => {
+  const { user } = renderScreen(<Host />, { at: '/practice', as: 'asha' });
+  before = keysOf(localStorage);
+  await user.click(await screen.findByRole('button', { name: `Practise with ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'GOT IT' }));
+  return user;
+};
+
+test('asha practises the check of a number that is registered, and nothing is asked or kept', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const user = await begin('Anjali Boro');
+  const asked = fetched.mock.calls.length;
+  expect(screen.getByText('Practice: nothing is sent or kept')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /has understood this and agrees/ }));
+  await enterText(user, screen.getByLabelText(/^Aadhar Number/), KNOWN);
+  await user.click(screen.getByRole('button', { name: 'Check Registration Status' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+  expect(await screen.findByText(/^Additional registration for Anjali Boro/)).toBeVisible();
+  expect(fetched.mock.calls.slice(asked)).toEqual([]);
+  expect(await records()).toEqual([]);
+  expect(keysOf(localStorage)).toEqual(before);
+});
+
+test('leaving ends it: the next practice begins anew, and what is saved late is dropped', async () => {
+  const user = await begin('Rupali Das');
+  await user.click(screen.getByRole('checkbox', { name: /has understood this and agrees/ }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Practice' })).getByRole('button', {
+      name: 'End practice',
+    }),
+  );
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await records()).toEqual([]);
+  expect(keysOf(localStorage)).toEqual(before);
+});
