@@ -73,7 +73,7 @@ export const common = defineMessages('common', {
   viewer: 'Viewer',
   privacyOfficer: 'Privacy officer',
   guide: 'Guide',
-  guideHere: 'Guide to this page',
+  guideHere: 'Guide for this screen',
   practice: 'Practice',
   language: 'Language',
   languageLater:

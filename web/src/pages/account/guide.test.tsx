@@ -48,7 +48,7 @@ test.each([
   ['/my-registrations', 'offline'],
 ])('‘?’ on %s opens the page that fits it', async (at, page) => {
   renderApp({ at, as: 'asha' });
-  const link = await screen.findByRole('link', { name: 'Guide to this page' });
+  const link = await screen.findByRole('link', { name: 'Guide for this screen' });
   expect(link).toHaveAttribute('href', `/guide?page=${page}`);
 });
 
@@ -56,7 +56,7 @@ test('‘?’ of the office opens the page of its screen', async () => {
   renderApp({ at: '/admin/printing', as: 'meera' });
   // The collector's header stands in until the office's is there.
   await screen.findByRole('button', { name: 'Keys' });
-  expect(screen.getByRole('link', { name: 'Guide to this page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Guide for this screen' })).toHaveAttribute(
     'href',
     '/guide?page=printing',
   );
