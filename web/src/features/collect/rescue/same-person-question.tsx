@@ -5,6 +5,7 @@ import { errorMessage } from '#api/errors.ts';
 import { importRescueFile } from '#api/rescue.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
+import { TwoSides } from '#features/record/two-sides.tsx';
 import { RefusalWords } from './refusal-words.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
@@ -18,32 +19,15 @@ const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: Pe
   const t = useText(rescueTexts);
   const labels = useText(fieldTexts);
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="w-1/4 py-1 pr-2">
-            <span className="sr-only">{t('fact')}</span>
-          </th>
-          <th scope="col" className="py-1 pr-2">
-            {t('inFile')}
-          </th>
-          <th scope="col" className="py-1">
-            {t('inRegister')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {compared.map((fact) => (
-          <tr key={fact} className="border-b border-line align-top last:border-0">
-            <th scope="row" className="py-1 pr-2 font-normal text-ink-2">
-              {labels(fact)}
-            </th>
-            <td className="py-1 pr-2 break-words">{inFile[fact] || '–'}</td>
-            <td className="py-1 break-words">{inRegister[fact] || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TwoSides
+      headings={{ fact: t('fact'), one: t('inFile'), other: t('inRegister') }}
+      facts={compared.map((fact) => ({
+        key: fact,
+        label: labels(fact),
+        one: inFile[fact],
+        other: inRegister[fact],
+      }))}
+    />
   );
 };
 

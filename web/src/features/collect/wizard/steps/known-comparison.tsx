@@ -4,6 +4,7 @@ import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
+import { TwoSides } from '#features/record/two-sides.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { chooseAdditional, personOf } from '../../drafts/additional.ts';
 import { documentSlots, kindOfSlot, plainPerson, type WizardDraft } from '../../drafts/draft.ts';
@@ -45,44 +46,32 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
   const keptValues = new Map(keptFacts.map(({ key, value }) => [key, value]));
   const rows = typedFacts
     .filter(({ key }) => !checked.has(key))
-    .map(({ key, label, value }) => ({ key, label, typed: value, kept: keptValues.get(key) }))
-    .filter(({ typed, kept: has }) => Boolean(typed) || Boolean(has));
+    .map(({ key, label, value: one }) => {
+      const other = keptValues.get(key);
+      const differs = one !== other;
+      const hint = differs ? <span className="sr-only"> ({t('compareDiffers')})</span> : null;
+      return {
+        key,
+        label: (
+          <>
+            {label}
+            {hint}
+          </>
+        ),
+        one,
+        other,
+        differs,
+      };
+    })
+    .filter(({ one, other }) => Boolean(one) || Boolean(other));
   const { products, slots } = leftOut(draft, check);
   return (
     <div className="mt-3 flex flex-col gap-2 max-sm:-ml-7">
-      <table className="w-full table-fixed border-collapse text-left text-xs sm:text-sm">
-        <caption className="pb-1 text-left font-medium">{t('compareTitle')}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="w-[30%] py-1 pr-2 font-normal text-ink-2">
-              <span className="sr-only">{t('compareField')}</span>
-            </th>
-            <th scope="col" className="py-1 pr-2">
-              {t('compareTyped')}
-            </th>
-            <th scope="col" className="py-1">
-              {t('compareKept')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, typed, kept: has }) => {
-            const differs = typed !== has;
-            return (
-              <tr key={key} className="border-b border-line align-top">
-                <th scope="row" className="py-1 pr-2 font-normal break-words text-ink-2">
-                  {label}
-                  {differs ? <span className="sr-only"> ({t('compareDiffers')})</span> : null}
-                </th>
-                <td className={`py-1 pr-2 break-words ${differs ? 'font-medium' : ''}`}>
-                  {typed || '–'}
-                </td>
-                <td className={`py-1 break-words ${differs ? 'font-medium' : ''}`}>{has || '–'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <TwoSides
+        caption={t('compareTitle')}
+        headings={{ fact: t('compareField'), one: t('compareTyped'), other: t('compareKept') }}
+        facts={rows}
+      />
       <p>{t('turnText')}</p>
       {products.length === 0 ? null : (
         <p>{t('turnProducts', { products: [...new Set(products)].join(', ') })}</p>
