@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const first = '0001-register';
 
 /** The last commit with the migrations that led to 1.0. */
-const lastCommit = '24ad0623';
+export const lastCommit = '24ad0623';
 
 /** SHA-256 of the names of its migrations, one a line. */
 const lastMigrations = 'c888bd738ce8b375a2bfb8619c26d109bad901d811b2a9b21dc29968a48f9f8c';

@@ -111,6 +111,14 @@ const readMigrations = async (folder: string): Promise<Record<string, Migration>
   return migrations;
 };
 
+/**
+ * Looks whether this version has the migrations that a backup was made with.
+ * @throws {NewerDatabaseError} or {OlderDatabaseError}
+ */
+export const checkMigrations = async (names: readonly string[]): Promise<void> => {
+  choose(await readMigrations(MIGRATIONS), namesSince1(names));
+};
+
 const choose = (
   all: Record<string, Migration>,
   names: readonly string[],

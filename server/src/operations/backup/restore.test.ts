@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FileStore, newObjectKey } from '#lib/files/file-store.ts';
@@ -8,9 +8,15 @@ import { type Backups, fingerprint, isEmpty, objectsOf, openBackups } from '#tes
 import { makeRegistration } from '#test/make.ts';
 import type { TestDatabase } from '#test/database.ts';
 import type { World } from '#test/world.ts';
-import { refuseUsedTarget, restoreBackup } from './restore.ts';
+import { refuseOtherVersion, refuseUsedTarget, restoreBackup } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { verifyBackup } from './verify-backup.ts';
+
+/** The names of the migrations that led to 1.0. */
+const readFixture = async () => {
+  const url = new URL('../../../test/fixtures/schema-before-1-0.json', import.meta.url);
+  return JSON.parse(await readFile(url, 'utf8')) as { migrations: string[] };
+};
 
 let register: Backups;
 let world: World;
@@ -37,6 +43,29 @@ describe('a restore', () => {
     expect(await fingerprint(database.connection)).toEqual(before);
     await target.files.put(newObjectKey(), Buffer.from('sealed'));
     await expect(refuseUsedTarget(target, contents)).rejects.toThrow('file store is not empty');
+  });
+
+  it('of a version before 1.0, or of a newer one, is refused in a sentence, and leaves no mark', async () => {
+    const { path } = await register.backUp('all.backup');
+    const contents = await verifyBackup(path, keys);
+    const target = await register.emptyTarget();
+    const { migrations } = await readFixture();
+    const of = (names: string[]) => ({
+      ...contents,
+      head: { ...contents.head, migrations: names },
+    });
+    for (const earlier of [migrations.slice(0, -1), migrations.slice(0, 2)])
+      await expect(restoreBackup(path, of(earlier), target)).rejects.toThrow(
+        /^This backup was made by a version before 1\.0: restore it with the commit [0-9a-f]{8} /,
+      );
+    const newer = of([...contents.head.migrations, '9999-later']);
+    await expect(restoreBackup(path, newer, target)).rejects.toThrow(
+      /^This backup was made by a newer version: restore it with that version/,
+    );
+    expect(await target.files.readRestoreMark()).toBeUndefined();
+    expect(await isEmpty(target.access.connection)).toBe(true);
+    // The last commit before 1.0 had the schema of 1.0.
+    await refuseOtherVersion(of(migrations));
   });
 
   it('goes on in the file store of the register when only the database was lost', async () => {

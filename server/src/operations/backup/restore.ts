@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
+import { lastCommit, OlderDatabaseError } from '#db/before-1-0.ts';
 import { type DatabaseAccess, migrateAsOwner } from '#db/database-access.ts';
+import { checkMigrations, NewerDatabaseError } from '#db/migrate.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
@@ -45,6 +47,26 @@ export const refuseUsedTarget = async (
       throw new BackupProblem('The database is not empty: restore into an empty one');
   } finally {
     await client.end();
+  }
+};
+
+/**
+ * Refuses a backup of another version before anything is made for it: a restore that had begun would leave its mark.
+ * @throws {BackupProblem}
+ */
+export const refuseOtherVersion = async ({ head }: BackupContents): Promise<void> => {
+  try {
+    await checkMigrations(head.migrations);
+  } catch (error) {
+    if (error instanceof OlderDatabaseError)
+      throw new BackupProblem(
+        `This backup was made by a version before 1.0: restore it with the commit ${lastCommit} and start that once, then start this version (nothing was changed)`,
+      );
+    if (error instanceof NewerDatabaseError)
+      throw new BackupProblem(
+        'This backup was made by a newer version: restore it with that version (nothing was changed)',
+      );
+    throw error;
   }
 };
 
@@ -105,6 +127,7 @@ export const restoreBackup = async (
   erasures: readonly ErasureEntry[] = [],
 ): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
   const { access, files, keys } = target;
+  await refuseOtherVersion(contents);
   const client = await openBackupClient(access.ownerConnection);
   try {
     await markRestore(client, files, contents.head.registerId);

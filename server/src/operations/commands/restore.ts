@@ -4,7 +4,12 @@ import pino from 'pino';
 import { type ErasureEntry, erasureListOf, readErasureList } from '../backup/erasure-list.ts';
 import { type BackupContents, BackupProblem } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
-import { type Comparison, refuseUsedTarget, restoreBackup } from '../backup/restore.ts';
+import {
+  type Comparison,
+  refuseOtherVersion,
+  refuseUsedTarget,
+  restoreBackup,
+} from '../backup/restore.ts';
 import { findBackup, verifyBackup } from '../backup/verify-backup.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/database-access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
@@ -64,6 +69,8 @@ const restoreAll = async (
     erasures: readonly ErasureEntry[];
   },
 ): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
+  // Before a database is made for it.
+  await refuseOtherVersion(contents);
   const files = await openFilesOf(env);
   const database = await openDatabase(env);
   try {
