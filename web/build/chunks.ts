@@ -38,6 +38,7 @@ const OFFLINE_PAGES = new Set([
   'src/pages/collector/registration.tsx',
   'src/pages/collector/my-registrations.tsx',
   'src/pages/collector/verify.tsx',
+  'src/pages/register/registration-details.tsx',
   'src/pages/register/registrations.tsx',
   'src/pages/account/settings.tsx',
 ]);
@@ -72,6 +73,7 @@ const FETCHED_LATER = new Set([
   'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/guide/office-guide.tsx',
+  'src/pages/register/whole-record.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',
 ]);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { caseFile, oneRegistration, registrationHistory } from './registrations.ts';
+import { caseFile, oneRegistration } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
 /** Sizes of one document. */
@@ -52,7 +52,6 @@ export const sendDocument = async (
     if (isRegistrationGone(error)) await client.invalidateQueries({ queryKey: record });
     throw error;
   }
-  void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
   void client.invalidateQueries({ queryKey: caseFile(registrationId).queryKey });
   void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
   void client.invalidateQueries({ queryKey: reviewChanges(registrationId).queryKey });

@@ -3,7 +3,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { caseFile, fullNumbers, oneRegistration, registrationHistory } from './registrations.ts';
+import { caseFile, fullNumbers, oneRegistration } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
 /** Puts other products in the place of those of a registration that is not filed yet. */
@@ -30,7 +30,6 @@ export const updateRegistration = (id: string) =>
     onSuccess: (record, _changes, _result, { client }) => {
       client.setQueryData(oneRegistration(id).queryKey, record);
       client.removeQueries({ queryKey: fullNumbers(id).queryKey });
-      void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
       void client.invalidateQueries({ queryKey: caseFile(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
       void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });

@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import type { Body, Query, Reply } from '@gi/contract/schemas/call-types';
 import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
@@ -100,6 +101,27 @@ export const keepListsOnDevice = async (): Promise<void> => {
   for (let page = 2; page <= pages; page += 1) await ask(page);
 };
 
+/**
+ * A registration as the lists on this device know it; null when they do not have it. Asked for without a network
+ * only.
+ */
+export const listedRegistration = (id: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'listed', id],
+    queryFn: async ({ signal }): Promise<RegistrationRecord | null> => {
+      for (let page = 1; page <= KEPT_PAGES; page += 1) {
+        const query = { page, limit: pageSize };
+        // What this device does not have is refused; the pages after it are not here either.
+        const kept = await call(registrations.own, { query, signal }).catch(() => undefined);
+        const found = kept?.registrations.find((each) => String(each.id) === id);
+        if (found !== undefined || page >= (kept?.pagination?.totalPages ?? 0))
+          return found ?? null;
+      }
+      return null;
+    },
+    retry: false,
+  });
+
 /** A page of the administrator's register; unlike `registrationPage` it is never shown in place of another. */
 export const registerPage = (query: RegisterQuery) =>
   queryOptions({
@@ -145,13 +167,6 @@ export const fullNumbers = (id: string) =>
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
-  });
-
-/** Who changed what and when, newest first. */
-export const registrationHistory = (id: string) =>
-  queryOptions({
-    queryKey: ['registrations', 'history', id],
-    queryFn: ({ signal }) => call(registrations.history, { params: { id }, signal }),
   });
 
 /** The verification page's question: is this ID registered? */

@@ -4,13 +4,15 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'info' | 'error' | 'warning' | 'success';
+export type NoticeTone = 'info' | 'error' | 'warning' | 'success' | 'returned';
 
 /** The colours and the icon of each tone. */
 export const LOOK = {
   info: { box: 'border-indigo bg-indigo-soft', text: 'text-indigo', Icon: Info },
   error: { box: 'border-madder bg-madder-soft', text: 'text-madder', Icon: CircleAlert },
   warning: { box: 'border-turmeric bg-turmeric-soft', text: 'text-turmeric', Icon: TriangleAlert },
+  /** Came back. */
+  returned: { box: 'border-plum bg-plum-soft', text: 'text-plum', Icon: TriangleAlert },
   success: { box: 'border-leaf bg-leaf-soft', text: 'text-leaf', Icon: CircleCheck },
 } as const;
 

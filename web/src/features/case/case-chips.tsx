@@ -43,7 +43,7 @@ export const CaseChips = ({ record, children }: CaseChipsProps) => {
         <Chip tone="madder">{text('consentWithdrawn')}</Chip>
       )}
       {isMinor(record.age) ? <Chip tone="turmeric">{text('under18')}</Chip> : null}
-      {record.is_additional ? <Chip tone="turmeric">{list('additional')}</Chip> : null}
+      {record.is_additional ? <Chip>{list('additional')}</Chip> : null}
     </ChipList>
   );
 };

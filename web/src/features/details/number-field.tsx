@@ -50,7 +50,7 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
         onText={edit.setField}
         optional
       />
-      {remark === undefined ? null : <p className="text-sm text-turmeric">{remark}</p>}
+      {remark === undefined ? null : <p className="text-sm text-plum">{remark}</p>}
       {isCovered ? (
         <button
           type="button"

@@ -11,15 +11,15 @@ import { ProductionFacts } from '#features/record/production-facts.tsx';
 
 type ProductionCardProps = {
   record: RegistrationDetail;
-  /** The papers of one product. */
-  papers: (entry: ProductionDetail) => ReactNode;
+  /** The papers of one product, for the office. */
+  papers?: (entry: ProductionDetail) => ReactNode;
   /** The edit fields of one product; without them, its facts are shown. */
   fields?: ((entry: ProductionDetail) => ReactNode) | undefined;
 };
 
 const ProductRemark = ({ productId }: { productId: number }) => {
   const remark = useRemarkOn(`production.${productId}`);
-  return remark === undefined ? null : <p className="text-sm text-turmeric">{remark}</p>;
+  return remark === undefined ? null : <p className="text-sm text-plum">{remark}</p>;
 };
 
 /** One block per product that is produced already; nothing when there is none. */
@@ -43,7 +43,7 @@ export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) 
             ) : (
               <>
                 <ProductionFacts entry={entry} />
-                {papers(entry)}
+                {papers?.(entry)}
               </>
             )}
           </li>

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { useQuery } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
 import FilePlus2 from 'lucide-react/icons/file-plus-corner';
 import FileText from 'lucide-react/icons/file-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -58,33 +57,16 @@ const FileFacts = ({ registrationId, url }: { registrationId: string; url: strin
   return t('sizeSaved', { size, original, percent: Math.round(data.savings.percentage) });
 };
 
-const Thumb = ({ url }: { url: string | undefined }) => {
-  const box =
-    'flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-paper text-line-strong';
-  if (url === undefined || isPdfLink(url)) {
-    return (
-      <span className={box} aria-hidden="true">
-        {url === undefined ? <FilePlus2 size={24} strokeWidth={1.5} /> : <FileText size={26} />}
-      </span>
-    );
-  }
-  return (
-    <span className={box}>
-      <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-    </span>
-  );
-};
-
-type LargeThumbProps = { what: string; url: string | undefined; onView: () => void };
+type ThumbProps = { what: string; url: string | undefined; onView: () => void };
 
 /** A picture that is large enough to judge; it opens the viewer. */
-const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
+const Thumb = ({ what, url, onView }: ThumbProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   if (url === undefined)
     return (
       <span
-        className="flex h-64 w-full items-center justify-center rounded-control border border-dashed border-line bg-paper text-line-strong"
+        className="flex h-36 sm:h-64 w-full items-center justify-center rounded-control border border-dashed border-line bg-paper text-line-strong"
         aria-hidden="true"
       >
         <FilePlus2 size={48} strokeWidth={1.25} />
@@ -98,13 +80,13 @@ const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
       onClick={onView}
     >
       {isPdfLink(url) ? (
-        <PdfPicture label={names('pdf')} className="h-64" />
+        <PdfPicture label={names('pdf')} className="h-36 sm:h-64" />
       ) : (
         <DocumentPicture
           src={url}
           alt={names('picture', { what })}
           missing={names('imageMissing')}
-          className="h-64"
+          className="h-36 sm:h-64"
         />
       )}
     </button>
@@ -113,8 +95,8 @@ const LargeThumb = ({ what, url, onView }: LargeThumbProps) => {
 
 type DocumentRowProps = {
   registrationId: string;
-  /** As a picture that is large enough to judge. */
-  large: boolean;
+  /** The size of the file, and how much shrinking saved. */
+  seesSizes: boolean;
   kind: DocumentKind;
   url: string | undefined;
   mayReplace: boolean;
@@ -178,7 +160,7 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
         <img src={url} alt={t('newOne', { what })} className="h-20 max-w-40 object-contain" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium text-turmeric">{documentText('notSentYet')}</p>
+        <p className="text-sm font-medium text-river">{documentText('notSentYet')}</p>
         <p className="text-sm text-ink-2">{formatBytes(file.size)}</p>
         {refusal === undefined ? null : (
           <FieldError>
@@ -211,57 +193,43 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
   );
 };
 
-/** One document: what is on file, View, Update. */
+/** One document: its picture, which opens the viewer, and Update. */
 export const DocumentRow = (props: DocumentRowProps) => {
-  const { registrationId, kind, url, error, waiting, onView, large } = props;
+  const { registrationId, kind, url, error, waiting, onView, seesSizes } = props;
   const t = useText(documentFileTexts);
   const what = useText(documentNames)(kind);
-  const facts =
-    url === undefined ? t('notOnFile') : <FileFacts registrationId={registrationId} url={url} />;
+  const isWide = kind === 'aadharCard' || waiting !== undefined;
+  const sizes = seesSizes && url !== undefined;
   return (
     <li
       id={`documents.${kind}`}
       tabIndex={-1}
-      className={
-        large
-          ? `flex min-w-0 flex-col gap-2 ${kind === 'aadharCard' ? 'sm:col-span-2' : ''}`
-          : 'flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center'
-      }
+      className={`flex min-w-0 flex-col gap-2 ${isWide ? 'col-span-2' : ''}`}
     >
-      {large ? <LargeThumb what={what} url={url} onView={onView} /> : null}
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        {large ? null : <Thumb url={url} />}
-        <div className="min-w-0">
-          <h3 className="text-base">{what}</h3>
-          <p className="text-sm text-ink-2">{facts}</p>
-          {props.remark === undefined ? null : (
-            <p className="text-sm text-turmeric">{props.remark}</p>
-          )}
-          {error === undefined || waiting !== undefined ? null : (
-            <FieldError>
-              <span className="block">{t('uploadFailed')}</span>
-              <span>{error}</span>
-            </FieldError>
-          )}
-          {waiting === undefined || props.uploading ? null : (
-            <Waiting
-              waiting={waiting}
-              onSend={() => props.onFile(waiting.file)}
-              onDiscard={() => props.onDiscard(waiting)}
-            />
-          )}
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        {large || url === undefined ? null : (
-          <Button
-            icon={<Eye size={18} aria-hidden="true" />}
-            aria-label={t('viewWhat', { what })}
-            onClick={onView}
-          >
-            {t('view')}
-          </Button>
+      <Thumb what={what} url={url} onView={onView} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base">{what}</h3>
+        {url === undefined || sizes ? (
+          <p className="text-sm text-ink-2">
+            {sizes ? <FileFacts registrationId={registrationId} url={url} /> : t('notOnFile')}
+          </p>
+        ) : null}
+        {props.remark === undefined ? null : <p className="text-sm text-plum">{props.remark}</p>}
+        {error === undefined || waiting !== undefined ? null : (
+          <FieldError>
+            <span className="block">{t('uploadFailed')}</span>
+            <span>{error}</span>
+          </FieldError>
         )}
+        {waiting === undefined || props.uploading ? null : (
+          <Waiting
+            waiting={waiting}
+            onSend={() => props.onFile(waiting.file)}
+            onDiscard={() => props.onDiscard(waiting)}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {url === undefined || props.mayReplace ? <UpdateButton {...props} /> : null}
       </div>
     </li>

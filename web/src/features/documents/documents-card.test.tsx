@@ -15,10 +15,13 @@ const picture = () => smallJpeg('face.jpg', '8 bytes.');
 // jsdom has no canvas to turn a picture on.
 beforeEach(answerSizes);
 
-const show = ({ mayReplace = true } = {}) =>
+const show = ({
+  mayReplace = true,
+  as = 'asha',
+}: { mayReplace?: boolean; as?: 'asha' | 'meera' } = {}) =>
   renderScreen(
     <DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace={mayReplace} />,
-    { as: 'asha' },
+    { as },
   );
 
 type User = ReturnType<typeof show>['user'];
@@ -32,7 +35,7 @@ const update = async (user: User, what: string, file: File, label = what) => {
 };
 
 test('each document has its row; what is not on file can only be added', async () => {
-  show();
+  show({ as: 'meera' });
   const rows = screen.getAllByRole('listitem').map((row) => within(row).getByRole('heading'));
   expect(rows.map((heading) => heading.textContent)).toEqual([
     'Aadhar Card',
@@ -124,7 +127,7 @@ test('a turned picture that the server refuses keeps the viewer open, with the r
 test('sizes that the server refuses are named with its reason', async () => {
   refuse(documents.info, 'document.not_found');
   refuse(documents.stats, 'registration.not_found');
-  show();
+  show({ as: 'meera' });
   await waitFor(() => expect(screen.getAllByText('Failed to get file info')).toHaveLength(4));
   expect(screen.getAllByText(/File not found/)).toHaveLength(4);
   expect(await screen.findByText('Failed to get storage stats')).toBeVisible();
@@ -134,7 +137,7 @@ test('sizes that the server refuses are named with its reason', async () => {
 test('without a network the sizes are missing, and the rows stay usable', async () => {
   cutOff(documents.info);
   cutOff(documents.stats);
-  const { user } = show();
+  const { user } = show({ as: 'meera' });
   await waitFor(() =>
     expect(screen.getAllByText('Failed to get file information')).toHaveLength(4),
   );

@@ -105,8 +105,6 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
 };
 
 type DocumentsCardProps = {
-  /** Pictures that are large enough to judge, instead of a row for each. */
-  large?: boolean;
   registrationId: string;
   urls: DocumentUrls;
   /** Documents on file may be replaced; missing ones may always be added. */
@@ -115,33 +113,31 @@ type DocumentsCardProps = {
   remarks?: PerDocument<string> | undefined;
 };
 
-/** One row per document, with the viewer over it. */
+/** The documents as pictures that are large enough to judge, with the viewer over them. */
 export const DocumentsCard = (props: DocumentsCardProps) => {
-  const { registrationId, urls, mayReplace, remarks = {}, large = false } = props;
+  const { registrationId, urls, mayReplace, remarks = {} } = props;
   const t = useText(documentFileTexts);
   const list = useText(listTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
+  // Sizes and what was saved by shrinking are for the office.
+  const seesSizes = useMay('office');
   // The others have no link and would look as if they were missing.
   const kinds = documentKinds.filter((kind) => seesNumbers || !numberedDocuments.includes(kind));
   const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId);
   return (
     <Card heading={t('title')}>
-      {large && kinds.every((kind) => urls[kind] === undefined) ? (
+      {kinds.every((kind) => urls[kind] === undefined) ? (
         <p className="mb-4 text-ink-2">{list('noDocuments')}</p>
       ) : null}
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
-      <ul
-        className={
-          large ? 'grid gap-x-4 gap-y-6 sm:grid-cols-2' : 'flex flex-col divide-y divide-line'
-        }
-      >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6">
         {kinds.map((kind) => (
           <DocumentRow
             key={kind}
             registrationId={registrationId}
             kind={kind}
-            large={large}
+            seesSizes={seesSizes}
             url={urls[kind]}
             mayReplace={mayReplace}
             uploading={uploading[kind] ?? false}
@@ -155,7 +151,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-3">
-        <StorageLine registrationId={registrationId} />
+        {seesSizes ? <StorageLine registrationId={registrationId} /> : null}
         <p className="text-sm text-ink-2">{t('formats')}</p>
       </div>
       {viewed !== undefined && urls[viewed] !== undefined ? (

@@ -25,7 +25,7 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
       <StatusChip record={record} />
       <VerifiedChip record={record} />
       {isMinor(record.age) ? <Chip tone="turmeric">{recordText('under18')}</Chip> : null}
-      {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
+      {record.is_additional ? <Chip>{t('additional')}</Chip> : null}
     </ChipList>
   );
 };

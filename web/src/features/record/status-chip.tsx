@@ -6,8 +6,8 @@ import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 
 const tones: Readonly<Record<ReviewStatus, Tone>> = {
-  submitted: 'neutral',
-  returned: 'turmeric',
+  submitted: 'river',
+  returned: 'plum',
   approved: 'leaf',
   rejected: 'madder',
 };

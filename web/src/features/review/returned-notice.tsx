@@ -74,7 +74,7 @@ export const ReturnedNotice = (props: ReturnedNoticeProps) => {
   const actions = isReturned ? resubmitButton : <ReopenButton record={record} />;
   return (
     <Notice
-      tone="warning"
+      tone={isReturned ? 'returned' : 'error'}
       title={t(isReturned ? 'returnedTitle' : 'rejectedTitle')}
       actions={actions}
     >

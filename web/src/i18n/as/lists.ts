@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'তালিকালৈ উভতি যাওক',
   details: '{name}ৰ পঞ্জীয়ন',
   personal: 'ব্যক্তিগত তথ্য',
-  products: 'সামগ্ৰীৰ তথ্য',
   productionList: 'উৎপাদনৰ তথ্য',
   documents: 'আপলোড কৰা নথিপত্ৰ',
   noDocuments: 'এই পঞ্জীয়নত কোনো নথিপত্ৰ নাই।',
   noProduction: 'উৎপাদনৰ তথ্য নাই।',
-  categories: 'সামগ্ৰীৰ শ্ৰেণী',
-  existingProducts: 'বৰ্তমানৰ সামগ্ৰী',
   selectedProducts: 'ভৱিষ্যতৰ বাবে বছা সামগ্ৰী',
-  none: 'নাই',
 };

@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'তালিকায় ফিরুন',
   details: '{name}-এর নিবন্ধন',
   personal: 'ব্যক্তিগত তথ্য',
-  products: 'পণ্যের তথ্য',
   productionList: 'উৎপাদনের তথ্য',
   documents: 'আপলোড করা নথি',
   noDocuments: 'এই নিবন্ধনে কোনো নথি নেই।',
   noProduction: 'উৎপাদনের তথ্য নেই।',
-  categories: 'পণ্যের শ্রেণি',
-  existingProducts: 'এখনকার পণ্য',
   selectedProducts: 'ভবিষ্যতের জন্য বাছা পণ্য',
-  none: 'নেই',
 };

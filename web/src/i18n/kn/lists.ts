@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'ಪಟ್ಟಿಗೆ ಹಿಂದಿರುಗಿ',
   details: '{name} ಅವರ ನೋಂದಣಿ',
   personal: 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿ',
-  products: 'ಉತ್ಪನ್ನಗಳ ಮಾಹಿತಿ',
   productionList: 'ಉತ್ಪಾದನೆಯ ವಿವರ',
   documents: 'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ದಾಖಲೆಗಳು',
   noDocuments: 'ಈ ನೋಂದಣಿಯಲ್ಲಿ ದಾಖಲೆಗಳಿಲ್ಲ.',
   noProduction: 'ಉತ್ಪಾದನೆಯ ವಿವರ ಇಲ್ಲ.',
-  categories: 'ಉತ್ಪನ್ನಗಳ ವರ್ಗಗಳು',
-  existingProducts: 'ಈಗಿನ ಉತ್ಪನ್ನಗಳು',
   selectedProducts: 'ಮುಂದೆ ಮಾಡಲು ಆರಿಸಿದ ಉತ್ಪನ್ನಗಳು',
-  none: 'ಇಲ್ಲ',
 };

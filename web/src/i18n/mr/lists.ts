@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'यादीकडे परत',
   details: '{name} यांची नोंदणी',
   personal: 'वैयक्तिक माहिती',
-  products: 'उत्पादनांची माहिती',
   productionList: 'उत्पादनाची माहिती',
   documents: 'अपलोड केलेली कागदपत्रे',
   noDocuments: 'या नोंदणीत कागदपत्रे नाहीत.',
   noProduction: 'उत्पादनाची माहिती नाही.',
-  categories: 'उत्पादनांचे प्रकार',
-  existingProducts: 'सध्याची उत्पादने',
   selectedProducts: 'पुढे करण्यासाठी निवडलेली उत्पादने',
-  none: 'नाही',
 };

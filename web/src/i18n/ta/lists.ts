@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'பட்டியலுக்குத் திரும்பு',
   details: '{name} பதிவு',
   personal: 'தனிப்பட்ட விவரம்',
-  products: 'பொருள் விவரம்',
   productionList: 'உற்பத்தி விவரம்',
   documents: 'பதிவேற்றிய ஆவணங்கள்',
   noDocuments: 'இந்தப் பதிவில் ஆவணங்கள் இல்லை.',
   noProduction: 'உற்பத்தி விவரம் இல்லை.',
-  categories: 'பொருள் வகைகள்',
-  existingProducts: 'இப்போதைய பொருட்கள்',
   selectedProducts: 'பின்னர் செய்யத் தேர்ந்த பொருட்கள்',
-  none: 'இல்லை',
 };

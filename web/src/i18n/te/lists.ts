@@ -38,13 +38,9 @@ export const translation: CollectorTranslation = {
   backToList: 'జాబితాకు తిరిగి',
   details: '{name} నమోదు',
   personal: 'వ్యక్తిగత వివరాలు',
-  products: 'ఉత్పత్తుల వివరాలు',
   productionList: 'ఉత్పత్తి వివరాలు',
   documents: 'అప్‌లోడ్ చేసిన పత్రాలు',
   noDocuments: 'ఈ నమోదులో పత్రాలు లేవు.',
   noProduction: 'ఉత్పత్తి వివరాలు లేవు.',
-  categories: 'ఉత్పత్తుల వర్గాలు',
-  existingProducts: 'ఇప్పటి ఉత్పత్తులు',
   selectedProducts: 'ముందు ముందు చేయడానికి ఎంచుకున్న ఉత్పత్తులు',
-  none: 'లేవు',
 };

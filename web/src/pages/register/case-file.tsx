@@ -98,7 +98,6 @@ const Person = ({ record, edit }: RecordProps) => {
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
         <DocumentsCard
-          large
           registrationId={String(record.id)}
           urls={record.documentUrls}
           mayReplace={record.may_change_identity}

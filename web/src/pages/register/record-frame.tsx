@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { Permitted } from '#api/permitted.tsx';
-import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { useMay, useStoredUser } from '#api/session.ts';
-import { homeOf, paths } from '#pages/paths.ts';
+import { paths } from '#pages/paths.ts';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -14,7 +13,8 @@ import { useUnsentDocuments } from '#features/documents/unsent-documents.ts';
 import { ConflictDialog } from '#features/details/conflict-dialog.tsx';
 import { DoubtsDialog } from '#features/details/doubts-dialog.tsx';
 import { EditMessages, summaryOf } from '#features/details/edit-messages.tsx';
-import { RecordError, LoadingRecord } from '#features/details/load-states.tsx';
+import { RecordError } from '#features/details/record-error.tsx';
+import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { NeighbourLinks } from '#features/details/neighbour-links.tsx';
 import type { useRecord } from '#features/details/use-record.ts';
 import { useRegistrationEdit } from '#features/details/use-registration-edit.ts';
@@ -28,38 +28,16 @@ import { ReturnedNotice } from '#features/review/returned-notice.tsx';
 import { useStandingReview } from '#features/review/use-open-remarks.ts';
 import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
 import { useText } from '#i18n/language.ts';
-import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
+import { useIsFromList } from './use-go-back.ts';
 
 export type RecordProps = {
   record: RegistrationDetail;
   edit: RegistrationEditing;
   goBack: () => void;
-};
-
-/** Whether the visitor came from a list of registrations. */
-const useIsFromList = (): boolean => {
-  const { state } = useLocation() as { state: unknown };
-  const from: unknown =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return (
-    typeof from === 'object' &&
-    from !== null &&
-    'pathname' in from &&
-    String(from.pathname).endsWith('registrations')
-  );
-};
-
-/** Back to where the visitor came from; who came by a link goes to the first page. */
-export const useGoBack = (): (() => void) => {
-  const { isFirst } = useLocation();
-  const navigate = useNavigate();
-  const user = useStoredUser();
-  const go = () => (isFirst ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
-  return () => leaveUnsaved(go);
 };
 
 /** The notices and actions about the person's rights, by the role of the viewer. */

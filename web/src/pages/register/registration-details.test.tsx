@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
+import { dashboard } from '@gi/contract/routes/dashboard';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { keepForOffline } from '#api/offline-answers.ts';
+import { storedUser } from '#api/session.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import {
   answerDetails,
@@ -11,8 +15,8 @@ import {
   replaceText,
   saveButton,
 } from '#test/details-page.ts';
-import { aboutNothing, rupali, rupaliNumbers } from '#test/registration-samples.ts';
-import { address } from '#test/render.tsx';
+import { listRow, pageOf, rupali, rupaliNumbers } from '#test/registration-samples.ts';
+import { address, signIn } from '#test/render.tsx';
 
 beforeEach(answerDetails);
 
@@ -35,9 +39,12 @@ test('the page shows the whole registration, and asks for identity numbers only 
     'Production Details',
     'Registration Info',
     'Documents',
-    'History of Changes',
   ])
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  // Papers, sizes and the history are for the office.
+  for (const name of [/^Card/, /Form GI 3A/, /NOC/, /Statement/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(/%/)).toBeNull();
   expect(screen.getByText('Given on Jan 05, 2026, 11:20 am (Assamese, notice 1)')).toBeVisible();
   expect(screen.queryByText('PAN Number')).toBeNull();
   expect(screen.queryByText('2341 2341 2346')).toBeNull();
@@ -82,6 +89,41 @@ test('an id that does not exist is not found, and the way back leads home', asyn
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+test('without a network the page shows what the own lists know, and why it was returned', async () => {
+  signIn('asha');
+  const keep = (path: string, value: unknown) => keepForOffline(path, value, storedUser()?.token);
+  const returned = listRow({ review_status: 'returned', remarks_open: 1 });
+  await keep('/registrations/user?page=1&limit=10', pageOf([listRow({ id: 7 })], { total: 11 }));
+  await keep('/registrations/user?page=2&limit=10', pageOf([returned], { page: 2, total: 11 }));
+  await keep('/dashboard/day', {
+    day: '2026-01-06',
+    registered: 0,
+    returnedCount: 1,
+    returned: [{ id: 41, name: 'Rupali Das', at: returned.created_at, reason: 'Too dark' }],
+    unit: { name: 'GI Unit, Assam', telephone: null },
+  });
+  cutOff(registrations.get);
+  cutOff(dashboard.day);
+  openDetails();
+  const record = within(await screen.findByRole('region', { name: 'Registration of Rupali Das' }));
+  expect(await record.findByText('Too dark')).toBeVisible();
+  expect(record.getByText(/^Returned · 1 remark/)).toBeVisible();
+  expect(record.getByText('1,200 kg')).toBeVisible();
+  expect(record.getByText('XXXX XXXX 2346')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();
+  // With a network the same page has all of it.
+  answerDetails();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Edit Details' })).toBeVisible();
+});
+
+test('without a network and not in the lists it says so', async () => {
+  cutOff(registrations.get);
+  answer(registrations.own, pageOf([]));
+  openDetails();
+  expect(await screen.findByText('Failed to fetch registration details')).toBeVisible();
+});
+
 test('a failing fetch says so and can be tried again', async () => {
   cutOff(registrations.get);
   openDetails();
@@ -90,37 +132,11 @@ test('a failing fetch says so and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('the history tells who changed which fields', async () => {
-  answer(registrations.history, [
-    {
-      id: 2,
-      at: '2026-01-06T06:00:00.000Z',
-      username: 'meera',
-      action: 'registration.changed',
-      fields: ['phone', 'voter_id', 'production_details'],
-      ...aboutNothing,
-    },
-    {
-      id: 1,
-      at: '2026-01-05T06:00:00.000Z',
-      username: null,
-      action: 'registration.created',
-      fields: [],
-      ...aboutNothing,
-    },
-  ]);
-  openDetails();
-  expect(await screen.findByText('Changed by meera')).toBeVisible();
-  expect(screen.getByText('Phone, Voter ID, Production Details')).toBeVisible();
-  expect(screen.getByText('Registered by a deleted account')).toBeVisible();
-});
-
 test('a registration that was deleted meanwhile says so in place of its form, and leads back', async () => {
   const user = await editDetails();
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   refuse(registrations.update, 'registration.not_found');
   refuse(registrations.get, 'registration.not_found');
-  refuse(registrations.history, 'registration.not_found');
   await user.click(saveButton());
   expect(
     await screen.findByText('This registration was deleted meanwhile. Nothing can be saved in it.'),

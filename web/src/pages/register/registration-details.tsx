@@ -1,109 +1,44 @@
-import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
-import { isBlank } from '@gi/contract/values/text';
-import { lazy, Suspense } from 'react';
-import { Permitted } from '#api/permitted.tsx';
-import { useParams } from '#lib/router/hooks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ApiError } from '#api/errors.ts';
+import { listedRegistration, oneRegistration } from '#api/registrations.ts';
 import { useMay } from '#api/session.ts';
-import { paths } from '#pages/paths.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { useDocumentTitle } from '#components/page/document-title.ts';
-import { ErrorState } from '#components/messages/states.tsx';
-import { DocumentsCard } from '#features/documents/documents-card.tsx';
-import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
-import { HistoryCard } from '#features/details/history-card.tsx';
-import { InfoCard } from '#features/details/info-card.tsx';
-import { LoadingRecord } from '#features/details/load-states.tsx';
-import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
-import { PersonalCard } from '#features/details/personal-card.tsx';
-import { PersonalFields } from '#features/details/personal-fields.tsx';
-import { ProductionCard } from '#features/details/production-card.tsx';
-import { ProductionFields } from '#features/details/production-fields.tsx';
-import { ProductsCard } from '#features/record/products-card.tsx';
-import { useRecord } from '#features/details/use-record.ts';
-import { useDocumentRemarks } from '#features/record/remark-context.ts';
-import { loadOfficeTexts, useText } from '#i18n/language.ts';
-import { detailTexts } from '#i18n/en/details.ts';
-import { RecordFrame, RightsPart, useGoBack } from './record-frame.tsx';
-import type { RecordProps } from './record-frame.tsx';
+import { LoadingRecord } from '#features/record/loading-record.tsx';
+import { KeptRecord } from '#features/record/kept-record.tsx';
+import { useParams } from '#lib/router/hooks.ts';
+import { useGoBack, useIsFromList } from './use-go-back.ts';
 
-/** The case file of the office, with its texts: no collector's phone fetches them. */
-const CaseFile = lazy(async () => {
-  const [{ CaseFilePage }] = await Promise.all([import('./case-file.tsx'), loadOfficeTexts()]);
-  return { default: CaseFilePage };
-});
+/** Reading with correcting, and the case file of the office: no phone keeps their code. */
+const fetchWhole = () => import('./whole-record.tsx');
 
-/** A collector's page of an own registration. */
-const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
-  const documentRemarks = useDocumentRemarks();
-  const copy = edit.editing?.copy;
-  const papers = (entry: ProductionDetail) => (
-    <Permitted permission="print">
-      <PaperButtons
-        product={{
-          registrationId: record.id,
-          productId: entry.product_id,
-          productName: entry.productName,
-        }}
-        approved={record.review_status === 'approved'}
-      />
-    </Permitted>
-  );
-  const fields = (entry: ProductionDetail) =>
-    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
-  return (
-    <div
-      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${copy ? 'max-wide:pb-20' : ''}`}
-    >
-      <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
-        {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
-        <ProductionCard record={record} papers={papers} fields={copy ? fields : undefined} />
-        <DocumentsCard
-          registrationId={String(record.id)}
-          urls={record.documentUrls}
-          mayReplace={record.may_change_identity}
-          remarks={documentRemarks}
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
-        <ProductsCard record={record} />
-        <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />
-        <InfoCard record={record} />
-        <HistoryCard registrationId={String(record.id)} />
-        {copy ? null : <RightsPart record={record} goBack={goBack} />}
-      </div>
-    </div>
-  );
+/** What is shown of a collector's registration: all of it, what the lists know, or nothing yet. */
+const useShown = (id: string) => {
+  const isOfCollector = !useMay('office') && /^[1-9]\d{0,14}$/.test(id);
+  const { data, error } = useQuery({ ...oneRegistration(id), enabled: isOfCollector });
+  const isCutOff = data === undefined && error instanceof ApiError && error.offline;
+  const { data: kept } = useQuery({ ...listedRegistration(id), enabled: isCutOff });
+  // While it is asked for again, what is shown stays: a correction may be in work.
+  const [opened, setOpened] = useState<string>();
+  const hasAnswer = data !== undefined || (error !== null && !isCutOff);
+  const opens = !isOfCollector || hasAnswer || (isCutOff && kept === null);
+  if (opens && opened !== id) setOpened(id);
+  return { isWhole: opens || opened === id, kept };
 };
 
-const OwnDetails = ({ id, goBack }: { id: string; goBack: () => void }) => {
-  const loaded = useRecord(id);
-  return (
-    <RecordFrame id={id} goBack={goBack} loaded={loaded}>
-      {(props) => <OwnRecord {...props} />}
-    </RecordFrame>
-  );
-};
-
+/** One registration. Without a network a collector reads what the lists on this device know of it. */
 export const Page = () => {
-  const t = useText(detailTexts);
   const { id = '' } = useParams();
   const goBack = useGoBack();
-  const office = useMay('office');
-  const isId = /^[1-9]\d{0,14}$/.test(id);
-  const message = t(isBlank(id) ? 'noId' : 'notFound');
-  useDocumentTitle(isId ? undefined : message);
-  if (isId && office)
+  const isFromList = useIsFromList();
+  const { isWhole, kept } = useShown(id);
+  const [Whole] = useState(() => lazy(async () => ({ default: (await fetchWhole()).WholeRecord })));
+  useEffect(() => void fetchWhole().catch(() => undefined), []);
+  if (isWhole)
     return (
       <Suspense fallback={<LoadingRecord />}>
-        <CaseFile key={id} id={id} goBack={goBack} />
+        <Whole key={id} id={id} />
       </Suspense>
     );
-  if (isId) return <OwnDetails key={id} id={id} goBack={goBack} />;
-  return (
-    <ErrorState
-      wholePage
-      message={message}
-      action={<Button onClick={goBack}>{t('goBack')}</Button>}
-    />
-  );
+  if (kept) return <KeptRecord record={kept} goBack={goBack} isFromList={isFromList} />;
+  return <LoadingRecord />;
 };

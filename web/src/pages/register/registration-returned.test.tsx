@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUnsent } from '#features/documents/unsent-documents.ts';
-import { answer, cutOff, refuse } from '#test/api.ts';
+import { answer, refuse } from '#test/api.ts';
 import {
   answerDetails,
   fileSizes,
@@ -101,16 +101,15 @@ test('a new photo that is on this device alone goes before the registration is s
   const file = smallJpeg('photo.jpg');
   signIn('asha');
   await storeUnsent(people.asha.id, { registrationId: '41', kind: 'photo', file });
-  cutOff(documents.upload);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  answer(documents.upload, async () => {
+    await arrived;
+    return { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info: fileSizes };
+  });
   openDetails();
   expect(await screen.findByText('A new document is not sent yet. It goes first.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull();
-  answer(documents.upload, {
-    url: '/api/files/41/photo-9.jpg',
-    type: 'photo',
-    info: fileSizes,
-  });
-  act(() => void window.dispatchEvent(new Event('online')));
+  arrive();
   expect(await screen.findByRole('button', { name: 'Submit again' })).toBeVisible();
 });
 

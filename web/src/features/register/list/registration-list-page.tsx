@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useReachable } from '#api/use-reachable.ts';
 import { Navigate } from '#lib/router/router.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
@@ -9,7 +8,6 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { StatusFilter } from '#features/review/status-filter.tsx';
 import { ListStates } from './list-states.tsx';
 import { OwnCount, ShownRange } from './list-counts.tsx';
-import { OpenedRecord } from './opened-record.tsx';
 import { RegistrationRows } from './registration-rows.tsx';
 import type { ListPaths, ListScope } from './scope.ts';
 import { type RegistrationListState, useRegistrationList } from './use-registration-list.ts';
@@ -53,8 +51,8 @@ const CardSection = ({ list, paths, scope }: SectionProps) => {
 type RegistrationListPageProps = {
   scope: ListScope;
   /**
-   * Title and what belongs above the search; hidden while a record is open. A function is told whether the
-   * list says already that it could not be loaded.
+   * Title and what belongs above the search. A function is told whether the list says already that it could
+   * not be loaded.
    */
   header: ReactNode | ((listFailed: boolean) => ReactNode);
   paths: ListPaths;
@@ -65,11 +63,8 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
   const { scope, header, paths } = props;
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
-  const reachable = useReachable();
-  // A record has one page. It needs a network; without one, what the list knows is shown in its place.
-  if (list.viewed !== undefined && reachable)
+  if (list.viewed !== undefined)
     return <Navigate to={paths.registrationDetails(Number(list.viewed))} replace />;
-  if (list.opened !== undefined) return <OpenedRecord record={list.opened} onBack={list.close} />;
   return (
     <>
       {typeof header === 'function' ? header(list.error !== null) : header}

@@ -3,15 +3,9 @@ import { pageSize } from '@gi/contract/values/page-size';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { registrationPage } from '#api/registrations.ts';
 import type { ListOwner } from '#api/registrations.ts';
-import {
-  addressOf,
-  pageQuery,
-  useLastPageInstead,
-  useListAddress,
-} from '#lib/lists/list-address.ts';
+import { pageQuery, useLastPageInstead, useListAddress } from '#lib/lists/list-address.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import type { ListScope } from './scope.ts';
 
@@ -25,17 +19,12 @@ const viewedIn = (address: URLSearchParams): string | undefined =>
 
 const noRecords: readonly RegistrationRecord[] = [];
 
-/** Marks a history entry whose Back leads to the list, scrolled to where it was. */
-const FROM_LIST = 'from-list';
-
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
 export const useRegistrationList = (scope: ListScope) => {
-  const { address, setAddress, filters, setSearch, setStatus, setPage } = useListAddress();
+  const { address, filters, setSearch, setStatus, setPage } = useListAddress();
   // Of the lists, only a collector's own is filtered by review status.
   const status =
     scope.kind === 'own' ? reviewStatuses.find((each) => each === filters.status) : undefined;
-  const { state } = useLocation();
-  const navigate = useNavigate();
   const query = useQuery(
     registrationPage(ownerOf(scope), {
       ...pageQuery(filters),
@@ -70,16 +59,8 @@ export const useRegistrationList = (scope: ListScope) => {
     status,
     setStatus,
     setPage: (page: number) => setPage(page, pagination),
-    /** The registration of `?view=`. */
+    /** The registration of `?view=`, the address of an earlier view. */
     viewed: viewedIn(address),
-    /** Its record, when it is on this page. */
-    opened: records.find(({ id }) => String(id) === viewedIn(address)),
-    open: (record: RegistrationRecord) => {
-      setAddress({ ...addressOf(filters), view: String(record.id) }, { state: FROM_LIST });
-      window.scrollTo({ top: 0 });
-    },
-    close: () =>
-      state === FROM_LIST ? navigate(-1) : setAddress(addressOf(filters), { replace: true }),
   };
 };
 

@@ -24,7 +24,7 @@ import { RecordChips, WhoLine } from '#features/record/record-heading.tsx';
 import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { ReopenButton } from '#features/review/reopen-button.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
-import { DocumentPictures } from '../document-pictures.tsx';
+import { DocumentPictures } from '#features/record/document-pictures.tsx';
 
 /** The papers of a production entry, from the feature that makes them. */
 export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;

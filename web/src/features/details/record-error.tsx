@@ -1,26 +1,11 @@
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { useDocumentTitle } from '#components/page/document-title.ts';
-import { ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { ErrorState } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { isMissing } from './use-record.ts';
-
-/** The placeholder cards of a registration that is loading. */
-export const LoadingRecord = () => {
-  const t = useText(detailTexts);
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <p className="text-ink-2">{t('loading')}</p>
-      <div className="grid gap-4 wide:grid-cols-2" aria-hidden="true">
-        {['h-80', 'h-56', 'h-64', 'h-64'].map((height, card) => (
-          <Skeleton key={card} className={`rounded-card ${height}`} />
-        ))}
-      </div>
-    </div>
-  );
-};
 
 type RecordErrorProps = {
   error: Error;

@@ -1,0 +1,91 @@
+import type { NamedProduct, RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import { useQuery } from '@tanstack/react-query';
+import { dayOfWork } from '#api/dashboard.ts';
+import { Card, Facts } from '#components/cards/card.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { PageHeader } from '#components/page/page-header.tsx';
+import { useText } from '#i18n/language.ts';
+import { dayTexts } from '#i18n/en/day.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { ProductionFacts } from './production-facts.tsx';
+import { RecordChips } from './record-heading.tsx';
+import { useFacts } from './use-facts.tsx';
+import { DocumentPictures } from './document-pictures.tsx';
+
+type RecordProps = { record: RegistrationRecord };
+
+const namesOf = (products: readonly NamedProduct[]): string =>
+  products.map(({ name }) => name).join(', ');
+
+/** Why it came back, as Home knows it. */
+const Returned = ({ record }: RecordProps) => {
+  const t = useText(dayTexts);
+  const { data } = useQuery(dayOfWork());
+  const reason = data?.returned.find(({ id }) => id === record.id)?.reason;
+  if (record.review_status !== 'returned') return null;
+  return (
+    <Notice tone="returned" title={t('returnedPlain')}>
+      {reason}
+    </Notice>
+  );
+};
+
+const Production = ({ record }: RecordProps) => {
+  const t = useText(listTexts);
+  const planned = namesOf(record.selected_products);
+  return (
+    <Card heading={t('productionList')}>
+      {record.production_details.length === 0 ? (
+        <p className="text-ink-2">{t('noProduction')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {record.production_details.map((entry) => (
+            <li key={entry.id} className="py-4 first:pt-0 last:pb-0">
+              <h3 className="mb-3 text-base">{entry.productName}</h3>
+              <ProductionFacts entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {planned === '' ? null : (
+        <div className="mt-4">
+          <Facts items={[{ label: t('selectedProducts'), value: planned }]} />
+        </div>
+      )}
+    </Card>
+  );
+};
+
+type KeptProps = RecordProps & { goBack: () => void; isFromList: boolean };
+
+/**
+ * A registration without a network, from what the lists on this device know: person, production, pictures and state.
+ * Identity numbers stay masked.
+ */
+export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
+  const t = useText(listTexts);
+  const facts = useFacts('view', record);
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        subtitle={t('registrationId', { id: String(record.id) })}
+        back={{ onBack: goBack, label: t(isFromList ? 'backToList' : 'back') }}
+      />
+      <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
+        <RecordChips record={record} />
+        <Returned record={record} />
+        <p className="text-sm text-ink-2">{t('keptText')}</p>
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
+          <Card heading={t('personal')}>
+            <Facts items={facts} />
+          </Card>
+          <Production record={record} />
+          <Card heading={t('documents')}>
+            <DocumentPictures record={record} />
+          </Card>
+        </div>
+      </section>
+    </>
+  );
+};
