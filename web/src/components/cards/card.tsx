@@ -13,7 +13,7 @@ export const Card = ({ heading, actions, className = '', children, ...rest }: Ca
   <section {...rest} className={`rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}>
     {heading || actions ? (
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {heading ? <h2 className="text-lg">{heading}</h2> : null}
+        {heading ? <h2 className="min-w-0 text-lg">{heading}</h2> : null}
         {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>
     ) : null}

@@ -18,7 +18,7 @@ export const SystemStatistics = ({ statistics }: { statistics: Statistics | unde
       <dl className="flex flex-col divide-y divide-line">
         {lines.map(({ label, value }) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2.5">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className="min-w-0 text-ink-2">{label}</dt>
             <dd className="text-lg font-medium tabular-nums">
               {value === undefined ? <Skeleton className="h-6 w-10" /> : formatNumber(value)}
             </dd>

@@ -1,4 +1,4 @@
-import type { NamedProduct, RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { dayOfWork } from '#api/dashboard.ts';
 import { Card, Facts } from '#components/cards/card.tsx';
@@ -9,13 +9,11 @@ import { dayTexts } from '#i18n/en/day.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { RecordChips } from './record-heading.tsx';
+import { useEntryNames } from './use-entry-names.ts';
 import { useFacts } from './use-facts.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 
 type RecordProps = { record: RegistrationRecord };
-
-const namesOf = (products: readonly NamedProduct[]): string =>
-  products.map(({ name }) => name).join(', ');
 
 /** Why it came back, as Home knows it. */
 const Returned = ({ record }: RecordProps) => {
@@ -32,7 +30,8 @@ const Returned = ({ record }: RecordProps) => {
 
 const Production = ({ record }: RecordProps) => {
   const t = useText(listTexts);
-  const planned = namesOf(record.selected_products);
+  const names = useEntryNames();
+  const planned = record.selected_products.map(names.product).join(', ');
   return (
     <Card heading={t('productionList')}>
       {record.production_details.length === 0 ? (
@@ -41,7 +40,9 @@ const Production = ({ record }: RecordProps) => {
         <ul className="flex flex-col divide-y divide-line">
           {record.production_details.map((entry) => (
             <li key={entry.id} className="py-4 first:pt-0 last:pb-0">
-              <h3 className="mb-3 text-base">{entry.productName}</h3>
+              <h3 className="mb-3 text-base">
+                {names.product({ id: entry.product_id, name: entry.productName })}
+              </h3>
               <ProductionFacts entry={entry} />
             </li>
           ))}
@@ -64,6 +65,7 @@ type KeptProps = RecordProps & { goBack: () => void; isFromList: boolean };
  */
 export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
   const t = useText(listTexts);
+  const names = useEntryNames();
   const facts = useFacts('view', record);
   return (
     <>
@@ -73,7 +75,7 @@ export const KeptRecord = ({ record, goBack, isFromList }: KeptProps) => {
         back={{ onBack: goBack, label: t(isFromList ? 'backToList' : 'back') }}
       />
       <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
-        <RecordChips record={record} />
+        <RecordChips record={record} nameOf={names.category} />
         <Returned record={record} />
         <p className="text-sm text-ink-2">{t('keptText')}</p>
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">

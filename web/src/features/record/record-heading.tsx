@@ -8,15 +8,23 @@ import { recordTexts } from '#i18n/en/record.ts';
 import { StatusChip } from './status-chip.tsx';
 import { VerifiedChip } from './verified-chip.tsx';
 
+type Category = RegistrationRecord['categories'][number];
+
+type ChipsProps = {
+  record: RegistrationRecord;
+  /** How a category is called; in English, as on papers and in the office, without this. */
+  nameOf?: (category: Category) => string;
+};
+
 /** The categories of a registration, and that it is an additional one. */
-export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
+export const RecordChips = ({ record, nameOf = ({ name }) => name }: ChipsProps) => {
   const t = useText(listTexts);
   const recordText = useText(recordTexts);
   return (
     <ChipList>
-      {record.category_names.map((name) => (
-        <Chip key={name} tone="indigo">
-          {name}
+      {record.categories.map((category) => (
+        <Chip key={category.id} tone="indigo">
+          {nameOf(category)}
         </Chip>
       ))}
       {record.consent_withdrawn_at === null ? null : (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
@@ -15,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { drawReceipt, receiptLines } from './draw-receipt.ts';
 import type { ReceiptUnit } from './draw-receipt.ts';
+import { withProductWords } from './product-words.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 type Drawn = { blob: Blob; url: string; words: string };
@@ -29,6 +30,7 @@ const useUnit = (): ReceiptUnit | undefined => {
 
 /** The picture of the receipt; null when this device cannot draw it, undefined at first. */
 const useDrawn = (facts: ReceiptFacts): Drawn | null | undefined => {
+  const client = useQueryClient();
   const unit = useUnit();
   const [drawn, setDrawn] = useState<Drawn | null>();
   const content = unit && JSON.stringify({ facts, unit });
@@ -38,8 +40,9 @@ const useDrawn = (facts: ReceiptFacts): Drawn | null | undefined => {
     let url: string | undefined;
     const draw = async () => {
       const asked = JSON.parse(content) as { facts: ReceiptFacts; unit: ReceiptUnit };
-      const blob = await drawReceipt(asked.facts, asked.unit);
-      const lines = await receiptLines(asked.facts, asked.unit);
+      const said = await withProductWords(asked.facts, client);
+      const blob = await drawReceipt(said, asked.unit);
+      const lines = await receiptLines(said, asked.unit);
       if (!here) return;
       url = URL.createObjectURL(blob);
       setDrawn({ blob, url, words: lines.map(({ text }) => text).join('. ') });
@@ -49,7 +52,7 @@ const useDrawn = (facts: ReceiptFacts): Drawn | null | undefined => {
       here = false;
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [content]);
+  }, [content, client]);
   return drawn;
 };
 

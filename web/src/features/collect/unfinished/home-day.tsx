@@ -38,11 +38,11 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
       aria-label={t('summary')}
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-card px-3 sm:px-4"
     >
-      <p className="flex flex-wrap items-center gap-x-1.5 text-base font-medium tabular-nums sm:text-lg">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-base font-medium tabular-nums sm:text-lg">
         {counts.map(({ key, to, text }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : <span aria-hidden="true">·</span>}
-            <Link to={to} className="flex min-h-[48px] items-center text-ink no-underline">
+            <Link to={to} className="flex min-h-[48px] min-w-0 items-center text-ink no-underline">
               {text}
             </Link>
           </Fragment>

@@ -19,6 +19,7 @@ import { DOUBLE_TAP, useAfter } from '#lib/input/use-after.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { MaskedNumber } from '#features/record/masked-number.tsx';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { DoubtsNotice } from './steps/doubts-notice.tsx';
 import { documentOnFile, documentSlots, plainPerson } from '../drafts/draft.ts';
@@ -115,7 +116,13 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
   );
 };
 
-const Names = ({ items }: { items: readonly { id: number; name: string }[] }) => {
+type NamesProps = {
+  items: readonly { id: number; name: string }[];
+  of: 'category' | 'product';
+};
+
+const Names = ({ items, of }: NamesProps) => {
+  const names = useEntryNames();
   if (items.length === 0)
     return (
       <p>
@@ -126,26 +133,29 @@ const Names = ({ items }: { items: readonly { id: number; name: string }[] }) =>
     <ChipList>
       {items.map((item) => (
         <Chip key={item.id} tone="indigo">
-          {item.name}
+          {names[of](item)}
         </Chip>
       ))}
     </ChipList>
   );
 };
 
-const ProductionSection = ({ draft }: { draft: WizardDraft }) => (
-  <div className="flex flex-col gap-4">
-    {draft.existingProducts.map(({ id, name }) => {
-      const entry = draft.production[id];
-      return entry === undefined ? null : (
-        <div key={id}>
-          <h4 className="mb-1 font-medium">{name}</h4>
-          <ProductionFacts entry={plainFields(productionFields, entry)} layout="dense" />
-        </div>
-      );
-    })}
-  </div>
-);
+const ProductionSection = ({ draft }: { draft: WizardDraft }) => {
+  const names = useEntryNames();
+  return (
+    <div className="flex flex-col gap-4">
+      {draft.existingProducts.map((product) => {
+        const entry = draft.production[product.id];
+        return entry === undefined ? null : (
+          <div key={product.id}>
+            <h4 className="mb-1 font-medium">{names.product(product)}</h4>
+            <ProductionFacts entry={plainFields(productionFields, entry)} layout="dense" />
+          </div>
+        );
+      })}
+    </div>
+  );
+};
 
 type ConfirmationProps = {
   draft: WizardDraft;
@@ -195,17 +205,17 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
           </ul>
         </Section>
         <Section heading={t('step3')} step={3} onChange={onChange}>
-          <Names items={draft.categories} />
+          <Names items={draft.categories} of="category" />
         </Section>
         <Section heading={t('step4')} step={4} onChange={onChange}>
           <p className="mb-1 text-sm text-ink-2">{t('existingLegend')}</p>
           {draft.noneProduced ? (
             <p>{t('noneProduced')}</p>
           ) : (
-            <Names items={draft.existingProducts} />
+            <Names items={draft.existingProducts} of="product" />
           )}
           <p className="mt-3 mb-1 text-sm text-ink-2">{t('plannedLegend')}</p>
-          <Names items={draft.selectedProducts} />
+          <Names items={draft.selectedProducts} of="product" />
         </Section>
         {draft.existingProducts.length === 0 ? null : (
           <Section heading={t('step5')} step={5} onChange={onChange}>

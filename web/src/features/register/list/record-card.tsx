@@ -9,8 +9,10 @@ import { PersonCard } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { formatDate } from '#lib/format/format.ts';
+import type { ShownNames } from '#features/record/entry-names.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
 import { RecordChips } from '#features/record/record-heading.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import type { ShownFact } from '#features/record/use-facts.tsx';
 
@@ -41,6 +43,15 @@ const FactLine = ({ fact, record }: FactLineProps) => {
   );
 };
 
+/** The record with its production in the names of the screens' language. */
+const inNames = (record: RegistrationRecord, names: ShownNames): RegistrationRecord => {
+  const products = record.production_details.map(({ product_id: id, productName: name }) => ({
+    id,
+    name,
+  }));
+  return { ...record, production_summary: names.summary(record.production_summary, products) };
+};
+
 type RecordCardProps = {
   record: RegistrationRecord;
   /** 'Submitted by' only matters where several people's registrations are listed. */
@@ -51,14 +62,17 @@ type RecordCardProps = {
 /** One registration of a collector's list: who, how to reach, what, when. */
 export const RecordCard = ({ record, showCollector = false, actions }: RecordCardProps) => {
   const t = useText(listTexts);
-  const facts = useFacts('card', record).filter(({ key }) => showCollector || key !== 'username');
+  const names = useEntryNames();
+  const facts = useFacts('card', inNames(record, names)).filter(
+    ({ key }) => showCollector || key !== 'username',
+  );
   const line = [t('registrationId', { id: String(record.id) }), record.email].filter(Boolean);
   return (
     <PersonCard
       name={record.name}
       photoUrl={record.documentUrls.photo}
       facts={line.join(' · ')}
-      chips={<RecordChips record={record} />}
+      chips={<RecordChips record={record} nameOf={names.category} />}
       actions={actions}
     >
       <ul className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">

@@ -1,7 +1,9 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
@@ -17,6 +19,24 @@ const open = (scope: ListScope, at = '/list') =>
     as: 'meera',
     at,
   });
+
+afterEach(() => setLanguage('en'));
+
+test('categories and products are named in the language of the screens, and in English without a name', async () => {
+  const names = {
+    categories: { 1: { hi: 'हस्तशिल्प' } },
+    products: { 11: { hi: 'असम का मूगा रेशम' } },
+    states: {},
+  };
+  answer(catalogue.names, names);
+  answer(registrations.own, pageOf([rupali]));
+  setLanguage('hi');
+  open({ kind: 'own' });
+  expect(await screen.findByText('हस्तशिल्प')).toBeVisible();
+  expect(screen.getByText(/^असम का मूगा रेशम: /)).toBeVisible();
+  setLanguage('kn');
+  expect(await screen.findByText('Handicraft')).toBeVisible();
+});
 
 test('an address past the last page leads to the last page', async () => {
   const came = answer(registrations.all, ({ url }) =>

@@ -13,7 +13,7 @@ import type { ChosenCategory, WizardDraft } from '../../drafts/draft.ts';
 import { availableCategories } from '../../drafts/available-categories.ts';
 import type { AvailableCategory } from '../../drafts/available-categories.ts';
 import { CatalogueError } from './catalogue-error.tsx';
-import { useEntryNames } from './use-entry-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useWizard } from '../wizard-context.ts';
 
 type OfferedCategory = AvailableCategory & { retired: boolean };

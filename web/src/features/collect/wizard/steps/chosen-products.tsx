@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct } from '../../drafts/draft.ts';
-import { useEntryNames } from './use-entry-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => void };

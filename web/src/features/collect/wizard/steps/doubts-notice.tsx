@@ -4,6 +4,7 @@ import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import { DoubtList, doubtWords } from '#features/record/doubt-list.tsx';
 import { doubtsOf } from '#features/record/doubts.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { plainPerson } from '../../drafts/draft.ts';
 import type { Step, WizardDraft } from '../../drafts/draft.ts';
 
@@ -12,10 +13,11 @@ type AskProps = { draft: WizardDraft; onChange: (step: Step) => void };
 /** Asks about implausible values; 'Confirm & Submit' confirms them. */
 export const DoubtsNotice = ({ draft, onChange }: AskProps) => {
   const t = useText(amountTexts);
+  const names = useEntryNames();
   const { phone, age } = plainPerson(draft.person);
-  const entries = draft.existingProducts.flatMap(({ id, name }) => {
-    const entry = draft.production[id];
-    return entry ? [{ product: name, ...entry }] : [];
+  const entries = draft.existingProducts.flatMap((product) => {
+    const entry = draft.production[product.id];
+    return entry ? [{ product: names.product(product), ...entry }] : [];
   });
   // The person of an additional registration is on record and cannot be changed here.
   const doubts = doubtsOf({ phone: draft.additional === null ? phone : '', age }, entries);

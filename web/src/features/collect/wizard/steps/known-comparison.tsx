@@ -5,6 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { TwoSides } from '#features/record/two-sides.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { chooseAdditional, personOf } from '../../drafts/additional.ts';
 import { documentSlots, kindOfSlot, plainPerson, type WizardDraft } from '../../drafts/draft.ts';
@@ -18,9 +19,9 @@ const leftOut = (draft: WizardDraft, { userData }: KnownProducer) => {
   const stays = new Set(
     [...turned.existingProducts, ...turned.selectedProducts].map((product) => product.id),
   );
-  const products = [...draft.existingProducts, ...draft.selectedProducts]
-    .filter((product) => !stays.has(product.id))
-    .map((product) => product.name);
+  const products = [...draft.existingProducts, ...draft.selectedProducts].filter(
+    (product) => !stays.has(product.id),
+  );
   const slots = documentSlots.filter(
     (slot) =>
       draft.documents[slot] !== undefined && userData.documentPaths[kindOfSlot(slot)] !== undefined,
@@ -65,6 +66,7 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
     })
     .filter(({ one, other }) => Boolean(one) || Boolean(other));
   const { products, slots } = leftOut(draft, check);
+  const names = useEntryNames();
   return (
     <div className="mt-3 flex flex-col gap-2 max-sm:-ml-7">
       <TwoSides
@@ -74,7 +76,9 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
       />
       <p>{t('turnText')}</p>
       {products.length === 0 ? null : (
-        <p>{t('turnProducts', { products: [...new Set(products)].join(', ') })}</p>
+        <p>
+          {t('turnProducts', { products: [...new Set(products.map(names.product))].join(', ') })}
+        </p>
       )}
       {slots.length === 0 ? null : (
         <p>{t('turnPictures', { documents: slots.map((slot) => labels(slot)).join(', ') })}</p>

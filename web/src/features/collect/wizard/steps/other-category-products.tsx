@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { useEntryNames } from './use-entry-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { usePortions } from '#lib/lists/use-portions.ts';
 
 /** Rows at first, and with each 'Show more'. */

@@ -3,7 +3,8 @@ import type { Product } from '@gi/contract/schemas/catalogue';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namesIn, type NameTable, productSearch } from './entry-names.ts';
+import { namesIn, type NameTable } from '#features/record/entry-names.ts';
+import { productSearch } from './product-search.ts';
 
 /* The search over the catalogue that is shipped, with queries as collectors type them. */
 

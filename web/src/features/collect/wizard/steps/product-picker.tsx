@@ -12,8 +12,9 @@ import { ChosenProducts } from './chosen-products.tsx';
 import { chosenOf, type ChosenProduct } from '../../drafts/draft.ts';
 import { groupProducts, type ProductGroup } from './product-order.ts';
 import { OtherCategoryProducts } from './other-category-products.tsx';
-import type { ShownNames } from './entry-names.ts';
-import { useEntryNames, useProductSearch } from './use-entry-names.ts';
+import type { ShownNames } from '#features/record/entry-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
+import { useProductSearch } from './use-product-search.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */

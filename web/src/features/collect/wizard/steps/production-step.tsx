@@ -17,7 +17,7 @@ import { FieldControl } from '#features/record/field-control.tsx';
 import { useTurnoverWords } from '#features/record/turnover.ts';
 import type { ChosenProduct, WizardDraft } from '../../drafts/draft.ts';
 import { productionFieldId } from '../../problems/step-problems.ts';
-import { useEntryNames } from './use-entry-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useWizard } from '../wizard-context.ts';
 

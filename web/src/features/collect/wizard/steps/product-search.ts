@@ -1,33 +1,9 @@
-import {
-  isNameLanguage,
-  type EntryNames,
-  type NameLanguage,
-} from '@gi/contract/fields/entry-names';
+import type { NameLanguage } from '@gi/contract/fields/entry-names';
 import { statesOfProduct } from '@gi/contract/fields/places';
 import type { Product } from '@gi/contract/schemas/catalogue';
 import { tolerantSearch } from '#lib/search/tolerant-search.ts';
+import { nameIn, type NameTable } from '#features/record/entry-names.ts';
 import { plainWordsOf } from './plain-words.ts';
-
-/** The names of categories and products by id, and of States by their English name. */
-export type NameTable = Readonly<
-  Record<'categories' | 'products' | 'states', Readonly<Record<string, EntryNames>>>
->;
-
-const inLanguage = (names: EntryNames | undefined, language: string): string | undefined =>
-  isNameLanguage(language) ? names?.[language] : undefined;
-
-/** The names that the screens show in a language; English where the catalogue has none. */
-export const namesIn = (table: NameTable | undefined, language: string) => ({
-  product: ({ id, name }: { id: number; name: string }): string =>
-    inLanguage(table?.products[id], language) ?? name,
-  category: ({ id, name }: { id: number; name: string }): string =>
-    inLanguage(table?.categories[id], language) ?? name,
-  states: (states: string | null): string =>
-    statesOfProduct(states)
-      .map((state) => inLanguage(table?.states[state], language) ?? state)
-      .join(', '),
-});
-export type ShownNames = ReturnType<typeof namesIn>;
 
 /** The languages of each script of the names; what is typed in a script is sought in them. */
 const scripts: readonly (readonly [RegExp, readonly NameLanguage[]])[] = [
@@ -49,9 +25,9 @@ export const productSearch = (table: NameTable | undefined, language: string): S
     `${name} ${plainWordsOf(name)} ${category_name} ${state ?? ''}`;
   const local = (each: string, { id, category_id: category, state }: Product) =>
     [
-      inLanguage(table?.products[id], each),
-      inLanguage(table?.categories[category], each),
-      ...statesOfProduct(state).map((name) => inLanguage(table?.states[name], each)),
+      nameIn(table?.products[id], each),
+      nameIn(table?.categories[category], each),
+      ...statesOfProduct(state).map((name) => nameIn(table?.states[name], each)),
     ].join(' ');
   const searchIn = (languages: readonly string[]): Search =>
     tolerantSearch((product: Product) =>
