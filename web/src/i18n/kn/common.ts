@@ -70,6 +70,9 @@ export const translation: CollectorTranslation = {
   yourArea: 'ನಿಮ್ಮ ಪ್ರದೇಶ: {area}',
   viewer: 'ವೀಕ್ಷಕ',
   privacyOfficer: 'ಗೌಪ್ಯತಾ ಅಧಿಕಾರಿ',
+  guide: 'ಮಾರ್ಗದರ್ಶಿ',
+  guideHere: 'ಈ ಪುಟದ ಮಾರ್ಗದರ್ಶಿ',
+  practice: 'ಅಭ್ಯಾಸ',
   language: 'ಭಾಷೆ',
   languageLater: 'ಈ ಭಾಷೆಯ ಪದಗಳು ಈ ಸಾಧನದಲ್ಲಿ ಇನ್ನೂ ಇಲ್ಲ. ಇಂಟರ್ನೆಟ್ ಸಿಕ್ಕ ಕೂಡಲೇ ಅವು ತಾವಾಗಿಯೇ ಬರುತ್ತವೆ.',
 };

@@ -70,6 +70,9 @@ export const translation: CollectorTranslation = {
   yourArea: 'உங்கள் பகுதி: {area}',
   viewer: 'பார்வையாளர்',
   privacyOfficer: 'தனியுரிமை அலுவலர்',
+  guide: 'வழிகாட்டி',
+  guideHere: 'இந்தப் பக்கத்தின் வழிகாட்டி',
+  practice: 'பயிற்சி',
   language: 'மொழி',
   languageLater: 'இந்த மொழியின் சொற்கள் இந்தச் சாதனத்தில் இன்னும் இல்லை. இணையம் கிடைத்ததும் அவை தானாக வரும்.',
 };

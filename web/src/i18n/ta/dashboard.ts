@@ -23,7 +23,7 @@ export const translation: CollectorTranslation = {
   addedRegistration: '{username} {name} அவருக்கு ஒரு பதிவைச் சேர்த்தார்',
   activityFailed: 'சமீபத்திய வேலையை ஏற்ற முடியவில்லை.',
   systemStatistics: 'புள்ளிவிவரம்',
-  totalUsers: 'மொத்தத் தகவல் சேகரிப்பாளர்கள்',
+  totalUsers: 'மொத்தச் சேகரிப்பாளர்கள்',
   totalCategories: 'பொருள் வகைகள்',
   totalProducts: 'மொத்தப் பொருட்கள்',
   statisticsFailed: 'எண்ணிக்கையை ஏற்ற முடியவில்லை. அதுவரை 0 தெரியும்.',

@@ -3,7 +3,7 @@ import type { CollectorTranslation } from '../messages.ts';
 export const translation: CollectorTranslation = {
   home: 'முகப்பு',
   new: 'புதிது',
-  mine: 'என்னுடையவை',
+  mine: 'எனது',
   places: 'இடங்கள்',
   mineCount: {
     one: '{count} காத்திருக்கிறது அல்லது திரும்பியது',
@@ -11,7 +11,7 @@ export const translation: CollectorTranslation = {
   },
   summary: 'உங்கள் நாள்',
   today: 'இன்று {count}',
-  wait: { one: '{count} காத்திருக்கிறது', other: '{count} காத்திருக்கின்றன' },
+  wait: { one: '{count} நிலுவை', other: '{count} நிலுவை' },
   returned: '{count} திரும்பின',
   unitNumbers: 'அலகின் எண்ணிக்கை',
   needsYou: 'நீங்கள் கவனிக்க வேண்டியவை',

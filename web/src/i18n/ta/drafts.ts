@@ -12,7 +12,7 @@ export const translation: CollectorTranslation = {
   continueOf: '{name} பதிவைத் தொடர்',
   ready: 'அனுப்பக் காத்திருக்கிறது',
   documentsReady: '{id} எண்ணில் பதிவானது, ஆவணங்கள் அனுப்பக் காத்திருக்கின்றன',
-  sendingNow: 'அனுப்பப்படுகிறது',
+  sendingNow: 'அனுப்புகிறது',
   attention: 'நீங்கள் கவனிக்கவும்',
   change: 'மாற்று',
   changeOf: '{name} பதிவை மாற்று',

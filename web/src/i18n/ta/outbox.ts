@@ -31,7 +31,7 @@ export const translation: CollectorTranslation = {
   waitingShort: { one: '{count} காத்திருக்கிறது', other: '{count} காத்திருக்கின்றன' },
   wifiShort: { one: '{count} வைஃபைக்காகக் காத்திருக்கிறது', other: '{count} வைஃபைக்காகக் காத்திருக்கின்றன' },
   attentionShort: { one: '{count} கவனிக்கவும்', other: '{count} கவனிக்கவும்' },
-  sending: 'அனுப்பப்படுகிறது',
+  sending: 'அனுப்புகிறது',
   waiting: 'காத்திருக்கிறது',
   waitingValue: { one: '{count} பதிவு, {size}', other: '{count} பதிவுகள், {size}' },
   notTried: 'இன்னும் முயலவில்லை',

@@ -1,7 +1,7 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  submitted: 'பரிசீலனைக்குக் காத்திருக்கிறது',
+  submitted: 'பரிசீலனை நிலுவையில்',
   returned: 'திருப்பி அனுப்பப்பட்டது',
   approved: 'ஏற்கப்பட்டது',
   rejected: 'நிராகரிக்கப்பட்டது',

@@ -70,6 +70,9 @@ export const translation: CollectorTranslation = {
   yourArea: 'మీ ప్రాంతం: {area}',
   viewer: 'వీక్షకులు',
   privacyOfficer: 'గోప్యత అధికారి',
+  guide: 'మార్గదర్శి',
+  guideHere: 'ఈ పేజీ మార్గదర్శి',
+  practice: 'సాధన',
   language: 'భాష',
   languageLater: 'ఈ భాష పదాలు ఈ పరికరంలో ఇంకా లేవు. ఇంటర్నెట్ రాగానే అవి వాటంతట అవే వస్తాయి.',
 };
