@@ -92,7 +92,11 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
     width: 'record',
     load: () => import('#pages/register/reports.tsx'),
   },
-  practice: { access: 'register', load: () => import('#pages/collector/practice.tsx') },
+  practice: {
+    access: 'register',
+    width: 'form',
+    load: () => import('#pages/collector/practice.tsx'),
+  },
   guide: {
     access: 'signed-in',
     width: 'form',
