@@ -162,7 +162,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       byDates: { body: { startDate: day, endDate: day } },
       byProducts: { body: { productIds: [ids.productId] } },
       byUser: { body: { userId: ids.userId } },
-      view: { body: { startDate: day, ids: [ids.registrationId] } },
+      view: { body: { startDate: day, ids: [ids.registrationId], columns: ['name', 'district'] } },
       report: { body: { startDate: day, endDate: day } },
       places: { body: { level: 'district', from: day, to: day } },
       production: { body: { registrationId: ids.registrationId } },
@@ -187,7 +187,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       summary: {},
       record: { body: { event: 'filed', on: day, items: [paper.body] } },
       undo: { body: { ...paper.body, reason: 'The wrong product' } },
-      export: { body: { status: 'filed', format: 'csv' } },
+      export: { body: { status: 'filed', columns: ['producer', 'status'], format: 'csv' } },
     },
     reviews: {
       summary: {},

@@ -143,6 +143,7 @@ export const rooms: readonly Room[] = [
       'places/place-report.ts',
       'places/place-map.ts',
       'application-counts.ts',
+      'application-summaries.ts',
       'review-claims.ts',
       'field-columns.ts',
       'lock-registration.ts',

@@ -6,9 +6,10 @@ import {
   applicationOrders,
   shownApplicationStatuses,
 } from '../fields/application-states.ts';
+import { applicationColumns } from '../fields/list-columns.ts';
 import { messageOf } from '../words/sentence.ts';
 import { EventInput } from './application-event-input.ts';
-import { ExportFormat } from './exports.ts';
+import { columnsOf, ExportFormat } from './exports.ts';
 import { placeFilter } from './list-filters.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import {
@@ -197,6 +198,8 @@ export const applications = defineEndpoints('applications', routes, {
       productId: OptionalIdInBody,
       userId: OptionalIdInBody,
       printJobId: OptionalIdInBody,
+      /** These columns in this order; without them those of the Registry's dates and numbers. */
+      columns: columnsOf(applicationColumns),
       format: z.optional(ExportFormat),
     }),
   },

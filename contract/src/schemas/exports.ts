@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { exports as routes } from '../routes/exports.ts';
+import { registerColumns } from '../fields/list-columns.ts';
+import { sortOrders } from '../fields/sort-orders.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { filterBody } from './list-filters.ts';
@@ -15,6 +17,16 @@ const choices = {
   /** Administrators only; audited. Otherwise identity numbers are masked. */
   fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
 };
+/** The columns of a table, from left to right. */
+export const columnsOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.optional(
+    z
+      .array(z.enum(names, messageOf('input.choose_columns')))
+      .check(
+        z.minLength(1, messageOf('input.choose_columns')),
+        z.maxLength(60, messageOf('input.choose_columns')),
+      ),
+  );
 const optionalDay = z.nullable(OptionalDay);
 
 export const exports = defineEndpoints('exports', routes, {
@@ -48,6 +60,10 @@ export const exports = defineEndpoints('exports', routes, {
             z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
           ),
       ),
+      /** These columns in this order; without them all of the working list. */
+      columns: columnsOf(registerColumns),
+      /** As the list has it; without it the newest first. */
+      order: z.optional(z.enum(sortOrders, messageOf('input.send_order'))),
       ...choices,
     }),
   },

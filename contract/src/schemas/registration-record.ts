@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { factOf, snakeKeys } from '../fields/field.ts';
 import { identityKinds, recordNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
+import { shownApplicationStatuses } from '../fields/application-states.ts';
 import { Application } from './applications.ts';
 import { IdentityVerified } from './card-scan.ts';
 import { DocumentUrls } from './documents.ts';
@@ -32,6 +33,15 @@ export type ProductionDetail = z.output<typeof ProductionDetail>;
 /** Identity numbers under the names of a record; null is none. */
 export const IdentityNumbers = z.object(recordNumbers(() => z.nullable(z.string())));
 export type IdentityNumbers = z.output<typeof IdentityNumbers>;
+
+/** What a list of registrations tells of an application. */
+export const ApplicationSummary = z.object({
+  productName: z.string(),
+  status: z.enum(shownApplicationStatuses),
+  applicationNo: z.nullable(z.string()),
+  authorisedUserNo: z.nullable(z.string()),
+});
+export type ApplicationSummary = z.output<typeof ApplicationSummary>;
 
 /** A reviewer's claim on a registration until a time, so that two reviewers do not decide on the same one. */
 export const ReviewClaim = z.object({ user_id: Id, username: z.string(), until: Time });
@@ -76,6 +86,8 @@ export const RegistrationRecord = z.object({
   reviewed_by: z.nullable(z.string()),
   /** Remarks that the collector has to see to; 0 unless it was returned. */
   remarks_open: z.int(),
+  /** In pages of the office's screens: the applications that the account reaches, one for each existing product. */
+  application_summaries: z.optional(z.array(ApplicationSummary)),
   /** In lists that an office account reads: the claim of a reviewer, or null. */
   review_claim: z.optional(z.nullable(ReviewClaim)),
   created_at: Time,

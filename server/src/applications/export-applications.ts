@@ -1,3 +1,4 @@
+import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { dayOf } from '@gi/contract/values/days';
@@ -15,18 +16,40 @@ import {
 } from './list-queries.ts';
 import { areasOf } from '#base/reach.ts';
 
-const columns: readonly Column<Application>[] = [
-  { title: 'Registration ID', value: (row) => row.registrationId },
-  { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
-  { title: 'Product', width: 28, value: (row) => row.productName },
-  { title: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
-  { title: 'Filed on', day: true, value: (row) => row.filedOn },
-  { title: 'Application No.', value: (row) => row.applicationNo },
-  { title: 'Advertised on', day: true, value: (row) => row.advertisedOn },
-  { title: 'Journal No.', value: (row) => row.journalNo },
-  { title: 'Granted on', day: true, value: (row) => row.grantedOn },
-  { title: 'Authorised User No.', width: 24, value: (row) => row.authorisedUserNo },
-  { title: 'Valid until', day: true, value: (row) => row.validUntil },
+type Columns = readonly Column<Application>[];
+
+/** The columns by their names in the list. */
+const listed: Readonly<Record<ApplicationColumn, Column<Application>>> = {
+  producer: { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
+  product: { title: 'Product', width: 28, value: (row) => row.productName },
+  status: { title: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
+  last: {
+    title: 'Last event',
+    width: 28,
+    value: ({ lastEvent, lastEventOn }) =>
+      lastEvent === null ? null : `${lastEventOn} ${lastEvent}`,
+  },
+  applicationNo: { title: 'Application No.', value: (row) => row.applicationNo },
+  authorisedUserNo: {
+    title: 'Authorised User No.',
+    width: 24,
+    value: (row) => row.authorisedUserNo,
+  },
+  validUntil: { title: 'Valid until', day: true, value: (row) => row.validUntil },
+  filedOn: { title: 'Filed on', day: true, value: (row) => row.filedOn },
+  advertisedOn: { title: 'Advertised on', day: true, value: (row) => row.advertisedOn },
+  journalNo: { title: 'Journal No.', value: (row) => row.journalNo },
+  grantedOn: { title: 'Granted on', day: true, value: (row) => row.grantedOn },
+  registrationId: { title: 'Registration ID', value: (row) => row.registrationId },
+};
+
+const usual: Columns = [
+  ...(
+    [
+      ...(['registrationId', 'producer', 'product', 'status', 'filedOn', 'applicationNo'] as const),
+      ...(['advertisedOn', 'journalNo', 'grantedOn', 'authorisedUserNo', 'validUntil'] as const),
+    ] as const
+  ).map((name) => listed[name]),
   {
     title: 'Registration changed after filing',
     value: (row) => (row.changedAfterFiling ? 'yes' : ''),
@@ -59,8 +82,16 @@ const readBatch = async (
 export const exportApplications = async (
   caller: SignedInCaller,
   services: Services,
-  { format, ...asked }: Omit<ListedApplications, 'areas'> & { format: ExportFormat },
+  {
+    format,
+    columns: names,
+    ...asked
+  }: Omit<ListedApplications, 'areas'> & {
+    format: ExportFormat;
+    columns?: ApplicationColumn[] | undefined;
+  },
 ): Promise<TableFile> => {
+  const columns = names === undefined ? usual : [...new Set(names)].map((name) => listed[name]);
   const filter = { ...asked, areas: areasOf(caller) };
   const today = dayOf(new Date(), services.settings.timeZone);
   const [total, first] = await Promise.all([
@@ -73,6 +104,7 @@ export const exportApplications = async (
     export: 'applications',
     ...named,
     ...(search === undefined ? {} : { searched: true }),
+    ...(names === undefined ? {} : { columns: names }),
     format,
   };
   const rows = auditedExport(caller, services, detail, async function* (progress) {

@@ -1,4 +1,5 @@
 import type { Pagination } from '@gi/contract/schemas/paging';
+import { dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { pageSize, totalPages, workbenchPageSize } from '@gi/contract/values/page-size';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -20,6 +21,7 @@ import {
 } from './registration-scope.ts';
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { counterOf, withinIdsOfDays } from './counters/counters.ts';
+import { applicationSummaries } from './application-summaries.ts';
 import { claimsJson } from './review-claims.ts';
 
 /*
@@ -182,12 +184,38 @@ const readLeftOut = async (
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
 /**
+ * What lists tell the office beside the stored records, by registration: claims as JSON, and in pages of screens the
+ * applications.
+ */
+type OfficeFacts = {
+  claims: ReadonlyMap<number, string>;
+  applications: Awaited<ReturnType<typeof applicationSummaries>> | undefined;
+};
+
+/** @returns undefined for collectors, who do not get it */
+const officeFacts = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  { scope, limit, rows }: Pick<Place, 'scope' | 'limit'> & { rows: readonly { id: number }[] },
+): Promise<OfficeFacts | undefined> => {
+  if (!isOffice(caller)) return undefined;
+  const today = dayOf(new Date(), scope.timeZone ?? defaultTimeZone);
+  const ids = rows.map(({ id }) => id);
+  const [claims, applications] = await Promise.all([
+    claimsJson(db),
+    screenSizes.includes(limit)
+      ? applicationSummaries(db, ids, { areas: scope.areas, today })
+      : undefined,
+  ]);
+  return { claims, applications };
+};
+
+/**
  * Stored records as the caller gets them: pieces of text that follow each other.
- * @param claims by registration, as JSON; undefined for collectors, who do not get them
  */
 const withLinks = (
   caller: SignedInCaller,
-  { keys, claims }: { keys: KeyRing; claims: ReadonlyMap<number, string> | undefined },
+  { keys, ofOffice }: { keys: KeyRing; ofOffice: OfficeFacts | undefined },
   rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
 ): string[] => {
   const urlsOf = documentUrlsJson(keys, linkSessionOf(caller));
@@ -196,7 +224,10 @@ const withLinks = (
     (record ?? '').slice(0, -1),
     ',"documentUrls":',
     urlsOf(id, document_names ?? ''),
-    claims === undefined ? '}' : `,"review_claim":${claims.get(id) ?? 'null'}}`,
+    ofOffice === undefined ? '' : `,"review_claim":${ofOffice.claims.get(id) ?? 'null'}`,
+    ofOffice?.applications === undefined
+      ? '}'
+      : `,"application_summaries":${JSON.stringify(ofOffice.applications.get(id) ?? [])}}`,
   ]);
 };
 
@@ -227,10 +258,10 @@ export const findPage = async (
   const total = found[0]?.total ?? (await countRows(db, scope));
   const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
   const rows = await fillRecords(db, read);
-  const claims = isOffice(caller) ? await claimsJson(db) : undefined;
+  const ofOffice = await officeFacts(caller, db, { scope, limit, rows });
   const pages = totalPages(total, limit);
   return {
-    records: withLinks(caller, { keys, claims }, rows),
+    records: withLinks(caller, { keys, ofOffice }, rows),
     pagination: {
       page,
       limit,

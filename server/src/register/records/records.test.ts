@@ -25,7 +25,9 @@ type Listed = { registrations: RegistrationRecord[] };
 const list = async (query = 'limit=10000', as: Person = world.meera) =>
   (await world.call({ url: `/registrations/all?${query}`, as }))
     .json<Listed>()
-    .registrations.map(({ review_claim: _beside, ...record }) => record);
+    .registrations.map(
+      ({ review_claim: _beside, application_summaries: _too, ...record }) => record,
+    );
 const compare = () => compareRecords(world.services);
 const upToDate = { waiting: 0, different: [] };
 

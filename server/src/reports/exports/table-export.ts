@@ -1,7 +1,11 @@
 import type { ExportFormat } from '@gi/contract/schemas/exports';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
+import { dayOf } from '@gi/contract/values/days';
 import { recordNumbers } from '@gi/contract/fields/identity-keys';
 import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch } from '#register/records/read-batches.ts';
+import { applicationSummaries } from '#register/application-summaries.ts';
+import { listIds } from '#register/registration-orders.ts';
 import { openReader, type Reader } from '#base/reader.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { countRows } from '#register/registration-pages.ts';
@@ -17,11 +21,15 @@ export type ExportTable<Line> = {
   columns: readonly Column<Line>[];
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
+  /** Whether a column tells of applications, which are no part of the stored records. */
+  hasApplications?: boolean;
   linesOf: (registration: ListedRegistration) => readonly Line[];
 };
 
 export type ExportRequest<Line> = {
   scope: RegistrationScope;
+  /** The newest first where it is left out. */
+  order?: SortOrder | undefined;
   table: ExportTable<Line>;
   format: ExportFormat;
   /** Without ending; the format gives it. */
@@ -34,11 +42,60 @@ export type ExportRequest<Line> = {
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
+/** Ids that are held in memory for an order that is not theirs: 8 MB a million. */
+const mostOrdered = 5_000_000;
 
-const readBatch =
-  (scope: RegistrationScope, before?: number) =>
-  ({ db }: IdentityServices) =>
+type Position = number;
+type ReadBatch = (
+  from?: Position,
+) => (services: IdentityServices) => Promise<Batch<ListedRegistration>>;
+
+/** The newest first: each batch begins below the last id of the one before. */
+const byId =
+  (scope: RegistrationScope): ReadBatch =>
+  (before) =>
+  ({ db }) =>
     findBatch(db, scope, { before, size: batchSize });
+
+/**
+ * In another order the ids are read first, and each batch is those that follow. The scope holds for them too: who
+ * left it meanwhile is left out.
+ */
+const byOrder =
+  (scope: RegistrationScope, ids: readonly number[]): ReadBatch =>
+  (from = 0) =>
+  async ({ db }) => {
+    const next = from + batchSize;
+    const batch = ids.slice(from, next);
+    const { rows } = await findBatch(db, { ...scope, ids: batch }, { size: batchSize });
+    const found = new Map(rows.map((row) => [row.record.id, row]));
+    return {
+      rows: batch.flatMap((id) => found.get(id) ?? []),
+      next: next < ids.length ? next : undefined,
+    };
+  };
+
+const batchesOf = async (
+  read: Reader<IdentityServices>,
+  { scope, order = 'newest' }: Pick<ExportRequest<never>, 'scope' | 'order'>,
+): Promise<ReadBatch> => {
+  if (order === 'newest') return byId(scope);
+  const ids = await read(({ db }) => listIds(db, scope, { order, limit: mostOrdered }));
+  return byOrder(scope, ids);
+};
+
+/** The registrations with what is told of their applications. */
+const withApplications =
+  (registrations: readonly ListedRegistration[], { areas, timeZone }: RegistrationScope) =>
+  async ({ db, settings }: IdentityServices): Promise<ListedRegistration[]> => {
+    const today = dayOf(new Date(), timeZone ?? settings.timeZone);
+    const ids = registrations.map(({ record }) => record.id);
+    const found = await applicationSummaries(db, ids, { areas, today });
+    return registrations.map(({ record, ...rest }) => ({
+      ...rest,
+      record: { ...record, application_summaries: found.get(record.id) ?? [] },
+    }));
+  };
 
 /** The registrations with their full identity numbers. The caller audits. */
 const withNumbers =
@@ -52,18 +109,27 @@ const withNumbers =
     });
   };
 
+type Reading = {
+  read: Reader<IdentityServices>;
+  readBatch: ReadBatch;
+  first: Batch<ListedRegistration>;
+};
+
 /** The lines of the table in batches, from the records of registrations. */
 const lines = <Line>(
   caller: Caller,
   services: IdentityServices,
   { scope, table, format, fullIds, detail }: ExportRequest<Line>,
-  { read, first }: { read: Reader<IdentityServices>; first: Batch<ListedRegistration> },
+  { read, readBatch, first }: Reading,
 ): AsyncGenerator<Line[]> => {
   const entry = { ...detail, format, fullIds };
   return auditedExport(caller, services, entry, async function* (progress) {
-    const batches = batchesInTurn(first, (before: number) => read(readBatch(scope, before)));
+    const batches = batchesInTurn(first, (from: Position) => read(readBatch(from)));
     for await (const { rows } of batches) {
-      const registrations = fullIds ? await read(withNumbers(rows)) : rows;
+      const numbered = fullIds ? await read(withNumbers(rows)) : rows;
+      const registrations = table.hasApplications
+        ? await read(withApplications(numbered, scope))
+        : numbered;
       yield registrations.flatMap(table.linesOf);
       progress.rows += rows.length;
     }
@@ -81,13 +147,14 @@ export const openTable = async <Line>(
 ): Promise<TableFile> => {
   const { scope, table, format, fileName, sheetName } = request;
   const read = await openReader(caller, services);
+  const readBatch = await batchesOf(read, request);
   const [total, first] = await Promise.all([
     read(({ db }) => countRows(db, scope)),
-    read(readBatch(scope)),
+    read(readBatch()),
   ]);
   const content = {
     columns: table.columns,
-    rows: lines(caller, services, request, { read, first }),
+    rows: lines(caller, services, request, { read, readBatch, first }),
   };
   return {
     stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName }),

@@ -1,3 +1,5 @@
+import type { RegisterColumn } from '@gi/contract/fields/list-columns';
+import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { reportRange } from '@gi/contract/rules/report-range';
@@ -9,6 +11,7 @@ import { Problem } from '#base/errors.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
+import { holdsNumber, tellsOfApplications, viewColumns } from './view-columns.ts';
 import { workingListColumns } from './working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
@@ -101,26 +104,48 @@ export const exportByUser = async (
 };
 
 type ViewFilter = Parameters<typeof scopeOf>[2] & { ids?: number[] | undefined };
+type ViewTable = { columns?: readonly RegisterColumn[] | undefined; order?: SortOrder | undefined };
 
-/** The registrations of a list, or those chosen in it, without people who withdrew their consent. */
+/** The columns of a view as a table; without named ones the working list. */
+const tableOfView = (
+  columns: ViewTable['columns'],
+  timeZone: string,
+): ExportTable<ListedRegistration> => {
+  const table = workingList(timeZone);
+  if (columns === undefined) return table;
+  return {
+    ...table,
+    columns: viewColumns(columns, timeZone),
+    hasApplications: columns.some(tellsOfApplications),
+  };
+};
+
+/**
+ * The registrations of a list, or those chosen in it, without people who withdrew their consent: in the columns and
+ * the order of the list. Full numbers are read only where a column shows them.
+ */
 export const exportView = async (
   caller: SignedInCaller,
   services: IdentityServices,
-  { ids, format, fullIds, ...filter }: ViewFilter & Choices,
+  { ids, format, fullIds, columns, order, ...filter }: ViewFilter & ViewTable & Choices,
 ): Promise<TableFile> => {
+  const isFull = fullIdsOf(caller, { fullIds });
   const scope = await scopeOf(caller, services, filter);
   // The search may be a person's number: the trail says only that there was one.
   const { search, ...named } = filter;
   return openTable(caller, services, {
     scope: { ...scope, ids, consented: true },
-    table: workingList(services.settings.timeZone),
+    order,
+    table: tableOfView(columns, services.settings.timeZone),
     format,
     fileName: `registrations_${todayOf(services)}`,
     sheetName: 'Registrations',
-    fullIds: fullIdsOf(caller, { fullIds }),
+    fullIds: isFull && (columns === undefined || columns.some(holdsNumber)),
     detail: {
       export: 'view',
       ...named,
+      ...(columns === undefined ? {} : { columns }),
+      ...(order === undefined ? {} : { order }),
       ...(search === undefined ? {} : { searched: true }),
       ...(ids === undefined ? {} : { chosen: ids.length }),
     },

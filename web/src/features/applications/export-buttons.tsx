@@ -1,3 +1,4 @@
+import { applicationColumns } from '@gi/contract/fields/list-columns';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { useMutation } from '@tanstack/react-query';
 import { Permitted } from '#api/permitted.tsx';
@@ -9,16 +10,27 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { saveFile } from '#lib/files/download.ts';
 import type { Filter } from './use-application-list.ts';
 
-const useExportOf = (filter: Filter) =>
+type ViewProps = {
+  filter: Filter;
+  /** The ids of the columns that are shown, from left to right. */
+  columns: readonly string[];
+};
+
+const useExportOf = ({ filter, columns }: ViewProps) =>
   useMutation({
-    mutationFn: (format: ExportFormat) => exportApplicationList({ ...filter, format }),
+    mutationFn: (format: ExportFormat) =>
+      exportApplicationList({
+        ...filter,
+        columns: columns.flatMap((id) => applicationColumns.find((each) => each === id) ?? []),
+        format,
+      }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
 
-/** The list that is shown, as a file. */
-export const ExportButtons = ({ filter }: { filter: Filter }) => {
+/** The list that is shown, as a file: its columns, filters and order. */
+export const ExportButtons = (view: ViewProps) => {
   const t = useText(applicationTexts);
-  const job = useExportOf(filter);
+  const job = useExportOf(view);
   return (
     <Permitted permission="export.register">
       {(['csv', 'xlsx'] as const).map((format) => (

@@ -1,5 +1,6 @@
 import type { Body } from '@gi/contract/schemas/call-types';
 import type { exports } from '@gi/contract/routes/exports';
+import { registerColumns } from '@gi/contract/fields/list-columns';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import FileDown from 'lucide-react/icons/file-down';
 import { lazy, Suspense, useState } from 'react';
@@ -21,9 +22,12 @@ const ExportWays = lazy(async () => ({
   default: (await import('./export-panels.tsx')).ExportWays,
 }));
 
+type ViewBody = Body<typeof exports.view>;
 type ViewRequest = {
-  /** What the table shows. A file has the order of the register, whatever the table is sorted by. */
-  filter: Omit<Body<typeof exports.view>, 'ids' | 'format' | 'fullIds'>;
+  /** What the table shows, in its columns and its order. */
+  filter: Omit<ViewBody, 'ids' | 'format' | 'fullIds' | 'columns' | 'order'>;
+  columns: readonly string[];
+  order: NonNullable<ViewBody['order']>;
   ids: readonly number[] | undefined;
 };
 
@@ -45,9 +49,14 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
   const [open, setOpen] = useState(false);
   const ofView = useExport(t('failedView'));
   const ofRow = useExport(t('failedProduction'));
-  const startView = ({ filter, ids }: ViewRequest) => {
-    const chosen = ids === undefined ? {} : { ids: [...ids] };
-    ofView.start((watch) => exportView({ ...filter, ...chosen, ...choices }, watch));
+  const startView = ({ filter, ids, columns, order }: ViewRequest) => {
+    const view = {
+      ...filter,
+      columns: columns.flatMap((id) => registerColumns.find((each) => each === id) ?? []),
+      order,
+      ...(ids === undefined ? {} : { ids: [...ids] }),
+    };
+    ofView.start((watch) => exportView({ ...view, ...choices }, watch));
   };
   return children({
     exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices, watch)),

@@ -3,6 +3,7 @@ import { defineMessages } from '../messages.ts';
 /** The register as a workbench: the table of wide screens and its toolbar. */
 export const workbenchTexts = defineMessages('workbench', {
   id: 'ID',
+  application: 'Application',
   categories: 'Categories',
   rowName: '{name}, ID {id}',
   loadingRows: 'Loading...',

@@ -102,7 +102,7 @@ const Top = ({ filters, grid }: PageProps) => {
           shown={{ search, filters: others, order }}
           layout={grid.layout}
         />
-        <ExportButtons filter={filter} />
+        <ExportButtons filter={filter} columns={grid.layout.columns.map(({ id }) => id)} />
       </GridToolbar>
     </>
   );

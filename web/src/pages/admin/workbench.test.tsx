@@ -238,12 +238,15 @@ describe('exports', () => {
     await rowOf(/Rupali Das/);
     await user.click(screen.getByRole('button', { name: 'Export this view' }));
     expect(await screen.findByText(/^Saved as registrations_2026-11-22.csv/)).toBeVisible();
-    expect(came[0]?.body).toEqual({ search: 'das', format: 'csv', fullIds: false });
+    const usual = [
+      ...['name', 'id', 'status', 'categories', 'production', 'collector', 'registered', 'age'],
+      ...['phone', 'address', 'aadhar'],
+    ];
+    const view = { search: 'das', columns: usual, order: 'newest', format: 'csv', fullIds: false };
+    expect(came[0]?.body).toEqual(view);
     await user.click(screen.getByRole('checkbox', { name: 'Choose Rupali Das, ID 41' }));
     await user.click(screen.getByRole('button', { name: 'Export 1 chosen row' }));
-    await waitFor(() =>
-      expect(came[1]?.body).toEqual({ search: 'das', ids: [41], format: 'csv', fullIds: false }),
-    );
+    await waitFor(() => expect(came[1]?.body).toEqual({ ...view, ids: [41] }));
   });
 
   test('stand together in a panel that opens', async () => {

@@ -1,7 +1,12 @@
+import type { RegisterColumn as RegisterColumnId } from '@gi/contract/fields/list-columns';
 import type { RegistrationFacts } from '@gi/contract/fields/registration-fields';
-import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
+import type {
+  ApplicationSummary,
+  RegistrationRecord,
+} from '@gi/contract/schemas/registration-record';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import type { GridColumn } from '#components/grid/grid-list.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
@@ -11,8 +16,14 @@ import { useSectionFacts } from '#features/record/use-facts.tsx';
 /** The facts that are columns: those of a list's records; production is shown as its summary. */
 type ColumnFact = Exclude<FactKey, 'capturedAt' | keyof RegistrationFacts>;
 
-/** Columns of the workbench only: the registration's number, its review status and its categories. */
-type OwnColumn = 'id' | 'status' | 'categories';
+/** Columns of the workbench only: the registration's number, its review status, its categories, its applications. */
+type OwnColumn =
+  | 'id'
+  | 'status'
+  | 'categories'
+  | 'application'
+  | 'applicationNo'
+  | 'authorisedUserNo';
 
 type RegisterColumn = GridColumn<RegistrationRecord>;
 type ColumnContent = Pick<RegisterColumn, 'label' | 'cell'>;
@@ -20,7 +31,7 @@ type ColumnContent = Pick<RegisterColumn, 'label' | 'cell'>;
 type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
   sort?: { up?: SortOrder; down?: SortOrder; first?: 'up' | 'down' };
   /** The id in the layouts that browsers have stored, where it differs from the name of the fact. */
-  id?: string;
+  id?: RegisterColumnId;
 };
 
 /**
@@ -59,17 +70,39 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   aadharNumber: { id: 'aadhar', width: 148, shown: true },
   voterId: { id: 'voter', width: 124, shown: false },
   panNumber: { id: 'pan', width: 124, shown: false },
+  application: { width: 150, shown: false },
+  applicationNo: { width: 130, shown: false },
+  authorisedUserNo: { width: 140, shown: false },
 };
 
 /** The columns of the register in their order, with labels in the reader's language. */
 export const useRegisterColumns = (): readonly RegisterColumn[] => {
   const t = useText(workbenchTexts);
+  const ofApplications = useText(applicationTexts);
+  /** A value of each application, said once. */
+  const each =
+    (value: (application: ApplicationSummary) => string | null) => (record: RegistrationRecord) =>
+      [...new Set((record.application_summaries ?? []).flatMap((one) => value(one) ?? []))].join(
+        ', ',
+      );
   const own: Record<OwnColumn, ColumnContent> = {
     id: { label: t('id'), cell: ({ id }) => id },
     status: { label: t('reviewStatus'), cell: (record) => <StatusChip record={record} /> },
     categories: {
       label: t('categories'),
       cell: (record) => record.category_names.join(', '),
+    },
+    application: {
+      label: t('application'),
+      cell: each(({ status }) => ofApplications(status)),
+    },
+    applicationNo: {
+      label: ofApplications('applicationNo'),
+      cell: each((one) => one.applicationNo),
+    },
+    authorisedUserNo: {
+      label: ofApplications('authorisedUserNo'),
+      cell: each((one) => one.authorisedUserNo),
     },
   };
   const facts = useSectionFacts('column').map(

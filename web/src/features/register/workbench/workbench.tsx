@@ -27,9 +27,11 @@ const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 
-/** What an export of the view holds: its filter, and the chosen rows of it, if some are chosen. */
+/** What an export of the view holds: its filter, columns and order, and the chosen rows of it, if some are chosen. */
 export type ViewRequest = {
   filter: ReturnType<typeof wireFilter>;
+  columns: readonly string[];
+  order: RegisterView['order'];
   ids: readonly number[] | undefined;
 };
 
@@ -125,6 +127,8 @@ const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProp
             />
             {exports.buttonsOf({
               filter: wireFilter(view),
+              columns: grid.layout.columns.map(({ id }) => id),
+              order: view.order,
               ids: ids?.length === 0 ? undefined : ids,
             })}
           </Toolbar>

@@ -3,6 +3,7 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof workbenchTexts> = {
   id: 'आईडी',
+  application: 'आवेदन',
   categories: 'श्रेणियाँ',
   rowName: '{name}, आईडी {id}',
   loadingRows: 'लोड हो रहा है...',

@@ -1,0 +1,45 @@
+/** The columns of the office's register, as its list, saved views and exports name them. */
+export const registerColumns = [
+  'name',
+  'id',
+  'status',
+  'categories',
+  'production',
+  'collector',
+  'registered',
+  'updated',
+  'age',
+  'gender',
+  'phone',
+  'email',
+  'state',
+  'district',
+  'address',
+  'pinCode',
+  'nameLatin',
+  'addressForService',
+  'aadhar',
+  'voter',
+  'pan',
+  'application',
+  'applicationNo',
+  'authorisedUserNo',
+] as const;
+export type RegisterColumn = (typeof registerColumns)[number];
+
+/** The columns of the list of applications. */
+export const applicationColumns = [
+  'producer',
+  'product',
+  'status',
+  'last',
+  'applicationNo',
+  'authorisedUserNo',
+  'validUntil',
+  'filedOn',
+  'advertisedOn',
+  'journalNo',
+  'grantedOn',
+  'registrationId',
+] as const;
+export type ApplicationColumn = (typeof applicationColumns)[number];
