@@ -3,6 +3,7 @@ import type { OutsideRow } from '@gi/contract/schemas/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/cards/card.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
+import { PagedRows } from '#components/tables/paged-rows.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -19,22 +20,26 @@ export const OutsideReport = ({ rows, productOf }: OutsideReportProps) => {
     <Card heading={t('outsideHeading')}>
       <p className="mb-4 text-ink-2">{t(rows.length === 0 ? 'outsideNone' : 'outsideHint')}</p>
       {rows.length === 0 ? null : (
-        <DataTable
-          caption={t('outsideTable')}
-          columns={[
-            { key: 'product', header: t('product'), primary: true, cell: productOf },
-            { key: 'states', header: t('registeredFor'), cell: (row) => row.states },
-            { key: 'state', header: t('addressIn'), cell: (row) => row.state },
-            {
-              key: 'registrations',
-              header: t('registrations'),
-              align: 'end',
-              cell: (row) => formatNumber(row.registrations),
-            },
-          ]}
-          rows={rows}
-          rowKey={(row) => `${row.productId}/${row.state}`}
-        />
+        <PagedRows rows={rows} size={100}>
+          {(shown) => (
+            <DataTable
+              caption={t('outsideTable')}
+              columns={[
+                { key: 'product', header: t('product'), primary: true, cell: productOf },
+                { key: 'states', header: t('registeredFor'), cell: (row) => row.states },
+                { key: 'state', header: t('addressIn'), cell: (row) => row.state },
+                {
+                  key: 'registrations',
+                  header: t('registrations'),
+                  align: 'end',
+                  cell: (row) => formatNumber(row.registrations),
+                },
+              ]}
+              rows={shown}
+              rowKey={(row) => `${row.productId}/${row.state}`}
+            />
+          )}
+        </PagedRows>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { PlaceRow } from '@gi/contract/schemas/reports';
 import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
+import { PagedRows } from '#components/tables/paged-rows.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
@@ -71,7 +72,9 @@ export const PlaceTable = (props: PlaceTableProps) => {
       {onPaper ? (
         <PaperTable caption={caption} columns={columns} rows={rows} />
       ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={keyOf} />
+        <PagedRows rows={rows} size={100}>
+          {(shown) => <DataTable caption={caption} columns={columns} rows={shown} rowKey={keyOf} />}
+        </PagedRows>
       )}
       {rows.some((row) => row.state === null) ? (
         <p className="mt-2 text-sm text-ink-2">{t('unknownHint')}</p>

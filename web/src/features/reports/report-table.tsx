@@ -8,11 +8,16 @@ import type { Report, ReportRow } from '@gi/contract/schemas/reports';
 import { Link } from '#lib/router/router.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
+import { PagedRows } from '#components/tables/paged-rows.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { cellOf } from './report-cell.ts';
+
+/** Rows of a page of the screen; paper and files have all. */
+const PAGE_ROWS = 100;
+const PAGE_CARDS = 20;
 
 /** More columns than this do not fit beside each other: each row is a card then. */
 const MOST_COLUMNS = 10;
@@ -20,7 +25,7 @@ const MOST_COLUMNS = 10;
 const isDay = (key: ReportColumnKey): boolean => (reportColumns[key] as ReportColumn).day === true;
 
 type RowsProps = {
-  report: Report;
+  rows: readonly ReportRow[];
   keys: readonly ReportColumnKey[];
   /** The page of a registration. */
   pathOf: (registrationId: number) => string;
@@ -32,11 +37,11 @@ const NameLink = ({ row, pathOf }: { row: ReportRow } & Pick<RowsProps, 'pathOf'
   </Link>
 );
 
-const Table = ({ report, keys, pathOf }: RowsProps) => {
+const Table = ({ rows, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   // A production report has a row per product: an id may occur several times.
-  const indexes = new Map(report.data.map((row, index) => [row, index]));
+  const indexes = new Map(rows.map((row, index) => [row, index]));
   return (
     <DataTable
       caption={t('table')}
@@ -54,18 +59,18 @@ const Table = ({ report, keys, pathOf }: RowsProps) => {
           </span>
         ),
       }))}
-      rows={report.data}
+      rows={rows}
       rowKey={(row) => indexes.get(row) ?? row.id}
     />
   );
 };
 
-const Cards = ({ report, keys, pathOf }: RowsProps) => {
+const Cards = ({ rows, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   return (
     <ul aria-label={t('table')} className="flex flex-col gap-3">
-      {report.data.map((row, index) => (
+      {rows.map((row, index) => (
         <li key={index} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
           <Card heading={<NameLink row={row} pathOf={pathOf} />}>
             <Facts
@@ -81,17 +86,22 @@ const Cards = ({ report, keys, pathOf }: RowsProps) => {
   );
 };
 
+type ReportTableProps = Pick<RowsProps, 'pathOf'> & { report: Report };
+
 /** The rows of a report with the columns of its type. */
-export const ReportTable = ({ report, pathOf }: Omit<RowsProps, 'keys'>) => {
+export const ReportTable = ({ report, pathOf }: ReportTableProps) => {
   const t = useText(reportTexts);
   const keys = reportTables[report.type].screen;
-  const Rows = keys.length > MOST_COLUMNS ? Cards : Table;
+  const isCards = keys.length > MOST_COLUMNS;
+  const Rows = isCards ? Cards : Table;
   return (
     <>
       {report.truncated ? (
         <Notice tone="warning">{t('truncated', { n: report.data.length })}</Notice>
       ) : null}
-      <Rows report={report} keys={keys} pathOf={pathOf} />
+      <PagedRows rows={report.data} size={isCards ? PAGE_CARDS : PAGE_ROWS}>
+        {(rows) => <Rows rows={rows} keys={keys} pathOf={pathOf} />}
+      </PagedRows>
     </>
   );
 };
