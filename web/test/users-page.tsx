@@ -32,7 +32,7 @@ export const meeraAccount: User = {
 /** The page of the accounts that holds these rows. */
 export const accountsPage = (rows: User[], total = rows.length) => ({
   users: rows,
-  pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
+  pagination: { page: 1, limit: 50, total, totalPages: Math.ceil(total / 50) },
   totals: { users: 31, active: 21, admins: 2, regular: 29 },
 });
 

@@ -1,7 +1,7 @@
 import { users } from '@gi/contract/routes/users';
 import type { Body, Query } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 export type UserListQuery = Query<typeof users.list>;
@@ -16,7 +16,6 @@ export const userList = (query: UserListQuery) =>
       query.search
         ? call(users.search, { body: query, signal })
         : call(users.list, { query, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** All accounts with their registration counts, for a select box. */

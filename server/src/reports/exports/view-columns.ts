@@ -4,7 +4,7 @@ import type { ApplicationSummary } from '@gi/contract/schemas/registration-recor
 import type { Column } from '#lib/tables/table.ts';
 import { joined } from '#register/registration-facts.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
-import { workingListColumns } from './working-list.ts';
+import { personColumn, workingListColumns } from './working-list.ts';
 
 type ViewColumn = Column<ListedRegistration>;
 
@@ -22,8 +22,8 @@ const titles: Readonly<Partial<Record<RegisterColumn, string>>> = {
   pan: 'PAN Number',
 };
 
-const titleOf = (column: RegisterColumn): string | null | undefined =>
-  titles[column] ?? personFields[column as PersonField]?.exportedAs;
+const isPersonField = (column: RegisterColumn): column is RegisterColumn & PersonField =>
+  column in personFields;
 
 /** The columns that hold identity numbers. */
 export const holdsNumber = (column: RegisterColumn): boolean =>
@@ -59,7 +59,10 @@ export const viewColumns = (
 ): readonly ViewColumn[] => {
   const known = new Map(workingListColumns(timeZone).map((column) => [column.title, column]));
   return [...new Set(names)].map((name) => {
-    const column = applicationColumns[name] ?? known.get(titleOf(name) ?? '');
+    const column =
+      applicationColumns[name] ??
+      known.get(titles[name] ?? '') ??
+      (isPersonField(name) ? personColumn(name) : undefined);
     if (column === undefined) throw new Error(`the column ${name} of the register has no export`);
     return column;
   });

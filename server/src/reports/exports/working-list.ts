@@ -31,15 +31,18 @@ const personWidths: Partial<Record<PersonField, number>> = {
   phone: 14,
   email: 24,
   address: 40,
+  nameLatin: 24,
+  addressForService: 40,
   pinCode: 10,
   district: 20,
   state: 20,
 };
 
-const personColumn = (key: PersonField): ListColumn => {
+/** A field of a person, masked nowhere: identity numbers are no such fields. */
+export const personColumn = (key: PersonField): ListColumn => {
   const name = snakeCase(key);
   return {
-    title: personFields[key].exportedAs ?? '',
+    title: personFields[key].exportedAs ?? personFields[key].label,
     width: personWidths[key],
     value: ({ record }) => record[name],
   };

@@ -4,7 +4,7 @@ import { Skeleton } from '#components/messages/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { formatDate } from '#lib/format/format.ts';
-import { UserChips } from './user-table.tsx';
+import { UserChips } from './user-chips.tsx';
 
 /** Who an account belongs to; grey bars until that is loaded. */
 export const UserInfo = ({ user }: { user: User | undefined }) => {

@@ -124,7 +124,7 @@ describe('adding an account', () => {
     await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(await screen.findByRole('row', { name: /ravi/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Manage ravi' })).toBeVisible();
   });
 });
 

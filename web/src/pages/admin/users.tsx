@@ -1,45 +1,47 @@
-import { pageSize } from '@gi/contract/values/page-size';
+import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { userList } from '#api/users.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
+import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { Pagination } from '#components/tables/pagination.tsx';
-import { EmptyState, SkeletonRows } from '#components/messages/states.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { useUserGrid } from '#features/users/use-user-grid.tsx';
 import { UserDialogs } from '#features/users/user-dialogs.tsx';
 import type { OpenDialog } from '#features/users/user-dialogs.tsx';
-import { UserRowActions } from '#features/users/user-row-actions.tsx';
-import { UserSearch } from '#features/users/user-search.tsx';
-import { UserTable } from '#features/users/user-table.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import {
-  addressOf,
-  pageQuery,
-  useLastPageInstead,
-  useListAddress,
-} from '#lib/lists/list-address.ts';
+import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
 
 export const Page = () => {
   const t = useText(userTexts);
   const menuText = useText(menuTexts);
-  const { filters, setAddress, setPage } = useListAddress();
+  const gridText = useText(gridTexts);
+  const { filters, setAddress, setSearch } = useListAddress();
   const { search, page } = filters;
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
-  const list = useQuery(userList({ ...pageQuery(filters), limit: pageSize, search }));
-  const { pagination, users } = list.data ?? {};
-  useLastPageInstead(
-    users && pagination && !list.isPlaceholderData
-      ? { ...pagination, rows: users.length }
-      : undefined,
+  const setPage = useCallback(
+    (next: number) => setAddress(addressOf({ search, page: next }), { replace: true }),
+    [setAddress, search],
   );
+  const { grid, loaded } = useUserGrid({
+    search,
+    page,
+    setPage,
+    registrationsPath: paths.userRegistrations,
+    onManage: (user) => setOpen({ dialog: 'manage', user }),
+  });
+  // The same query as that of the page that is shown.
+  const { data } = useQuery(userList({ page, limit: workbenchPageSize, search }));
   const add = (
     <Button
       variant="primary"
@@ -58,40 +60,33 @@ export const Page = () => {
         back={{ to: paths.admin, label: menuText('back', { place: menuText('register') }) }}
         actions={add}
       />
-      <div className="flex flex-col gap-4">
-        <UserTotals totals={list.data?.totals} />
-        <UserSearch
-          key={search}
-          value={search}
-          onSearch={(text) => setAddress(addressOf({ search: text }))}
-        />
-        {message ? <Notice tone="success">{message}</Notice> : null}
-        {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
-        <LoadError query={list} />
-        {users?.length === 0 ? (
-          <EmptyState title={t('noneFound')}>{t('noneFoundHint', { search })}</EmptyState>
-        ) : null}
-        {users && users.length > 0 ? (
-          <UserTable
-            users={users}
-            actions={(user) => (
-              <UserRowActions
-                user={user}
-                registrationsPath={paths.userRegistrations(user.id)}
-                onManage={() => setOpen({ dialog: 'manage', user })}
-              />
-            )}
-          />
-        ) : null}
-        <Pagination
-          page={page}
-          totalPages={pagination?.totalPages ?? 1}
-          onPage={(next) => {
-            setPage(next, pagination);
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      </div>
+      <GridFrame
+        grid={grid}
+        toolbar={
+          <>
+            <UserTotals totals={data?.totals} />
+            <GridToolbar
+              grid={grid}
+              search={{
+                value: search,
+                onSearch: setSearch,
+                label: t('searchLabel'),
+                clearLabel: t('clearSearch'),
+              }}
+              count={
+                grid.total === undefined ? t('loading') : gridText('rows', { count: grid.total })
+              }
+            />
+          </>
+        }
+        messages={
+          <>
+            {message ? <Notice tone="success">{message}</Notice> : null}
+            <LoadError query={loaded} />
+          </>
+        }
+        empty={<EmptyState title={t('noneFound')}>{t('noneFoundHint', { search })}</EmptyState>}
+      />
       <UserDialogs open={open} onOpen={setOpen} onDone={setMessage} />
     </>
   );

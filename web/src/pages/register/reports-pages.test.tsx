@@ -33,7 +33,7 @@ test('a report of more than 100 rows is shown in pages, and printed whole', asyn
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(table().getAllByRole('row')).toHaveLength(31);
-  expect(table().getByRole('row', { name: /P230/ })).toBeVisible();
+  expect(table().getByText('P230')).toBeVisible();
   act(() => window.dispatchEvent(new Event('beforeprint')));
   const sheet = within(screen.getByTestId('report-sheet'));
   expect(sheet.getByText('P1')).toBeInTheDocument();
@@ -47,6 +47,6 @@ test('a report of up to 100 rows has no pages; another report begins at its firs
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
   answer(reports.report, { ...made, data: rows(100) });
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
-  expect(await table().findByRole('row', { name: /P100/ })).toBeVisible();
+  expect(await screen.findByText('P100')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
