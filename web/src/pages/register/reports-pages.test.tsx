@@ -39,14 +39,3 @@ test('a report of more than 100 rows is shown in pages, and printed whole', asyn
   expect(sheet.getByText('P1')).toBeInTheDocument();
   expect(sheet.getByText('P230')).toBeInTheDocument();
 });
-
-test('a report of up to 100 rows has no pages; another report begins at its first page', async () => {
-  answer(reports.report, { ...made, data: rows(101) });
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(await screen.findByRole('button', { name: 'Next' }));
-  expect(screen.getByText('Page 2 of 2')).toBeVisible();
-  answer(reports.report, { ...made, data: rows(100) });
-  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
-  expect(await screen.findByText('P100')).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
-});
