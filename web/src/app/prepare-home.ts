@@ -4,7 +4,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { appIsKept } from '#lib/device/app-on-device.ts';
+import { appIsKept, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
 import { fetchPage } from './pages.tsx';
@@ -51,6 +51,22 @@ const keepOnDevice = async (): Promise<void> => {
   }
 };
 
+/** Without it the person saves data: the guide then comes when it is opened. */
+const mayFetchMore = (): boolean =>
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/** Puts the guide on a collector's phone, after all that the day needs (ADR 0256). */
+const keepGuide = async (): Promise<void> => {
+  if (!mayFetchMore()) return;
+  try {
+    const { keepPictures } = await import('#pages/account/guide.tsx');
+    await keepPictures();
+  } catch {
+    // Without a network; the next start asks again.
+    return;
+  }
+};
+
 /**
  * Fetches the code of the pages that are opened most, once the first one is at rest, and what they show: at
  * the start, after each login in this page, and when the network returns.
@@ -64,8 +80,9 @@ export const prepareNextPages = (): (() => void) => {
       if (storedUser()?.role === 'user') await appIsKept();
       const user = storedUser();
       if (user === null) return;
-      for (const route of nextPages[user.role === 'user' ? 'collector' : 'office'])
-        void fetchPage(route);
+      const isCollector = user.role === 'user';
+      await Promise.all(nextPages[isCollector ? 'collector' : 'office'].map(fetchPage));
+      if (isCollector && workers() !== undefined) await keepGuide();
     };
     timers.add(setTimeout(() => void fetchPages(), PAUSE));
   });

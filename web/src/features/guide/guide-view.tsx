@@ -18,11 +18,17 @@ const Sentence = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-type StepsProps = { page: GuidePage; pictures: Readonly<Record<string, string>> };
+type StepsProps = { page: GuidePage; pictures: Readonly<Record<string, string>>; wide: boolean };
+
+/** Pictures of a phone stand beside each other; those of the office need the room. */
+const COLUMNS = {
+  phone: 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] print:grid-cols-3',
+  office: 'grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] print:grid-cols-2',
+} as const;
 
 /** What to do, step by step, each with the picture that it has. */
-const Steps = ({ page, pictures }: StepsProps) => (
-  <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4 print:grid-cols-3 wide:gap-6">
+const Steps = ({ page, pictures, wide }: StepsProps) => (
+  <ol className={`grid gap-4 wide:gap-6 ${COLUMNS[wide ? 'office' : 'phone']}`}>
     {page.steps.map(({ name, text }, index) => (
       <li
         key={name}
@@ -73,7 +79,7 @@ const PageLinks = ({ pages, current, linkTo }: LinksProps) => (
 
 type GuideViewProps = {
   /** In groups, each with its heading unless there is one only. */
-  groups: readonly { heading?: string; pages: readonly GuidePage[] }[];
+  groups: readonly { heading?: string; wide?: boolean; pages: readonly GuidePage[] }[];
   pictures: Readonly<Record<string, string>>;
   /** The page of the address; the first one where there is no such page. */
   wanted: string | undefined;
@@ -113,7 +119,11 @@ export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps):
             {t('print')}
           </Button>
         </div>
-        <Steps page={page} pictures={pictures} />
+        <Steps
+          page={page}
+          pictures={pictures}
+          wide={groups.some((group) => group.wide === true && group.pages.includes(page))}
+        />
       </section>
     </div>
   );

@@ -58,7 +58,7 @@ type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string }
 export const OfficeGuide = (props: GuideProps) => {
   const t = useText(officeGuideTexts);
   const groups = [
-    { heading: t('ofOffice'), pages: useOfficePages() },
+    { heading: t('ofOffice'), wide: true, pages: useOfficePages() },
     { heading: t('ofCollectors'), pages: useCollectorPages() },
   ];
   return <GuideView {...props} groups={groups} pictures={{ ...pictures, ...officePictures }} />;

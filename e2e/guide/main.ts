@@ -1,0 +1,73 @@
+import { registrations } from '@gi/contract/schemas/registrations';
+import { reviews } from '@gi/contract/schemas/reviews';
+import { aadharLooksRight } from '@gi/contract/fields/identity-numbers';
+import { chromium, type Browser } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiClient } from '../support/api.ts';
+import { chromiumPath, withFilm } from '../support/chromium.ts';
+import { signIn } from '../support/sign-in.ts';
+import { allOf } from './all-of.ts';
+import { writeFilm } from './camera.ts';
+import { takeCollectorPictures } from './collector.ts';
+import { password, startDemo } from './demo-server.ts';
+import { takeOfficePictures } from './office.ts';
+
+/** A made-up number of the range that UIDAI keeps for tests. */
+const madeUp = (start: string): string => {
+  for (let last = 0; last < 10; last += 1)
+    if (aadharLooksRight(`${start}${last}`)) return `${start}${last}`;
+  throw new Error(`no number begins with ${start}`);
+};
+
+const signedIn = async (browser: Browser, url: string, username: string) => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 1.5,
+    permissions: ['camera'],
+  });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await signIn(page, { username, password });
+  const { token } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}',
+  ) as { token: string };
+  return { context, page, call: apiClient(url, token) };
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'gi-registry-guide-'));
+const film = join(folder, 'card.mjpeg');
+const { url, stop } = await startDemo();
+const browser = await chromium.launch({ executablePath: chromiumPath, args: withFilm(film) });
+try {
+  await writeFilm(browser, film);
+  const asha = await signedIn(browser, url, 'asha');
+  const meera = await signedIn(browser, url, 'meera');
+  const { registrations: own } = await asha.call(registrations.own, { query: { limit: 1 } });
+  const [latest] = own;
+  if (latest === undefined) throw new Error('the demo has no registration of asha');
+  await meera.call(reviews.review, {
+    params: { id: latest.id },
+    body: {
+      decision: 'return',
+      seen: latest.updated_at,
+      note: 'The house number is missing.',
+      remarks: [{ field: 'address', text: 'Please add the house number' }],
+    },
+  });
+  await allOf(
+    () =>
+      takeCollectorPictures(asha.context, {
+        fresh: [madeUp('99990000111'), madeUp('99990000222')],
+        known: madeUp('99990000000'),
+        returned: latest.id,
+      }),
+    () => takeOfficePictures(meera.page, latest.id),
+  );
+} finally {
+  await browser.close();
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}
