@@ -51,17 +51,16 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/scan/scan-dialog.tsx': 'scanner',
   'src/i18n/script-font.ts': 'letters',
   'src/pages/account/guide.tsx': 'guide',
+  'src/features/guide/pictures.ts': 'guide',
   'src/pages/collector/practice.tsx': 'practice',
   // What they share with each other and with pages of the office.
   part: 'scan',
 };
 
-/** Files of a part that no chunk imports: its worker, the WebAssembly of the reader, the pictures of
- * the guide, and the font of each script. */
+/** Files of a part that no chunk imports: its worker, the WebAssembly of the reader, and the font of each script. */
 export const partOfAsset = (file: string): string | undefined => {
   if (file.endsWith('.woff2')) return /noto-sans-[a-z]+/.exec(file)?.[0];
   if (file.endsWith('.wasm')) return 'reader';
-  if (file.endsWith('.webp')) return 'guide';
   return file.includes('qr-reader.worker') ? 'scanner' : undefined;
 };
 
@@ -73,6 +72,7 @@ const FETCHED_LATER = new Set([
   'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/guide/office-guide.tsx',
+  'src/features/guide/office-pictures.ts',
   'src/pages/register/whole-record.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',

@@ -98,7 +98,7 @@ export const serviceWorker = (source: string): Plugin => {
     generateBundle(_options, bundle) {
       for (const [file, output] of Object.entries(bundle)) {
         if (output.type === 'asset') {
-          if (/worker.*\.js$|\.(?:wasm|webp|woff2)$/.test(file)) assets.push(file);
+          if (/worker.*\.js$|\.(?:wasm|woff2)$/.test(file)) assets.push(file);
           continue;
         }
         const { facadeModuleId, viteMetadata } = output;

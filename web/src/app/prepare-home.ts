@@ -55,10 +55,11 @@ const keepOnDevice = async (): Promise<void> => {
 const mayFetchMore = (): boolean =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Puts the guide on a collector's phone, after all that the day needs (ADR 0256). */
+/** Puts guide and practice on a collector's phone, after all that the day needs (ADR 0256, 0257). */
 const keepGuide = async (): Promise<void> => {
   if (!mayFetchMore()) return;
   try {
+    await fetchPage('practice');
     const { keepPictures } = await import('#pages/account/guide.tsx');
     await keepPictures();
   } catch {

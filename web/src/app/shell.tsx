@@ -76,7 +76,7 @@ const topics: GuideTopics = {
 const CollectorTools = ({ user }: { user: StoredUser }) => {
   const lock = useHasLock(user);
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-2">
+    <div className="ml-auto flex shrink-0 items-center sm:gap-2">
       <span className="hidden max-w-32 truncate text-sm font-medium sm:block">{user.username}</span>
       <GuideLink topics={topics} />
       <LockButton variant="quiet" className="px-3" />

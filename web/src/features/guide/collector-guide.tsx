@@ -1,10 +1,14 @@
 import { useCollectorPages } from './guide-pages.ts';
 import { GuideView } from './guide-view.tsx';
-import { pictures } from './pictures.ts';
+import { loadPictures, usePictures } from './use-pictures.ts';
 
 type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
 
 /** The guide of a collector. */
 export const CollectorGuide = (props: GuideProps) => (
-  <GuideView {...props} groups={[{ pages: useCollectorPages() }]} pictures={pictures} />
+  <GuideView
+    {...props}
+    groups={[{ pages: useCollectorPages() }]}
+    pictures={usePictures(loadPictures)}
+  />
 );

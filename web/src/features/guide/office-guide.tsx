@@ -10,8 +10,7 @@ import { useCollectorPages } from './guide-pages.ts';
 import type { GuidePage } from './guide-pages.ts';
 import { GuideView } from './guide-view.tsx';
 import { asLabels } from './label-marks.ts';
-import { officePictures } from './office-pictures.ts';
-import { pictures } from './pictures.ts';
+import { loadPictures, usePictures } from './use-pictures.ts';
 
 /** The steps of each page of the office. */
 const steps = {
@@ -52,6 +51,14 @@ const useOfficePages = (): readonly GuidePage[] => {
   }));
 };
 
+const loadAll = async () => {
+  const [collectors, { officePictures }] = await Promise.all([
+    loadPictures(),
+    import('./office-pictures.ts'),
+  ]);
+  return { ...collectors, ...officePictures };
+};
+
 type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
 
 /** The guide of the office: its own pages first, then those of the collectors whom it helps. */
@@ -61,5 +68,5 @@ export const OfficeGuide = (props: GuideProps) => {
     { heading: t('ofOffice'), wide: true, pages: useOfficePages() },
     { heading: t('ofCollectors'), pages: useCollectorPages() },
   ];
-  return <GuideView {...props} groups={groups} pictures={{ ...pictures, ...officePictures }} />;
+  return <GuideView {...props} groups={groups} pictures={usePictures(loadAll)} />;
 };

@@ -1,10 +1,10 @@
-import { byStep } from './pictures.ts';
+import { byStep } from './by-step.ts';
 
-/** The office's pictures, made from the screens by `npm run guide:pictures`; no phone keeps them. */
+/** The office's pictures, made by `npm run guide:pictures`; no phone keeps them. */
 export const officePictures = byStep(
   import.meta.glob<string>('./office-pictures/*.webp', {
     eager: true,
-    query: '?url',
+    query: '?inline',
     import: 'default',
   }),
 );

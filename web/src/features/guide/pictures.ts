@@ -1,10 +1,10 @@
-/** The addresses of pictures by the names of their steps. */
-export const byStep = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, url]) => [/([^/]+)\.webp$/.exec(path)?.[1] ?? path, url]),
-  );
+import { byStep } from './by-step.ts';
 
-/** The collectors' pictures, made from the screens by `npm run guide:pictures`. */
+/** The collectors' pictures, made by `npm run guide:pictures`: in this file, so that a phone keeps them with one request. */
 export const pictures = byStep(
-  import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' }),
+  import.meta.glob<string>('./pictures/*.webp', {
+    eager: true,
+    query: '?inline',
+    import: 'default',
+  }),
 );

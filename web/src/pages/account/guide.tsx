@@ -5,7 +5,7 @@ import { useHomeLink } from '#pages/home-link.ts';
 import { guideAt } from '#pages/paths.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { pictures } from '#features/guide/pictures.ts';
+import { loadPictures } from '#features/guide/use-pictures.ts';
 import { CollectorGuide } from '#features/guide/collector-guide.tsx';
 import { common } from '#i18n/en/common.ts';
 import { guideTexts } from '#i18n/en/guide.ts';
@@ -20,10 +20,8 @@ const OfficeGuide = lazy(async () => {
   return { default: Guide };
 });
 
-/** Asks for the pictures one after the other, so that the worker of the app has them without a network. */
-export const keepPictures = async (): Promise<void> => {
-  for (const url of Object.values(pictures)) await fetch(url);
-};
+/** Fetches the pictures, so that the worker of the app has them without a network. */
+export const keepPictures = loadPictures;
 
 /** Short pages for the role, with pictures from the screens. */
 export const Page = () => {
