@@ -187,6 +187,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       summary: {},
       record: { body: { event: 'filed', on: day, items: [paper.body] } },
       undo: { body: { ...paper.body, reason: 'The wrong product' } },
+      settle: { params: { id: filed }, body: { note: 'The Registry was told by letter' } },
       export: { body: { status: 'filed', columns: ['producer', 'status'], format: 'csv' } },
     },
     reviews: {

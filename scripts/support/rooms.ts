@@ -157,7 +157,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'applications',
     holds: 'applications to the Registry: events from filing to renewal, lists, export',
-    doors: ['applications.ts', 'application-file.ts'],
+    doors: ['applications.ts', 'application-file.ts', 'changes.ts'],
     uses: ['lib', 'db', 'base', 'http', 'audit', 'documents', 'register'],
     sql: 'all files',
   },

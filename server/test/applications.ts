@@ -3,7 +3,7 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { anyPicture, makeRegistration, readRegistration, someProduct } from './make.ts';
-import { decideAbout, makeIn } from './reviews.ts';
+import { corrections, decideAbout, makeIn } from './reviews.ts';
 import type { Person, World } from './world.ts';
 
 export type Item = { registrationId: number; productId: number };
@@ -152,6 +152,12 @@ export const caseToSpend = async (
     return { ...item, eventId: event?.id ?? 0, attachmentId: event?.attachments[0]?.id ?? 0 };
   }
   if (name === 'applications.undo') return makeApplication(world, 'filed');
+  if (name === 'applications.settle') {
+    const item = await makeApplication(world, 'filed');
+    const changeReason = 'She moved';
+    await corrections.edit(world, world.asha, item.registrationId, { changeReason });
+    return item;
+  }
   if (name === 'applications.record') return makeApplication(world, 'not_filed');
   const { registrationId } = await makeRegistration(world, world.asha);
   if (name === 'reviews.resubmit')

@@ -51,15 +51,26 @@ export const makeIn = async (
 
 /** Changes of a registration, as a person makes them. */
 export const corrections = {
-  edit: (world: World, as: Person, id: number): Promise<Response> =>
+  edit: (
+    world: World,
+    as: Person,
+    id: number,
+    more: { changeReason?: string } = {},
+  ): Promise<Response> =>
     world.call({
       method: 'PUT',
       url: `/registrations/${id}?numbers=masked`,
       as,
-      json: { address: `14 Weavers Lane, ${Date.now()}` },
+      json: { address: `14 Weavers Lane, ${Date.now()}`, ...more },
     }),
-  replacePhoto: async (world: World, as: Person, id: number): Promise<Response> => {
+  replacePhoto: async (
+    world: World,
+    as: Person,
+    id: number,
+    more: { changeReason?: string } = {},
+  ): Promise<Response> => {
     const form = new FormData();
+    for (const [name, value] of Object.entries(more)) form.set(name, value);
     form.set('type', 'photo');
     form.set('registrationId', String(id));
     form.set('file', new Blob([new Uint8Array(await anyPicture())]), 'photo.jpg');

@@ -254,6 +254,7 @@ export const idsToSpend = async (
     case 'reviews.resubmit':
     case 'applications.record':
     case 'applications.undo':
+    case 'applications.settle':
     case 'applications.attach':
     case 'applications.detach':
       return { ...ids, ...(await caseToSpend(world, name)) };

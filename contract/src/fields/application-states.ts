@@ -113,6 +113,9 @@ export const runningStatuses: readonly ApplicationStatus[] = [
   'granted',
 ];
 
+/** What may happen to a registration after the filing, until a clerk settles it. */
+export const changesAfterFiling = ['changed', 'document', 'returned', 'rejected'] as const;
+
 /** Of a status as lists show it. */
 export const isRunning = (status: ShownApplicationStatus): boolean =>
   status === 'renewal_due' ||

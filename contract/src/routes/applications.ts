@@ -22,6 +22,7 @@ export const applications = defineRoutes({
   summary: { method: 'GET', url: '/applications/summary', config: { access: 'office' } },
   record: { method: 'POST', url: '/applications/events', config: { access: 'file' } },
   undo: { method: 'POST', url: '/applications/events/undo', config: { access: 'file' } },
+  settle: { method: 'POST', url: '/applications/:id/settle', config: { access: 'file' } },
   export: {
     method: 'POST',
     url: '/applications/export',

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import {
   applicationEvents,
   applicationOrders,
+  changesAfterFiling,
   shownApplicationStatuses,
 } from '../fields/application-states.ts';
 import { applicationColumns } from '../fields/list-columns.ts';
@@ -24,6 +25,7 @@ import {
   numberOrText,
   optionalText,
   requiredLine,
+  text,
 } from './scalars.ts';
 
 export const ShownStatus = z.enum(shownApplicationStatuses, messageOf('input.choose_status'));
@@ -45,7 +47,7 @@ export const Application = z.object({
   /** The event that an undo takes back. */
   lastEvent: z.nullable(z.enum(applicationEvents)),
   lastEventOn: z.nullable(Day),
-  /** It is with the Registry or granted, and its registration is not approved any more: rejected, returned or changed. */
+  /** Its registration was changed, returned or rejected after the filing, and no clerk has settled that yet. */
   changedAfterFiling: z.boolean(),
   /** The name is in another script and has none in Latin letters beside it, which the papers of the Registry need. */
   lacksLatinName: z.boolean(),
@@ -91,10 +93,26 @@ export const RecordedEvent = z.object({
 });
 export type RecordedEvent = z.output<typeof RecordedEvent>;
 
+/** What was done to the registration after the filing, and what became of it. Usernames are null when the account is gone. */
+export const ApplicationChange = z.object({
+  id: Id,
+  what: z.enum(changesAfterFiling),
+  /** Null for a document that was only added, and for what happened before reasons were asked for. */
+  reason: z.nullable(z.string()),
+  at: Time,
+  by: z.nullable(z.string()),
+  settledAt: z.nullable(Time),
+  settledBy: z.nullable(z.string()),
+  settledNote: z.nullable(z.string()),
+});
+export type ApplicationChange = z.output<typeof ApplicationChange>;
+
 /** An application with its events, the oldest first. */
 export const ApplicationFile = z.object({
   application: Application,
   events: z.array(RecordedEvent),
+  /** The newest first; for accounts of the office. */
+  changes: z.array(ApplicationChange),
 });
 export type ApplicationFile = z.output<typeof ApplicationFile>;
 
@@ -129,6 +147,11 @@ const filter = {
   /** Of producers of this State, and of this district. */
   ...placeFilter,
   order: z.optional(z.enum(applicationOrders, messageOf('input.send_order'))),
+  /** `true`: those whose registration was changed after the filing. */
+  changedAfterFiling: optionalText(
+    z.enum(['true', ''], messageOf('input.send_true_or_false')),
+    (flag) => flag,
+  ),
 };
 /** In a query: a product, the account that made the registration, and a print job whose file has the packet. */
 const queryFilter = {
@@ -189,6 +212,16 @@ export const applications = defineEndpoints('applications', routes, {
       on: z.optional(Day),
     }),
     response: { 200: z.object({ applications: z.array(Application) }) },
+  },
+  settle: {
+    summary: 'Settle what was changed after the filing of an application, with a note',
+    params: z.strictObject({ id: ApplicationId }),
+    body: z.strictObject({
+      note: text(2000).check(z.minLength(1, messageOf('input.say_how_settled'))),
+      /** The newest of `changes` that was read: a newer one is never settled with it. */
+      lastChange: z.optional(Id),
+    }),
+    response: { 200: ApplicationFile },
   },
   export: {
     summary: 'The applications of a list as a table',

@@ -3,7 +3,7 @@ import { documents as routes } from '../routes/documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { documentKinds, storedKinds } from '../fields/document-kinds.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Id, IdText, Time, signedLink } from './scalars.ts';
+import { ChangeReason, Id, IdText, Time, signedLink } from './scalars.ts';
 
 export const DocumentKind = z.enum(documentKinds, messageOf('input.choose_document'));
 
@@ -75,6 +75,7 @@ export const documents = defineEndpoints('documents', routes, {
       dryRun: z.optional(z.literal('true')),
       /** Adds a document that is missing: another one on file is kept, the same one may be sent again. */
       onlyMissing: z.optional(z.literal('true')),
+      changeReason: ChangeReason,
     }),
   },
   view: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { factOf } from '../fields/field.ts';
 import { formNumbers } from '../fields/identity-keys.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
-import { RecordedEvent } from './applications.ts';
+import { ApplicationChange, RecordedEvent } from './applications.ts';
 import { ChangedValue } from './activity.ts';
 import { StoredKind } from './documents.ts';
 import { Person, Production, registrationSchemas } from './registration-fields.ts';
@@ -96,6 +96,10 @@ export const PersonData = z.object({
       registrationId: Id,
       product: z.string(),
     }),
+  ),
+  /** What was changed after the filing of an application, the newest first. */
+  applicationChanges: z.array(
+    z.extend(ApplicationChange, { registrationId: Id, product: z.string() }),
   ),
   /** Registrations, views, changes, prints and exports from the audit trail, the newest first, at most 10,000. */
   history: z.array(

@@ -7,7 +7,7 @@ import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
 import { personSchemas, productionSchemas, registrationSchemas } from './registration-fields.ts';
 import { CardText } from './card-scan.ts';
-import { Id, IdText, TimeInput, line, text } from './scalars.ts';
+import { ChangeReason, Id, IdText, TimeInput, line, text } from './scalars.ts';
 import { Sha256 } from './uploads.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
@@ -162,6 +162,7 @@ export type ProductCorrection = z.output<typeof ProductCorrection>;
  */
 export const RegistrationEdit = z.strictObject({
   expectedUpdatedAt: z.optional(TimeInput),
+  changeReason: ChangeReason,
   ...z.partial(z.strictObject(snakeKeys(factOf(personSchemas, 'edit')))).shape,
   ...recordNumbers(() => z.optional(z.nullable(identityText))),
   ...z.partial(z.strictObject(snakeKeys(factOf(registrationSchemas, 'edit')))).shape,

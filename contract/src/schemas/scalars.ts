@@ -41,6 +41,9 @@ export const nameText = (max: number) =>
 export const requiredLine = (max: number, message: string) =>
   line(max).check(z.refine((value) => !isBlank(value), message));
 
+/** Why something is changed that is filed already; needed only then. */
+export const ChangeReason = z.optional(text(2000));
+
 /** A name that must not be blank. */
 export const requiredName = (max: number, message: string) =>
   nameText(max).check(z.minLength(1, message));

@@ -37,6 +37,8 @@ export const actionSentences = {
   'application.attachment_removed': 'Removed a letter of the Registry from an application',
   'application.recorded': 'Recorded an event of an application',
   'application.taken_out': 'Took out an application for a product that is only planned',
+  'application.changed_after_filing': 'Changed a registration after its filing',
+  'application.settled': 'Settled changes after the filing of an application',
   'application.undone': 'Took back an event of an application',
   'producer.deleted': 'Moved a producer to the trash',
   'trash.restored': 'Restored something from the trash',

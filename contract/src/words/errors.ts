@@ -114,6 +114,15 @@ export const errors = {
     409,
     'This event was taken back meanwhile. Please look at the application again',
   ),
+  'application.reason_missing': refusal(
+    400,
+    'This is filed with the Registry already. Please say why it is changed',
+  ),
+  'application.nothing_to_settle': refusal(409, 'There is nothing to settle any more'),
+  'application.changed_again': refusal(
+    409,
+    'It was changed once more meanwhile. Please look at the newest change first',
+  ),
   'application.nothing_to_undo': refusal(409, 'There is no event to take back'),
   'application.changed_meanwhile': refusal(
     409,

@@ -91,6 +91,7 @@ export const inputSentences = {
   'input.say_what_to_correct': 'Please say what has to be corrected',
   'input.say_why': 'Please say why',
   'input.say_why_taken_back': 'Please say why the approval is taken back',
+  'input.say_how_settled': 'Please say how it was settled',
   'input.say_why_rejected': 'Please say why it is rejected',
   'input.search_at_most': 'Please search for at most {most} characters',
   'input.send_date': 'Please send a date as YYYY-MM-DD',

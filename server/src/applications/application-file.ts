@@ -1,4 +1,8 @@
-import type { ApplicationFile, Attachment } from '@gi/contract/schemas/applications';
+import type {
+  ApplicationChange,
+  ApplicationFile,
+  Attachment,
+} from '@gi/contract/schemas/applications';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { documentUrl, linkSessionOf } from '#documents/document-links.ts';
@@ -6,6 +10,7 @@ import type { DocumentServices } from '#documents/document-store.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { applicationsOf } from './applications.ts';
 import { type AttachmentRow, listAttachments, listFiledEvents } from './attachment-queries.ts';
+import { listChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';
 import { areasOf, reachOf } from '#base/reach.ts';
 
@@ -39,6 +44,20 @@ const eventsOf = async (
     }));
 };
 
+/** What was changed after the filing, for accounts of the office. */
+const changesOf = async (
+  caller: SignedInCaller,
+  { db }: DocumentServices,
+  item: Item,
+): Promise<ApplicationChange[]> => {
+  if (!isOffice(caller)) return [];
+  return (await listChanges(db, item)).map((each) => ({
+    ...each,
+    at: each.at.toISOString(),
+    settledAt: isoOrNull(each.settledAt),
+  }));
+};
+
 /** The applications of a registration that the caller may read, each with its events. */
 export const applicationFilesOf = async (
   caller: SignedInCaller,
@@ -49,6 +68,7 @@ export const applicationFilesOf = async (
     (await applicationsOf(services, row)).map(async (application) => ({
       application,
       events: await eventsOf(caller, services, application),
+      changes: await changesOf(caller, services, application),
     })),
   );
 
@@ -66,5 +86,9 @@ export const getApplicationFile = async (
     row && (await applicationsOf(services, row)).find((each) => each.productId === item.productId);
   const isOfAreas = areasOf(caller)?.productIds?.includes(item.productId) ?? true;
   if (application === undefined || !isOfAreas) throw new Problem('application.unknown');
-  return { application, events: await eventsOf(caller, services, item) };
+  return {
+    application,
+    events: await eventsOf(caller, services, item),
+    changes: await changesOf(caller, services, item),
+  };
 };

@@ -1,5 +1,4 @@
 import type { Application } from '@gi/contract/schemas/applications';
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import {
   type ApplicationState,
   notFiled,
@@ -10,6 +9,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { isChangedAfterFiling } from './change-queries.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
 /** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
@@ -55,23 +55,30 @@ export const listRunning = async (
     .orderBy('g.name')
     .execute();
 
-type StoredApplication = ApplicationState & { product_id: number };
+type StoredApplication = ApplicationState & { product_id: number; changedAfterFiling: boolean };
 
 export type ApplicationOf = Pick<
   Application,
   'registrationId' | 'productId' | 'productName' | 'producerName'
-> & { reviewStatus: ReviewStatus; nameLatin: string | null };
+> & { changedAfterFiling: boolean; nameLatin: string | null };
 
 /** An application on the wire; `today` is the registry's. */
 export const toApplication = (
-  { registrationId, productId, productName, producerName, reviewStatus, nameLatin }: ApplicationOf,
+  {
+    registrationId,
+    productId,
+    productName,
+    producerName,
+    changedAfterFiling,
+    nameLatin,
+  }: ApplicationOf,
   state: ApplicationState,
   today: string,
 ): Application => ({
   ...{ registrationId, productId, productName, producerName },
   ...state,
   status: shownStatus(state, today),
-  changedAfterFiling: reviewStatus !== 'approved' && runningStatuses.includes(state.status),
+  changedAfterFiling,
   lacksLatinName: lacksLatinName(producerName, nameLatin),
 });
 
@@ -81,22 +88,27 @@ export const applicationsOf = async (
   row: RegistrationRow,
 ): Promise<Application[]> => {
   const { rows } = await sql<StoredApplication>`
-    select a.product_id, ${stateColumns} from applications a where a.registration_id = ${row.id}`.execute(
-    db,
-  );
+    select a.product_id, ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
+    from applications a where a.registration_id = ${row.id}`.execute(db);
   const today = dayOf(new Date(), settings.timeZone);
   const made = (row.products ?? []).filter(({ kind }) => kind === 'existing');
   return made.map((product) => {
-    const { product_id: _id, ...state } = rows.find((each) => each.product_id === product.id) ?? {
+    const stored = rows.find((each) => each.product_id === product.id);
+    const {
+      product_id: _id,
+      changedAfterFiling,
+      ...state
+    } = stored ?? {
       ...notFiled,
       product_id: product.id,
+      changedAfterFiling: false,
     };
     const about = {
       registrationId: row.id,
       productId: product.id,
       productName: product.name,
       producerName: row.name,
-      reviewStatus: row.review_status,
+      changedAfterFiling,
       nameLatin: row.name_latin,
     };
     return toApplication(about, state, today);

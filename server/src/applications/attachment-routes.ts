@@ -4,14 +4,25 @@ import type { DocumentServices } from '#documents/document-store.ts';
 import { readForm } from '#http/multipart.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { getApplicationFile } from './application-file.ts';
+import { settle } from './settle.ts';
 import { attachScan, detachScan } from './attachments.ts';
 
-/** An application with its events, and the scans that are attached to them. */
+/** An application with its events, the scans that are attached to them, and what is settled. */
 export const attachmentRoutes: Feature<DocumentServices> = (app, services) => {
   app.route({
     ...applications.get,
     handler: (request) =>
       getApplicationFile(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...applications.settle,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id: item } = request.params;
+      await settle(caller, services, { ...item, ...request.body });
+      return getApplicationFile(caller, services, item);
+    },
   });
 
   app.route({

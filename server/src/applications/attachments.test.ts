@@ -252,7 +252,8 @@ describe('attachments of a person', () => {
 it('a change leaves the flag that the registration changed after filing', async () => {
   const item = await makeApplication(world, 'filed');
   expect((await fileOf(world, item)).application.changedAfterFiling).toBe(false);
-  await corrections.edit(world, world.asha, item.registrationId);
+  const changeReason = 'She moved';
+  await corrections.edit(world, world.asha, item.registrationId, { changeReason });
   expect((await fileOf(world, item)).application.changedAfterFiling).toBe(true);
   expect((await applicationsOf(world, item))[0]?.changedAfterFiling).toBe(true);
 });

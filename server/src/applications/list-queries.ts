@@ -11,6 +11,7 @@ import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
+import { isChangedAfterFiling } from './change-queries.ts';
 import { applicationInAreas } from '#base/reach.ts';
 
 export type ApplicationFilter = {
@@ -23,6 +24,7 @@ export type ApplicationFilter = {
   district?: string | undefined;
   userId?: number | undefined;
   printJobId?: number | undefined;
+  changedAfterFiling?: 'true' | undefined;
   /** Of who asks. */
   areas: Areas | undefined;
 };
@@ -71,6 +73,7 @@ const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unkno
     parts.push(sql`exists (select from print_job_items i where i.job_id = ${printJobId}
       and i.registration_id = a.registration_id and i.outcome = 'printed'
       and (i.product_id is null or i.product_id = a.product_id))`);
+  if (filter.changedAfterFiling === 'true') parts.push(isChangedAfterFiling);
   if (search !== undefined) parts.push(matching(search));
   return sql.join(parts, sql` and `);
 };
@@ -171,7 +174,7 @@ export const listApplications = async (
   const inner = order?.ofNames === true ? names : sql``;
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
-      g.name as "productName", p.name as "producerName", r.review_status as "reviewStatus",
+      g.name as "productName", p.name as "producerName", ${isChangedAfterFiling} as "changedAfterFiling",
       p.name_latin as "nameLatin", ${order === undefined ? sql`''` : sql`(${order.column})::text`} as key,
       ${stateColumns}
     from (select a.* from applications a ${inner} where ${condition}
@@ -180,8 +183,8 @@ export const listApplications = async (
     order by ${orderBy(order)}`.execute(db);
   const last = rows.at(-1);
   return {
-    applications: rows.map(({ reviewStatus, nameLatin, key: _key, ...row }) =>
-      toApplication({ ...row, reviewStatus, nameLatin }, row, today),
+    applications: rows.map(({ changedAfterFiling, nameLatin, key: _key, ...row }) =>
+      toApplication({ ...row, changedAfterFiling, nameLatin }, row, today),
     ),
     last: last && { registrationId: last.registrationId, productId: last.productId, key: last.key },
   };

@@ -3,6 +3,7 @@ import type { ApplicationEvent, ApplicationState } from '@gi/contract/fields/app
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from './applications.ts';
+import { isChangedAfterFiling } from './change-queries.ts';
 import { type Actor, type AuditAction } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
@@ -37,6 +38,7 @@ export type ItemRow = Item &
     nameLatin: string | null;
     review_status: ReviewStatus | null;
     consent_withdrawn_at: Date | null;
+    changedAfterFiling: boolean;
   };
 
 /** One row for each item, in their order; one outside the areas is like a product that the registration does not have. */
@@ -49,7 +51,7 @@ export const readItems = async (
     select i.registration_id as "registrationId", i.product_id as "productId",
       x.kind, g.name as "productName", p.name as "producerName",
       p.name_latin as "nameLatin", r.review_status, p.consent_withdrawn_at,
-      ${stateColumns}
+      ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x
         on x.registration_id = i.registration_id and x.product_id = i.product_id

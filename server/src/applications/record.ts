@@ -241,7 +241,6 @@ export const recordEvent = async (
           ...row,
           productName: row.productName ?? '',
           producerName: row.producerName ?? '',
-          reviewStatus: row.review_status ?? 'approved',
         },
         states[index] ?? notFiled,
         today,

@@ -3,16 +3,21 @@ import {
   afterEvent,
   type ApplicationState,
   notFiled,
+  runningStatuses,
 } from '@gi/contract/fields/application-states';
 import { dayOf } from '@gi/contract/values/days';
 import { closeApplications, toApplication } from './applications.ts';
+import { insertChanges, settleChanges } from './change-queries.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
+import type { Transaction } from 'kysely';
 import { Problem } from '#base/errors.ts';
+import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import type { Item } from './number-queries.ts';
 import {
   type EventRow,
+  type ItemRow,
   listEvents,
   lockProducers,
   markUndone,
@@ -23,6 +28,29 @@ import {
 import { areasOf } from '#base/reach.ts';
 
 type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
+
+type Undone = { row: ItemRow; state: ApplicationState; reason: string };
+
+/**
+ * What is not filed any more has nothing to settle. What runs again may have been changed while it did not: then a
+ * clerk settles that.
+ * @returns whether something is to be settled
+ */
+const followChanges = async (
+  trx: Transaction<Database>,
+  { user }: SignedInCaller,
+  { row, state, reason }: Undone,
+): Promise<boolean> => {
+  if (state.status === 'not_filed') {
+    await settleChanges(trx, row, { userId: user.id, note: reason });
+    return false;
+  }
+  const runs = (status: ItemRow['status']) => status !== null && runningStatuses.includes(status);
+  if (row.changedAfterFiling || row.review_status === 'approved' || runs(row.status))
+    return row.changedAfterFiling;
+  await insertChanges(trx, [row], { what: 'changed', reason: null, userId: user.id });
+  return true;
+};
 
 /**
  * Takes back the last event of an application: it stays with the reason, and the application says what
@@ -51,14 +79,14 @@ export const undoLastEvent = (
     await markUndone(trx, last.id, { userId: caller.user.id, reason });
     const state = events.reduce<ApplicationState>(afterEvent, notFiled);
     await putStates(trx, [{ ...item, ...state }]);
+    const changedAfterFiling = await followChanges(trx, caller, { row, state, reason });
     if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
     const detail = { event: last.event, on: last.on, productId: item.productId };
     await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
     const { productName, producerName, nameLatin } = row;
-    const reviewStatus = row.review_status ?? 'approved';
     const today = dayOf(new Date(), settings.timeZone);
     return toApplication(
-      { ...item, productName, producerName, nameLatin, reviewStatus },
+      { ...item, productName, producerName, nameLatin, changedAfterFiling },
       state,
       today,
     );

@@ -1,6 +1,8 @@
 /** The tables of `migrations/`, written by `npm run generate`. Do not edit. */
 import type { ColumnType, JSONColumnType } from 'kysely';
 
+export type ApplicationChangesWhat = 'changed' | 'document' | 'rejected' | 'returned';
+
 export type ApplicationEventsEvent =
   | 'advertised'
   | 'filed'
@@ -133,6 +135,19 @@ export type AadhaarCertificates = {
   fingerprint: string;
   id: Generated<number>;
   retired_at: Timestamp | null;
+};
+
+export type ApplicationChanges = {
+  at: Generated<Timestamp>;
+  changed_by: number | null;
+  id: Generated<number>;
+  product_id: number;
+  reason: string | null;
+  registration_id: number;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  settled_note: string | null;
+  what: ApplicationChangesWhat;
 };
 
 export type ApplicationEvents = {
@@ -800,6 +815,7 @@ export type Users = {
 
 export type Database = {
   aadhaar_certificates: AadhaarCertificates;
+  application_changes: ApplicationChanges;
   application_events: ApplicationEvents;
   applications: Applications;
   audit: Audit;

@@ -173,7 +173,7 @@ export const correctProducts = async (
     const planned = await endPlans(trx, row.producer_id, added);
     const facts = factsOf(row, selection, entries);
     await putProducts(trx, row, { selection, entries, facts });
-    await noteChange(trx, caller, { id });
+    await noteChange(trx, caller, { id }, { what: 'changed' });
     await storeRecords(trx, [...new Set([id, ...planned])]);
     const fields = changes.map(({ field }) => field);
     await writeEntryWithValues(trx, caller, 'registration.changed', {

@@ -38,7 +38,14 @@ const actions: HistoryActions = {
 
 /** The office also sees who looked at numbers, and what happened to the person's rights. */
 const officeActions: HistoryActions = {
-  own: [...actions.own, 'registration.viewed_full_ids', 'registration.deleted', 'trash.restored'],
+  own: [
+    ...actions.own,
+    'application.changed_after_filing',
+    'application.settled',
+    'registration.viewed_full_ids',
+    'registration.deleted',
+    'trash.restored',
+  ],
   shared: actions.shared,
   person: [
     'consent.withdrawn',

@@ -29,13 +29,14 @@ export type DocumentOnFile = Pick<DocumentRow, 'id' | 'mime' | 'original_size' |
 
 /**
  * A document of a registration's producer. `onlyMissing`: never replaces the one on file. `changedBy`: the
- * account whose change it is, when the caller only imports it.
+ * account whose change it is, when the caller only imports it. `changeReason`: why one is replaced that is filed already.
  */
 export type NewDocument = {
   registrationId: number;
   prepared: PreparedDocument;
   onlyMissing: boolean;
   changedBy?: number;
+  changeReason?: string | undefined;
 };
 
 const reachable = (registrationId: number, reach: Reach) =>
@@ -137,7 +138,7 @@ const writeRow = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,
   services: DocumentServices,
-  { registrationId, prepared, onlyMissing, changedBy }: NewDocument,
+  { registrationId, prepared, onlyMissing, changedBy, changeReason }: NewDocument,
   stored: StoredDocument,
 ): Promise<DocumentWrite> => {
   const { kind } = prepared;
@@ -155,7 +156,17 @@ const writeRow = async (
     // The earlier file goes, at once or after the review.
     await refuseHeld(trx, [producerId]);
   }
-  await noteChange(trx, caller, { producerId }, changedBy);
+  // One that is only added takes nothing away of what was filed.
+  await noteChange(
+    trx,
+    caller,
+    { producerId },
+    {
+      what: earlier === undefined ? 'document' : 'changed',
+      reason: changeReason,
+      by: changedBy,
+    },
+  );
   await storeRecordsOf(trx, [producerId]);
   const subject = { kind: 'registration', id: registrationId };
   const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
@@ -174,7 +185,7 @@ const writeRow = async (
  * is not kept the object is deleted after the commit.
  * A document that is missing may be added through any registration of the person. With `onlyMissing` the
  * same document may be sent again: it changes nothing.
- * @throws {Problem} 404, 403 `document.of_other`, 409 `document.on_file`, 503
+ * @throws {Problem} 404, 403 `document.of_other`, 409 `document.on_file`, 400 `application.reason_missing`, 503
  */
 export const storeDocument = async (
   caller: SignedInCaller,

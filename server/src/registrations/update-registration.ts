@@ -126,7 +126,7 @@ const checkEditedCard = async (
  * of an Aadhar number or Voter ID counts as a look-up.
  * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409
  *   `registration.changed_meanwhile` when the record was changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
- *   another person, 400 `registration.card_unreadable`
+ *   another person, 400 `registration.card_unreadable`, `application.reason_missing`
  * @returns the outcome of a scanned card, when one was sent
  */
 export const updateRegistration = async (
@@ -158,7 +158,10 @@ export const updateRegistration = async (
     await forgetVerified(trx, row.producer_id, plan);
     if (fact !== null) await setVerified(trx, row.id, fact);
     if (plan.fields.length > 0)
-      await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
+      await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id }, {
+        what: 'changed',
+        reason: edit.changeReason,
+      });
     if (ofPerson) await storeRecordsOf(trx, [row.producer_id]);
     else await storeRecords(trx, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);

@@ -46,6 +46,8 @@ export type ProductSelection = {
 /** The fields of a registration that were sent; what is undefined stays as it is. */
 export type Edit = {
   expectedUpdatedAt: string | undefined;
+  /** Why something is changed that is filed already. */
+  changeReason: string | undefined;
   person: SentText<typeof personFields>;
   numbers: SentNumbers;
   registration: SentText<typeof registrationFields>;
@@ -108,6 +110,7 @@ export const selectionOfCorrection = (
 
 export const readEdit = ({ production_details, ...edit }: RegistrationEdit): Edit => ({
   expectedUpdatedAt: edit.expectedUpdatedAt,
+  changeReason: edit.changeReason,
   person: camelKeys(personFields, edit),
   numbers: numbersOfRecord(edit),
   registration: camelKeys(registrationFields, edit),

@@ -7,6 +7,7 @@ import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
 import { closeApplications, listRunning, openApplications } from '#applications/applications.ts';
+import { noteChangeOfFiled } from '#applications/changes.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { deleteReviewed } from '#documents/replaced-documents.ts';
@@ -94,6 +95,23 @@ const noteOf = async (
   return `${said ?? ''} (Application: ${names.join('; ')})`;
 };
 
+/** Return and reject: what the applications that are filed are flagged with. */
+const flagged = { return: 'returned', reject: 'rejected' } as const;
+
+/** Flags the applications that are filed, with the reason: the note, or what the remarks say. */
+const flagFiled = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  id: number,
+  { decision, note, remarks = [] }: Decided,
+): Promise<void> => {
+  if (decision !== 'return' && decision !== 'reject') return;
+  const said = [textOrNull(note), ...remarks.map((each) => `${each.field}: ${each.text}`)];
+  const reason = said.filter((part) => part !== null).join('; ');
+  const change = { what: flagged[decision], reason: textOrNull(reason), userId: caller.user.id };
+  await noteChangeOfFiled(trx, caller, [id], change);
+};
+
 /**
  * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
  * at once the first is kept; the second is refused and told what happened.
@@ -125,6 +143,7 @@ export const decide = async (
     const lacksGuardian = decision === 'approve' && (await askForGuardian(trx, row, input));
     const note = lacksGuardian ? withoutGuardian(input) : await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
+    await flagFiled(trx, caller, id, input);
     if (decision === 'approve') await openApplications(trx, id);
     if (decision === 'take-back') await closeApplications(trx, id);
     if (reviewSteps[decision].to !== 'submitted') await putSnapshot(trx, id, factsOf(row));

@@ -1,7 +1,9 @@
 import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/fields/review-states';
 import type { Remark } from '@gi/contract/schemas/reviews';
+import { textOrNull } from '@gi/contract/values/text';
 import { sql, type Transaction } from 'kysely';
 import { closeApplications } from '#applications/applications.ts';
+import { noteChangeOfFiled } from '#applications/changes.ts';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -36,16 +38,23 @@ export const insertReview = async (
 /** One registration, or all registrations of a producer whose person or document changed. */
 export type Changed = { id: number } | { producerId: number };
 
+/** Who changed it and why; `by` is the account whose change it is, when the actor only imports it. */
+export type ChangeNote = {
+  what: 'changed' | 'document';
+  reason?: string | null | undefined;
+  by?: number | undefined;
+};
+
 /**
- * Stores who changed registrations, for the four-eyes rule, and returns approved ones to the review
- * queue. Call it under the lock of the producer, before the records are stored.
- * @param changedBy the account whose change it is, when the actor only imports it
+ * Stores who changed registrations, for the four-eyes rule, returns approved ones to the review queue, and flags
+ * their applications that are filed. Call it under the lock of the producer, before the records are stored.
+ * @throws {Problem} 400 `application.reason_missing`
  */
 export const noteChange = async (
   trx: Transaction<Database>,
   actor: Actor & { user: { id: number } },
   changed: Changed,
-  changedBy = actor.user.id,
+  { what, reason, by: changedBy = actor.user.id }: ChangeNote,
 ): Promise<void> => {
   const rows = await trx
     .updateTable('registrations')
@@ -57,6 +66,9 @@ export const noteChange = async (
     )
     .returning(['id', 'review_status'])
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const change = { what, reason: textOrNull(reason), userId: changedBy };
+  await noteChangeOfFiled(trx, actor, ids, change);
   for (const { id, review_status } of rows) {
     const status = reviewStatusAfterChange(review_status);
     if (status === review_status) continue;

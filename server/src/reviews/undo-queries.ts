@@ -40,7 +40,9 @@ export const canUndo = async (
       and 1 = (select count(*) from reviews v
         where v.registration_id = d.registration_id and v.at > d.at)
       and not exists (select from application_events e
-        where e.registration_id = d.registration_id and e.recorded_at > d.at)`.execute(db);
+        where e.registration_id = d.registration_id and e.recorded_at > d.at)
+      and not exists (select from application_changes c
+        where c.registration_id = d.registration_id and c.settled_at > d.at)`.execute(db);
   return rows.length > 0;
 };
 
@@ -53,6 +55,10 @@ export const putBack = async (trx: Transaction<Database>, id: number): Promise<v
   await sql`insert into review_snapshots (registration_id, at, facts)
     select registration_id, snapshot_at, snapshot_facts from review_undos
     where registration_id = ${id} and snapshot_at is not null`.execute(trx);
+  await sql`delete from application_changes c using review_undos d
+    where c.registration_id = d.registration_id and d.registration_id = ${id} and c.at > d.at`.execute(
+    trx,
+  );
   await sql`delete from reviews where id = (select max(id) from reviews
     where registration_id = ${id})`.execute(trx);
   await dropUndo(trx, id);

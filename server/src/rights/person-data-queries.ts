@@ -102,6 +102,30 @@ export const listDecisions = async (db: Kysely<Database>, registrationIds: reado
     .orderBy('v.id', 'desc')
     .execute();
 
+export type ApplicationChangeRow = Omit<
+  PersonData['applicationChanges'][number],
+  'at' | 'settledAt'
+> & {
+  at: Date;
+  settled_at: Date | null;
+};
+
+/** What was changed after the filing of applications of registrations, the newest first. */
+export const listApplicationChanges = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<ApplicationChangeRow[]> => {
+  const { rows } = await sql<ApplicationChangeRow>`
+    select c.id, c.registration_id as "registrationId", g.name as product, c.what, c.reason, c.at,
+      u.username as by, c.settled_at, w.username as "settledBy", c.settled_note as "settledNote"
+    from application_changes c join products g on g.id = c.product_id
+      left join users u on u.id = c.changed_by left join users w on w.id = c.settled_by
+    where c.registration_id = any(${[...registrationIds]}::bigint[]) order by c.id desc`.execute(
+    db,
+  );
+  return rows;
+};
+
 type ApplicationEventRow = Omit<
   PersonData['applicationEvents'][number],
   'recordedAt' | 'undoneAt'

@@ -15,6 +15,8 @@ import type { IdentityServices } from '#identity/services.ts';
 import {
   findPersonTimes,
   type HistoryEntry,
+  type ApplicationChangeRow,
+  listApplicationChanges,
   listApplicationEvents,
   listDecisions,
   listDocumentRows,
@@ -74,6 +76,16 @@ const toRegistration = (
   })),
 });
 
+const toApplicationChange = ({
+  at,
+  settled_at,
+  ...change
+}: ApplicationChangeRow): PersonData['applicationChanges'][number] => ({
+  ...change,
+  at: at.toISOString(),
+  settledAt: settled_at?.toISOString() ?? null,
+});
+
 /**
  * Everything kept about a person. Fields come from the field tables: a new field is included without a
  * change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are in
@@ -91,18 +103,29 @@ export const getPersonData = async (
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
   const registrationIds = rows.map((row) => row.id);
-  const [numbers, stored, changes, documents, history, receipts, unit, decisions, events] =
-    await Promise.all([
-      vault.reveal(db, producerId),
-      listRegistrationTimes(db, producerId),
-      listConsentChanges(db, producerId),
-      listDocumentRows(db, producerId),
-      listPersonHistory(db, { producerId, registrationIds }, mostHistory),
-      listReceipts(db, registrationIds),
-      readUnitSettings(db),
-      listDecisions(db, registrationIds),
-      listApplicationEvents(db, registrationIds),
-    ]);
+  const [
+    filedChanges,
+    numbers,
+    stored,
+    changes,
+    documents,
+    history,
+    receipts,
+    unit,
+    decisions,
+    events,
+  ] = await Promise.all([
+    listApplicationChanges(db, registrationIds),
+    vault.reveal(db, producerId),
+    listRegistrationTimes(db, producerId),
+    listConsentChanges(db, producerId),
+    listDocumentRows(db, producerId),
+    listPersonHistory(db, { producerId, registrationIds }, mostHistory),
+    listReceipts(db, registrationIds),
+    readUnitSettings(db),
+    listDecisions(db, registrationIds),
+    listApplicationEvents(db, registrationIds),
+  ]);
   const given = standingConsent(rows);
   const data: PersonData = {
     format: 1,
@@ -149,6 +172,7 @@ export const getPersonData = async (
       recordedAt: recorded_at.toISOString(),
       undoneAt: undone_at?.toISOString() ?? null,
     })),
+    applicationChanges: filedChanges.map(toApplicationChange),
     history: history.map(toHistory),
     receipts: receipts.map((row) => ({
       at: row.created_at.toISOString(),

@@ -159,7 +159,7 @@ const historyHtml = (history: PersonData['history'], time: WriteTime): RawHtml =
   );
 
 const casesHtml = (
-  { reviews, applicationEvents: events }: PersonData,
+  { reviews, applicationEvents: events, applicationChanges }: PersonData,
   time: WriteTime,
 ): RawHtml => {
   const decided = reviews.map((each) => [
@@ -181,9 +181,19 @@ const casesHtml = (
       .filter((part) => part !== null)
       .join('; '),
   ]);
+  const changed = applicationChanges.map((each) => [
+    time(each.at) ?? '',
+    each.by ?? '',
+    each.what,
+    `${each.product} (${each.registrationId})`,
+    [each.reason ?? '', each.settledNote === null ? '' : `settled: ${each.settledNote}`]
+      .filter((part) => part !== '')
+      .join('; '),
+  ]);
+  const changeTable = tableHtml(['When', 'Who', 'What', 'Product', 'Words'], changed);
   const reviewTable = tableHtml(['When', 'Who', 'Decision', 'Registration', 'Words'], decided);
   const eventTable = tableHtml(['Day', 'Recorded by', 'Event', 'Product', 'Facts'], recorded);
-  return html`${decided.length === 0 ? noHtml : html`<h2>Review</h2>${reviewTable}`}${recorded.length === 0 ? noHtml : html`<h2>Applications to the Registry</h2>${eventTable}`}`;
+  return html`${decided.length === 0 ? noHtml : html`<h2>Review</h2>${reviewTable}`}${recorded.length === 0 ? noHtml : html`<h2>Applications to the Registry</h2>${eventTable}`}${changed.length === 0 ? noHtml : html`<h2>Changed after filing</h2>${changeTable}`}`;
 };
 
 const receiptsHtml = (receipts: PersonData['receipts'], time: WriteTime): RawHtml => {

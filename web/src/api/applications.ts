@@ -49,6 +49,19 @@ export const applicationFile = (id: string) =>
     staleTime: 0,
   });
 
+/** Settles what was changed after the filing of an application. */
+export const settleApplication = () =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: { id: string } & Body<typeof applications.settle>) =>
+      call(applications.settle, { params: { id }, body }),
+    onSuccess: (reply, { id }, _result, { client }) => {
+      keepFile(client, id, reply);
+      return readAgain(client);
+    },
+    // Somebody else settled it, or it was changed again: that is what is shown then.
+    onError: (_error, _input, _result, { client }) => readAgain(client),
+  });
+
 /** Attaches a scan of a letter to an event. */
 export const attachScan = () =>
   mutationOptions({

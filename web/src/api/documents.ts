@@ -32,17 +32,19 @@ export const documentIntegrity = () =>
 export const downloadDocument = (registrationId: string, fileName: string) =>
   download(documents.view, fileName, { params: { registrationId, fileName } });
 
-type NewDocument = { type: DocumentKind; file: File };
+type NewDocument = { type: DocumentKind; file: File; changeReason?: string | undefined };
 
 /** Replaces a document of a registration, then shows the new one wherever the app has read it. */
 export const sendDocument = async (
   client: QueryClient,
   registrationId: string,
-  { type, file }: NewDocument,
+  { type, file, changeReason }: NewDocument,
 ): Promise<void> => {
   const record = oneRegistration(registrationId).queryKey;
   try {
-    const { url } = await call(documents.upload, { form: { type, registrationId, file } });
+    const { url } = await call(documents.upload, {
+      form: { type, registrationId, file, changeReason },
+    });
     client.setQueryData(
       record,
       (before) => before && { ...before, documentUrls: { ...before.documentUrls, [type]: url } },

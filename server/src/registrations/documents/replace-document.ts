@@ -15,6 +15,7 @@ export type Replacement = {
   files: FormFiles<typeof documents.upload>;
   dryRun: boolean;
   onlyMissing: boolean;
+  changeReason: string | undefined;
 };
 type UploadReply = { url: string; type: DocumentKind; info: FileInfo };
 
@@ -41,7 +42,7 @@ const previewReplacement = ({
 export const replaceDocument = async (
   caller: SignedInCaller,
   services: DocumentServices,
-  { registrationId, type: kind, files, dryRun, onlyMissing }: Replacement,
+  { registrationId, type: kind, files, dryRun, onlyMissing, changeReason }: Replacement,
 ): Promise<UploadReply> => {
   const { db, keys, documents: store } = services;
   if (dryRun) refuseUnlessMay(caller, 'system');
@@ -53,7 +54,12 @@ export const replaceDocument = async (
   const { file } = files.take({ file: kind });
   const prepared = await store.prepare({ kind, content: file });
   if (dryRun) return previewReplacement(prepared);
-  const row = await storeDocument(caller, services, { registrationId, prepared, onlyMissing });
+  const row = await storeDocument(caller, services, {
+    registrationId,
+    prepared,
+    onlyMissing,
+    changeReason,
+  });
   return {
     url: documentUrls(keys, registrationId, [row], linkSessionOf(caller))[kind] ?? '',
     type: kind,

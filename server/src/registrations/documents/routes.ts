@@ -85,6 +85,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
           files,
           dryRun: fields.dryRun === 'true',
           onlyMissing: fields.onlyMissing === 'true',
+          changeReason: fields.changeReason,
         });
       });
     },

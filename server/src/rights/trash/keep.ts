@@ -22,6 +22,7 @@ export const keptTables = {
   review_snapshots: 'registration_id',
   applications: 'registration_id',
   application_events: 'registration_id',
+  application_changes: 'registration_id',
   audit_values: 'registration_id',
 } as const;
 export type KeptTable = keyof typeof keptTables;

@@ -1,9 +1,14 @@
 import { applications } from '@gi/contract/routes/applications';
-import type { ApplicationFile, Attachment } from '@gi/contract/schemas/applications';
+import type {
+  ApplicationChange,
+  ApplicationFile,
+  Attachment,
+} from '@gi/contract/schemas/applications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { teaApplication } from '#test/application-samples.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ApplicationDialog } from './application-dialog.tsx';
 
@@ -33,7 +38,24 @@ const event = {
 const file = (changes: object = {}): ApplicationFile => ({
   application: teaApplication,
   events: [{ ...event, attachments: [...event.attachments], ...changes }],
+  changes: [],
 });
+
+const change: ApplicationChange = {
+  id: 31,
+  what: 'changed',
+  reason: 'She moved to her son',
+  at: '2026-02-11T06:00:00.000Z',
+  by: 'asha',
+  settledAt: null,
+  settledBy: null,
+  settledNote: null,
+};
+const changed: ApplicationFile = {
+  ...file(),
+  application: { ...teaApplication, changedAfterFiling: true },
+  changes: [change],
+};
 
 const show = async (shown: ApplicationFile) => {
   answer(applications.get, shown);
@@ -99,4 +121,35 @@ test('five letters are enough', async () => {
   expect(dialog.getAllByRole('link', { name: /, letter / })).toHaveLength(5);
   expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/record/42');
   expect(dialog.queryByLabelText(/^Attach a letter to/)).toBeNull();
+});
+
+test('what was changed after the filing is told, and settled once with a note', async () => {
+  const { user, dialog } = await show(changed);
+  expect(dialog.getByText(/^asha changed the registration on .*:$/)).toHaveTextContent(
+    'She moved to her son',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Settle: Kangra Tea' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Settle what was changed for Lakshmi Devi?' }),
+  );
+  const note = question.getByRole('textbox', { name: /^How it was settled/ });
+  expect(note).toHaveFocus();
+  refuse(applications.settle, 'application.changed_again');
+  await enterText(user, note, 'Told the Registry');
+  await user.click(question.getByRole('button', { name: 'Settle' }));
+  expect(await question.findByText(/^It was changed once more meanwhile/)).toBeVisible();
+  const settled = {
+    ...change,
+    settledAt: '2026-02-12T06:00:00.000Z',
+    settledBy: 'meera',
+    settledNote: 'Told the Registry',
+  };
+  answer(applications.get, { ...file(), changes: [settled] });
+  const sent = answer(applications.settle, { ...file(), changes: [settled] });
+  await user.click(note);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('It is settled')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ note: 'Told the Registry', lastChange: 31 }]);
+  expect(dialog.queryByRole('button', { name: 'Settle: Kangra Tea' })).toBeNull();
+  expect(dialog.getByText('1 settled change after filing')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { common } from '#i18n/en/common.ts';
 import { ApplicationChips } from './application-chips.tsx';
 import { ApplicationEvents } from './application-events.tsx';
+import { ChangesAfterFiling } from './changes-after-filing.tsx';
 import { keyOf } from './selection.ts';
 
 type ApplicationDialogProps = {
@@ -50,6 +51,7 @@ export const ApplicationDialog = ({ row, pathOf, onClose }: ApplicationDialogPro
           <p className="flex flex-wrap gap-2">
             <ApplicationChips application={data.application} />
           </p>
+          <ChangesAfterFiling file={data} locked={false} />
           <ApplicationEvents id={id} events={data.events} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { DayField } from '#components/dates/day-field.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
@@ -69,11 +70,25 @@ const FilterFields = ({ filter, onChange, place }: FiltersProps) => {
         onChange={({ target }) => onChange({ userId: target.value })}
       />
       <DueUntil filter={filter} onChange={onChange} />
+      <div className="sm:col-span-2">
+        <CheckboxRow
+          label={t('onlyChangedAfterFiling')}
+          checked={filter.changedAfterFiling === 'true'}
+          onChange={({ target }) => onChange({ changedAfterFiling: target.checked ? 'true' : '' })}
+        />
+      </div>
     </>
   );
 };
 
-export const filterNames = ['productId', 'userId', 'state', 'district', 'dueUntil'] as const;
+export const filterNames = [
+  'productId',
+  'userId',
+  'state',
+  'district',
+  'dueUntil',
+  'changedAfterFiling',
+] as const;
 
 /** The filters of the list beside status and search; the list follows each change. */
 export const ApplicationFilters = (props: FiltersProps & { onClose: () => void }) => {
@@ -132,6 +147,7 @@ export const useApplicationChips = ({
     state: filter.state,
     district: filter.district,
     dueUntil: filter.dueUntil && `${t('dueUntil')}: ${formatDay(filter.dueUntil)}`,
+    changedAfterFiling: filter.changedAfterFiling && t('changedAfterFiling'),
     printJobId:
       filter.printJobId === undefined
         ? undefined

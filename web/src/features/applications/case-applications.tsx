@@ -10,6 +10,7 @@ import { caseTexts } from '#i18n/en/case.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { ApplicationChips } from './application-chips.tsx';
 import { ApplicationEvents } from './application-events.tsx';
+import { ChangesAfterFiling } from './changes-after-filing.tsx';
 import { keyOf, possibleEvents } from './selection.ts';
 
 /** 'Application 812, Authorised user AU/1, Valid until Mar 11, 2036' */
@@ -73,24 +74,31 @@ export const CaseApplications = (props: CaseApplicationsProps) => {
     <Card id="case-applications" tabIndex={-1} heading={t('applications')}>
       {files.length === 0 ? <p className="text-ink-2">{t('noApplications')}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
-        {files.map(({ application, events }) => (
-          <li key={application.productId} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
-            <h3 className="text-base">{application.productName}</h3>
-            {isOpen(application) ? (
-              <ChipList>
-                <ApplicationChips application={application} />
-              </ChipList>
-            ) : null}
-            {numbers(application) === '' ? null : <p>{numbers(application)}</p>}
-            <ApplicationEvents id={keyOf(application)} events={events} />
-            {isOpen(application) ? (
-              <div className="flex flex-wrap items-center gap-2">
-                {locked ? null : <Acts {...acts} application={application} />}
-                {link(application)}
-              </div>
-            ) : null}
-          </li>
-        ))}
+        {files.map((file) => {
+          const { application, events } = file;
+          return (
+            <li
+              key={application.productId}
+              className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0"
+            >
+              <h3 className="text-base">{application.productName}</h3>
+              {isOpen(application) ? (
+                <ChipList>
+                  <ApplicationChips application={application} />
+                </ChipList>
+              ) : null}
+              {numbers(application) === '' ? null : <p>{numbers(application)}</p>}
+              <ChangesAfterFiling file={file} locked={locked} />
+              <ApplicationEvents id={keyOf(application)} events={events} />
+              {isOpen(application) ? (
+                <div className="flex flex-wrap items-center gap-2">
+                  {locked ? null : <Acts {...acts} application={application} />}
+                  {link(application)}
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

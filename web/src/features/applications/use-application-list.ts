@@ -17,6 +17,7 @@ export type Filter = {
   state?: (typeof indianStates)[number];
   district?: string;
   dueUntil?: string;
+  changedAfterFiling?: 'true';
   order?: ApplicationOrder;
 };
 
@@ -38,6 +39,7 @@ const filterOf = (further: Readonly<Record<string, string>>): Filter => {
     ...(state && { state }),
     ...(district && { district }),
     ...(dueUntil !== undefined && isDay(dueUntil) && { dueUntil }),
+    ...(further['changedAfterFiling'] === 'true' && { changedAfterFiling: 'true' }),
     ...(order && { order }),
   };
 };

@@ -46,6 +46,8 @@ export const kindOf = (action: string): HistoryKind => {
 
 /** The sentences that only accounts of the office read. */
 const officeActs = {
+  'application.changed_after_filing': 'act_changedAfterFiling',
+  'application.settled': 'act_settled',
   'registration.deleted': 'act_deleted',
   'producer.deleted': 'act_deleted',
   'trash.restored': 'act_restored',

@@ -1,10 +1,12 @@
 import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import { isRunning } from '@gi/contract/fields/application-states';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
+import { withChangeReason } from '#api/change-reason.ts';
 import { updateRegistration } from '#api/registration-changes.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
@@ -161,7 +163,12 @@ export const useRegistrationEdit = (id: string) => {
       return;
     }
     try {
-      const { cardOutcome } = await mutateAsync(changes);
+      const isFiled = edited.base.applications.some(({ status }) => isRunning(status));
+      const saved = await withChangeReason(isFiled, (changeReason) =>
+        mutateAsync({ ...changes, changeReason }),
+      );
+      if (saved === undefined) return;
+      const { cardOutcome } = saved;
       leave();
       const description = cardOutcome && cardOutcomeWords(cardOutcome);
       showToast('success', t('saved'), { ...long, ...(description && { description }) });

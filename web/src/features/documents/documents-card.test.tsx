@@ -2,12 +2,14 @@ import 'fake-indexeddb/auto';
 import { documents } from '@gi/contract/routes/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, cutOff, refuse } from '#test/api.ts';
+import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { renderScreen } from '#test/render.tsx';
+import { enterText } from '#test/enter-text.ts';
 import { smallJpeg } from '#test/small-jpeg.ts';
+import { ChangeReason } from '#components/dialogs/change-reason.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 
 const picture = () => smallJpeg('face.jpg', '8 bytes.');
@@ -17,10 +19,19 @@ beforeEach(answerSizes);
 
 const show = ({
   mayReplace = true,
+  isFiled = false,
   as = 'asha',
-}: { mayReplace?: boolean; as?: 'asha' | 'meera' } = {}) =>
+}: { mayReplace?: boolean; isFiled?: boolean; as?: 'asha' | 'meera' } = {}) =>
   renderScreen(
-    <DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace={mayReplace} />,
+    <>
+      <DocumentsCard
+        registrationId="41"
+        urls={rupali.documentUrls}
+        mayReplace={mayReplace}
+        isFiled={isFiled}
+      />
+      <ChangeReason />
+    </>,
     { as },
   );
 
@@ -193,4 +204,39 @@ test('a PDF is not shown but downloaded', async () => {
   expect(within(dialog).getByText('PDF document')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Rotate left' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+const answerReason = async (user: User, reason: string) => {
+  const question = await screen.findByRole('dialog', { name: 'This is filed with the Registry' });
+  const field = within(question).getByRole('textbox', { name: /^Why it is changed/ });
+  await enterText(user, field, reason);
+  await user.click(within(question).getByRole('button', { name: 'Save' }));
+};
+const updated = { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info: fileSizes };
+
+test('a document of what is filed is replaced with a reason', async () => {
+  const reasons: unknown[] = [];
+  answer(documents.upload, async ({ request }) => {
+    reasons.push((await request.formData()).get('changeReason'));
+    return updated;
+  });
+  const { user } = show({ isFiled: true });
+  await update(user, 'Photo', picture());
+  await answerReason(user, 'The old one was blurred');
+  expect(await screen.findByText('Photo updated successfully')).toBeVisible();
+  expect(reasons).toEqual(['The old one was blurred']);
+});
+
+test('a reason that the server wants is asked for, and the document is sent again with it', async () => {
+  const reasons: unknown[] = [];
+  answer(documents.upload, async ({ request }) => {
+    const reason = (await request.formData()).get('changeReason');
+    reasons.push(reason);
+    return reason === null ? refusal('application.reason_missing') : updated;
+  });
+  const { user } = show();
+  await update(user, 'Photo', picture());
+  await answerReason(user, 'The old one was blurred');
+  expect(await screen.findByText('Photo updated successfully')).toBeVisible();
+  expect(reasons).toEqual([null, 'The old one was blurred']);
 });

@@ -7,6 +7,7 @@ import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDocument, storageStats } from '#api/documents.ts';
+import { askChangeReason, withChangeReason } from '#api/change-reason.ts';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { useMay, useStoredUser } from '#api/session.ts';
 import { Card } from '#components/cards/card.tsx';
@@ -23,18 +24,38 @@ import {
 } from './unsent-documents.ts';
 import { DocumentRow, ReadError } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { replaceDocument } from './send-documents.ts';
+import { replaceDocument, type SendDocumentResult, wantsReason } from './send-documents.ts';
 
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
 
+/** Whether an application is with the Registry or granted: what replaces a document then needs a reason. */
+type Filed = { isFiled: boolean; urls: DocumentUrls };
+
+/**
+ * Asks for the reason first, or when the server wants one.
+ * @returns undefined when the person stopped before anything was sent
+ */
+const sendWithReason = async (
+  send: (changeReason?: string) => Promise<SendDocumentResult>,
+  { asks, known }: { asks: boolean; known: string | undefined },
+): Promise<SendDocumentResult | undefined> => {
+  const first = asks && known === undefined ? undefined : await send(known);
+  if (first !== undefined && !wantsReason(first)) return first;
+  const reason = await askChangeReason();
+  return reason === undefined ? first : send(reason);
+};
+
 /** Uploading has its own progress and its own error per document. */
-const useReplacements = (registrationId: string) => {
+const useReplacements = (registrationId: string, { isFiled, urls }: Filed) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const client = useQueryClient();
   const userId = useStoredUser()?.id;
   const [uploading, setUploading] = useState<PerDocument<boolean>>({});
   const [errors, setErrors] = useState<PerDocument<string>>({});
+  const waiting = useUnsentDocuments(userId).filter(
+    (each) => each.registrationId === registrationId,
+  );
   const fail = (kind: DocumentKind, problem: string | undefined) =>
     setErrors((before) => ({ ...before, [kind]: problem }));
   const setBusy = (kind: DocumentKind, busy: boolean) =>
@@ -49,8 +70,11 @@ const useReplacements = (registrationId: string) => {
     fail(kind, undefined);
     setBusy(kind, true);
     try {
-      await sendDocument(client, registrationId, { type: kind, file });
-      saySent(kind);
+      const sent = await withChangeReason(isFiled, async (changeReason) => {
+        await sendDocument(client, registrationId, { type: kind, file, changeReason });
+        return true;
+      });
+      if (sent) saySent(kind);
     } catch (error) {
       fail(kind, reasonOf(error));
       throw error;
@@ -63,8 +87,14 @@ const useReplacements = (registrationId: string) => {
     if (userId === undefined) return;
     fail(kind, undefined);
     setBusy(kind, true);
-    const outcome = await replaceDocument(client, userId, { registrationId, kind, file });
+    const send = (changeReason?: string) =>
+      replaceDocument(client, userId, { registrationId, kind, file, changeReason });
+    const outcome = await sendWithReason(send, {
+      asks: isFiled && urls[kind] !== undefined,
+      known: waiting.find((each) => each.file === file)?.changeReason,
+    });
     setBusy(kind, false);
+    if (outcome === undefined) return;
     if (outcome === 'sent') saySent(kind);
     else if (outcome === 'waits') showToast('info', t('keptHere', { what: names(kind) }));
     else {
@@ -72,13 +102,10 @@ const useReplacements = (registrationId: string) => {
       showToast('error', t('updateFailed', { what: names(kind) }), { description });
     }
   };
-  const discard = (waiting: UnsentDocument) => {
-    fail(waiting.kind, undefined);
-    if (userId !== undefined) void removeUnsent(userId, waiting);
+  const discard = (unsent: UnsentDocument) => {
+    fail(unsent.kind, undefined);
+    if (userId !== undefined) void removeUnsent(userId, unsent);
   };
-  const waiting = useUnsentDocuments(userId).filter(
-    (each) => each.registrationId === registrationId,
-  );
   return { uploading, errors, waiting, rotate, replace, discard };
 };
 
@@ -107,6 +134,7 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
 type DocumentsCardProps = {
   registrationId: string;
   urls: DocumentUrls;
+  isFiled: boolean;
   /** Documents on file may be replaced; missing ones may always be added. */
   mayReplace: boolean;
   /** The review's remarks about documents. */
@@ -124,7 +152,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const seesSizes = useMay('office');
   // The others have no link and would look as if they were missing.
   const kinds = documentKinds.filter((kind) => seesNumbers || !numberedDocuments.includes(kind));
-  const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId);
+  const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId, props);
   return (
     <Card heading={t('title')}>
       {kinds.every((kind) => urls[kind] === undefined) ? (

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reasonMissing } from '#api/change-reason.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { sendDocument } from '#api/documents.ts';
 import { ApiError, isSessionError } from '#api/errors.ts';
@@ -25,9 +26,9 @@ const sendOne = async (
   userId: number,
   unsent: UnsentDocument,
 ): Promise<SendDocumentResult> => {
-  const { registrationId, kind: type, file } = unsent;
+  const { registrationId, kind: type, file, changeReason } = unsent;
   try {
-    await sendDocument(client, registrationId, { type, file });
+    await sendDocument(client, registrationId, { type, file, changeReason });
     await removeUnsent(userId, unsent);
     return 'sent';
   } catch (error) {
@@ -41,6 +42,12 @@ const sendOne = async (
 /** One sender at a time, in all tabs: the same document must not be sent twice. */
 const inTurn = <T>(userId: number, run: () => Promise<T>, otherwise: T): Promise<T> =>
   alone(`corrections-${userId}`, run, otherwise);
+
+/** Whether the server asks why the document is replaced. */
+export const wantsReason = (result: SendDocumentResult): boolean =>
+  typeof result === 'object' &&
+  typeof result.refusal === 'object' &&
+  result.refusal.code === reasonMissing;
 
 /** Keeps a new document on this device, then sends it if it can. */
 export const replaceDocument = async (

@@ -40,9 +40,12 @@ const nameOf = (form: FormData | undefined) => {
 };
 
 const show = () =>
-  renderScreen(<DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace />, {
-    as: 'asha',
-  });
+  renderScreen(
+    <DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace isFiled={false} />,
+    {
+      as: 'asha',
+    },
+  );
 type User = ReturnType<typeof show>['user'];
 
 const openUpdate = async (user: User, what: string) => {

@@ -12,6 +12,8 @@ export type UnsentDocument = {
   registrationId: string;
   kind: DocumentKind;
   file: File;
+  /** Why it is replaced although it is filed already. */
+  changeReason?: string | undefined;
   refusal?: KeptError;
 };
 type UnsentDocumentFacts = Omit<UnsentDocument, 'file'> & { name: string; type: string };

@@ -1,11 +1,10 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import { useState } from 'react';
 import { CheckboxRow } from '#components/fields/choices.tsx';
-import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useApplicationName } from './use-application-name.ts';
+import { RunningApplications } from './running-applications.tsx';
 
 type RejectDialogProps = {
   name: string;
@@ -20,7 +19,6 @@ type RejectDialogProps = {
 /** Ends a registration, with the reason. */
 export const RejectDialog = ({ name, running, onReject, ...sending }: RejectDialogProps) => {
   const t = useText(reviewTexts);
-  const nameOf = useApplicationName();
   const [despite, setDespite] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(false);
   const send = (note: string) => {
@@ -37,25 +35,18 @@ export const RejectDialog = ({ name, running, onReject, ...sending }: RejectDial
       {...sending}
     >
       <p>{t('rejectText')}</p>
-      {running.length === 0 ? null : (
-        <Notice tone="warning" title={t('runningTitle')}>
-          <ul className="list-disc pl-5">
-            {running.map((application) => (
-              <li key={application.productId}>{nameOf(application)}</li>
-            ))}
-          </ul>
-          <CheckboxRow
-            label={t('runningConfirm')}
-            checked={despite}
-            onChange={({ target }) => setDespite(target.checked)}
-          />
-          {unconfirmed && !despite ? (
-            <p role="alert" className="text-madder">
-              {t('runningUnconfirmed')}
-            </p>
-          ) : null}
-        </Notice>
-      )}
+      <RunningApplications running={running}>
+        <CheckboxRow
+          label={t('runningConfirm')}
+          checked={despite}
+          onChange={({ target }) => setDespite(target.checked)}
+        />
+        {unconfirmed && !despite ? (
+          <p role="alert" className="text-madder">
+            {t('runningUnconfirmed')}
+          </p>
+        ) : null}
+      </RunningApplications>
     </ReasonDialog>
   );
 };

@@ -1,3 +1,4 @@
+import { isRunning } from '@gi/contract/fields/application-states';
 import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
@@ -14,6 +15,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { useRemarkLabel } from './remark-label.ts';
+import { RunningApplications } from './running-applications.tsx';
 import type { PinnedRemark, Remarks } from './use-remarks.ts';
 
 /** Everything that a remark may be pinned to, in the order of the screen. */
@@ -109,6 +111,9 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     >
       <div role="group" aria-label={t('remarks')} className="flex flex-col gap-4" onKeyDown={press}>
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
+        <RunningApplications
+          running={record.applications.filter(({ status }) => isRunning(status))}
+        />
         <RemarkList record={record} remarks={remarks} />
         <Field label={t('about')}>
           <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>

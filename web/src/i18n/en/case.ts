@@ -81,6 +81,8 @@ export const caseTexts = defineMessages('case', {
   nothing: 'nothing',
   act_event: '{name} recorded: {event} on {day}',
   act_eventUndone: '{name} took back: {event}',
+  act_changedAfterFiling: '{name} changed it after it was filed',
+  act_settled: '{name} settled the changes after filing',
   act_deleted: '{name} moved it to the trash',
   act_restored: '{name} restored it from the trash',
   act_dataGiven: '{name} gave the person their own data',

@@ -106,6 +106,8 @@ export const reviewTexts = defineMessages('reviews', {
   addRemark: 'Add remark',
   removeRemark: 'Remove the remark on {field}',
   note: 'Note to the collector',
+  runningMeaning:
+    'The Registry still has what was filed. The application is marked ‘Changed after filing’ with your reason until a clerk settles it.',
   runningTitle: 'An application for it is with the Registry or granted',
   runningConfirm: 'Reject it all the same. The reason will name the application.',
   runningUnconfirmed: 'Please confirm, or return the registration instead',

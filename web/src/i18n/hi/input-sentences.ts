@@ -92,6 +92,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.say_what_to_correct': 'कृपया बताएँ कि क्या सुधारना है',
   'input.say_why': 'कृपया बताएँ कि क्यों',
   'input.say_why_taken_back': 'कृपया बताएँ कि मंज़ूरी क्यों वापस ली जा रही है',
+  'input.say_how_settled': 'कृपया बताएँ कि इसका निपटारा कैसे हुआ',
   'input.say_why_rejected': 'कृपया बताएँ कि यह नामंज़ूर क्यों है',
   'input.search_at_most': 'खोज में ज़्यादा से ज़्यादा {most} अक्षर लिखें',
   'input.send_date': 'तारीख 2026-01-31 की तरह भेजें',

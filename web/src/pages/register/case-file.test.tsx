@@ -45,7 +45,7 @@ const grantedLine: CaseLine = {
   next: { step: 'renewal', since: '2026-03-07', action: 'renew' },
 };
 const grantedCase: Partial<CaseFile> = {
-  applications: [{ application: granted, events: [] }],
+  applications: [{ application: granted, events: [], changes: [] }],
   lines: [grantedLine],
   next: { ...grantedLine.next, productId: 11 },
 };
@@ -94,8 +94,12 @@ test('products in different states have a line each, and the next step names its
     {
       ...grantedCase,
       applications: [
-        { application: granted, events: [] },
-        { application: { ...mugaApplication, productId: 17, productName: tea.name }, events: [] },
+        { application: granted, events: [], changes: [] },
+        {
+          application: { ...mugaApplication, productId: 17, productName: tea.name },
+          events: [],
+          changes: [],
+        },
       ],
       lines: [
         grantedLine,
@@ -221,7 +225,7 @@ test('a registration without documents says so', async () => {
 
 test('before the approval there is nothing to file', async () => {
   answerRecord(rupali, {
-    applications: [{ application: { ...mugaApplication, ...notFiled }, events: [] }],
+    applications: [{ application: { ...mugaApplication, ...notFiled }, events: [], changes: [] }],
   });
   open();
   expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { isRunning } from '@gi/contract/fields/application-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
 import type {
@@ -100,6 +101,7 @@ const Person = ({ record, edit }: RecordProps) => {
         <DocumentsCard
           registrationId={String(record.id)}
           urls={record.documentUrls}
+          isFiled={record.applications.some(({ status }) => isRunning(status))}
           mayReplace={record.may_change_identity}
           remarks={documentRemarks}
         />

@@ -1,3 +1,4 @@
+import { isRunning } from '@gi/contract/fields/application-states';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { isBlank } from '@gi/contract/values/text';
 import { lazy, Suspense } from 'react';
@@ -46,6 +47,7 @@ const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
         <DocumentsCard
           registrationId={String(record.id)}
           urls={record.documentUrls}
+          isFiled={record.applications.some(({ status }) => isRunning(status))}
           mayReplace={record.may_change_identity}
           remarks={documentRemarks}
         />

@@ -38,6 +38,8 @@ export const translation: Translation<typeof actionTexts> = {
   'application.attachment_removed': 'आवेदन से रजिस्ट्री का पत्र हटाया',
   'application.recorded': 'आवेदन की घटना दर्ज की',
   'application.taken_out': 'सिर्फ़ सोचे गए उत्पाद का आवेदन हटाया गया',
+  'application.changed_after_filing': 'दाख़िल होने के बाद रजिस्ट्रेशन बदला',
+  'application.settled': 'दाख़िल होने के बाद के बदलाव निपटाए',
   'application.undone': 'आवेदन की घटना वापस ली',
   'producer.deleted': 'उत्पादक को रद्दी में डाला',
   'trash.restored': 'रद्दी से वापस लाया',

@@ -81,6 +81,8 @@ export const translation: Translation<typeof caseTexts> = {
   nothing: 'कुछ नहीं',
   act_event: '{name} ने दर्ज किया: {event}, {day}',
   act_eventUndone: '{name} ने वापस लिया: {event}',
+  act_changedAfterFiling: '{name} ने दाख़िल होने के बाद इसे बदला',
+  act_settled: '{name} ने दाख़िल होने के बाद के बदलाव निपटाए',
   act_deleted: '{name} ने रद्दी में डाला',
   act_restored: '{name} ने रद्दी से वापस लाया',
   act_dataGiven: '{name} ने व्यक्ति को उसका डेटा दिया',

@@ -22,6 +22,7 @@ export { translation as rescue } from './rescue.ts';
 export { translation as retention } from './retention.ts';
 export { translation as officeSentences } from './office-sentences.ts';
 export { translation as officeGuide } from './office-guide.ts';
+export { translation as settle } from './settle.ts';
 export { translation as trail } from './trail.ts';
 export { translation as trash } from './trash.ts';
 export { translation as unit } from './unit.ts';

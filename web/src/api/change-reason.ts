@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from './errors.ts';
+
+/** Takes the reason; undefined when the person stops. */
+type Answer = (reason: string | undefined) => void;
+
+let asked: Answer | undefined;
+const listeners = new Set<() => void>();
+
+const put = (next: Answer | undefined): void => {
+  asked = next;
+  for (const tell of listeners) tell();
+};
+
+/** Asks why something is changed that is filed; undefined when the person stops. */
+export const askChangeReason = (): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    // One question at a time: an earlier one is stopped.
+    asked?.(undefined);
+    put((reason) => {
+      put(undefined);
+      resolve(reason);
+    });
+  });
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** What the question for a reason is answered with, while one is asked. */
+export const useAskedReason = (): Answer | undefined =>
+  useSyncExternalStore(subscribe, () => asked);
+
+/** Of a refusal for want of a reason. */
+export const reasonMissing = 'application.reason_missing';
+
+/**
+ * Sends a change. Where the registration is filed already the person is asked why first; where only another one of the
+ * person is filed, the server says so and the question comes then.
+ * @returns undefined when the person stopped
+ */
+export const withChangeReason = async <T>(
+  isFiled: boolean,
+  send: (changeReason: string | undefined) => Promise<T>,
+): Promise<T | undefined> => {
+  if (!isFiled) {
+    try {
+      return await send(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== reasonMissing) throw error;
+    }
+  }
+  const reason = await askChangeReason();
+  return reason === undefined ? undefined : send(reason);
+};
