@@ -27,7 +27,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'db',
-    holds: 'connection, embedded PostgreSQL, replica, migrations, types of the tables, locks, seed',
+    holds:
+      'connection, embedded PostgreSQL, replica, migrations, types of the tables, advisory locks, seed',
     doors: 'all',
     uses: ['lib'],
     sql: 'all files',
@@ -36,7 +37,7 @@ export const rooms: readonly Room[] = [
     name: 'base',
     holds:
       'what every room speaks: settings, log, errors, the types of a feature and of its services, caller, ' +
-      'throttle, unit settings, condition of consent, cursor',
+      'limits of calls, unit settings, condition of consent, cursor',
     doors: 'all',
     uses: ['lib', 'db'],
     sql: 'all files',

@@ -88,7 +88,7 @@ export type WaitingWork = z.output<typeof WaitingWork>;
  * The first page of the administration. Each number is that of a list which the page opens, people who
  * withdrew their consent included where the list has them.
  */
-export const FirstPageNumbers = z.object({
+export const TodayNumbers = z.object({
   /** In the registry's time zone. */
   today: Day,
   waiting: WaitingWork,
@@ -113,7 +113,7 @@ export const FirstPageNumbers = z.object({
   /** When `states` and `quality` were counted. */
   asOf: AsOf,
 });
-export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
+export type TodayNumbers = z.output<typeof TodayNumbers>;
 
 /** The work of the review, of the areas that the caller is bound to. */
 export const ReviewFigures = z.object({
@@ -151,7 +151,7 @@ export const dashboard = defineEndpoints('dashboard', routes, {
   },
   numbers: {
     summary: 'What waits, registrations per day, by product and collector, and what is missing',
-    response: { 200: FirstPageNumbers },
+    response: { 200: TodayNumbers },
   },
   waiting: {
     summary: 'What waits for the office, for the counts of the menu',

@@ -13,7 +13,7 @@ import { writeBurstEntry } from '#audit/bursts.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';
 import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
-import { countIn, type Limit } from '#base/throttle.ts';
+import { countIn, type Limit } from '#base/call-limits.ts';
 import { countOfAddress } from './sign-in-limits.ts';
 import { isOffice, refusalOf } from '#base/caller.ts';
 import { areasOf } from '#base/reach.ts';

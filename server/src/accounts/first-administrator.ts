@@ -1,7 +1,7 @@
 import { englishOf } from '@gi/contract/words/english-sentence';
 import type { Kysely } from 'kysely';
 import { createAccount } from './accounts.ts';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { hashPassword, newReadablePassword } from '#lib/crypto/password.ts';
 import { passwordProblem } from './password-rule.ts';

@@ -34,7 +34,7 @@ export type Settings = Pick<
  */
 export type Services = {
   db: Kysely<Database>;
-  /** For lists, reports and exports (base/reader.ts); undefined without DATABASE_REPLICA_URL. */
+  /** For lists, reports and exports (base/replica-reader.ts); undefined without DATABASE_REPLICA_URL. */
   replica: ReadReplica | undefined;
   /** As `db`, but never through a pooler: for locks that are held without a transaction. */
   direct: Kysely<Database>;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { KeyProblem } from '#lib/crypto/key-problem.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';

@@ -6,7 +6,7 @@ import { emptyTrash } from '#rights/trash/trash.ts';
 import { applyRetention } from '#rights/retention-round.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
 import { sweepAttempts } from '#accounts/sign-in-limits.ts';
-import { sweepThrottle } from '#base/throttle.ts';
+import { sweepCallCounts } from '#base/call-limits.ts';
 import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
 import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
 import type { AllServices } from './open-services.ts';
@@ -73,7 +73,7 @@ export const runUpkeep = async (
   await forgetUploads(services, log);
   await sweepPrintFiles(services);
   await sweepSessions(services.db);
-  await sweepThrottle(services.db);
+  await sweepCallCounts(services.db);
   await sweepAttempts(services.db);
   const deleted = await emptyTrash(services);
   if (deleted > 0) log.info({ deleted }, 'deletions of 30 days ago were made final');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockNumbers } from './locks.ts';
+import { lockNumbers } from './advisory-locks.ts';
 
 const readOnly = ['SELECT'];
 const appendOnly = ['INSERT', 'SELECT'];

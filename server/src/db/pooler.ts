@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type DatabaseLog, openPool, openPooledPool, sessionParameters } from './client.ts';
 import { identifyDatabase } from './database-access.ts';
-import { lockNumbers } from './locks.ts';
+import { lockNumbers } from './advisory-locks.ts';
 
 /** The parameters as PostgreSQL has them for a connection; times in milliseconds. */
 const parameters = `

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lockNumbers } from './locks.ts';
+import { lockNumbers } from './advisory-locks.ts';
 
 /** The two roles of a register's database. */
 export type DatabaseRoles = { owner: string; server: string };

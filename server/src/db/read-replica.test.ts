@@ -6,7 +6,7 @@ import { type Cluster, makeCluster } from '#test/cluster.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { checkReplica } from '#operations/doctor/service-checks.ts';
-import { openReader } from '#base/reader.ts';
+import { openReader } from '#base/replica-reader.ts';
 import { walPosition } from './read-replica.ts';
 import { bindRegister } from '#documents/register-binding.ts';
 import { findSession } from '#accounts/sessions.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { lock } from './locks.ts';
+import { lock } from './advisory-locks.ts';
 import type { Database } from './schema.ts';
 import { fillShippedNames } from './shipped-names.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { finishRemovals } from './object-removals.ts';
 import { isOneRegister } from './register-binding.ts';
 import { compareStore, type StoreComparison } from './store-comparison.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import { type Reseal, resealRows } from '#keys/reseal.ts';
 import { makeIdentityVault, type VaultRow } from './identity-vault.ts';
 import { writeBlock } from './number-blocks/write-blocks.ts';

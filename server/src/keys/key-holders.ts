@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
-import { keyHolders } from '#db/locks.ts';
+import { keyHolders } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { refreshKeys } from './key-state.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lockShared } from '#db/locks.ts';
+import { lockShared } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';

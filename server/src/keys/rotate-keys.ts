@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { lock, withLock } from '#db/locks.ts';
+import { lock, withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { KeyProblem } from '#lib/crypto/key-problem.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';

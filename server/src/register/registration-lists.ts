@@ -9,7 +9,7 @@ import { containing } from '#lib/text/like.ts';
 import { may, type SignedInCaller } from '#base/caller.ts';
 import { reachOf } from '#base/reach.ts';
 import { shortestPart } from '#identity/identity-search.ts';
-import { openReader } from '#base/reader.ts';
+import { openReader } from '#base/replica-reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
 import type { Named, RegistrationScope } from './registration-scope.ts';
 import type { IdentityServices } from '#identity/services.ts';

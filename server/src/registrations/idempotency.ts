@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Receipt } from '@gi/contract/schemas/receipts';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lockByKey } from '#db/locks.ts';
+import { lockByKey } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';

@@ -1,6 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import type { Role } from '@gi/contract/fields/roles';
-import type { FirstPageNumbers, Statistics } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers, Statistics } from '@gi/contract/schemas/dashboard';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindTo, makePeopleOfTwoStates, readAs } from '#test/areas.ts';
@@ -30,7 +30,7 @@ const countsOf = async (as: Person): Promise<Record<string, number>> => {
     json: { search: 'a', page: 1 },
   });
   const review = await get<{ counts: Record<string, number> }>('/review/summary', as);
-  const numbers = await get<FirstPageNumbers>('/dashboard/numbers', as);
+  const numbers = await get<TodayNumbers>('/dashboard/numbers', as);
   const statistics = await get<Statistics>('/dashboard/statistics', as);
   const report = await get<{ summary: { total_registrations: number }; data: unknown[] }>(
     '/registrations/report?startDate=2020-01-01&endDate=2100-01-01',

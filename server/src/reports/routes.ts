@@ -5,7 +5,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { readPlaceMap } from '#register/places/place-map.ts';
 import { readOutside, readPlaces } from '#register/places/place-report.ts';
-import { openReader } from '#base/reader.ts';
+import { openReader } from '#base/replica-reader.ts';
 import { reportRows } from '#register/report-rows.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';

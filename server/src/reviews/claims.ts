@@ -8,7 +8,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services, Settings } from '#base/services.ts';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';

@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeOf, statusesOf } from '#test/replies.ts';
@@ -29,7 +29,7 @@ const state = async () =>
   ).json<PersonRights>();
 const waiting = async () =>
   (await world.call({ url: '/dashboard/numbers', as: world.meera }))
-    .json<FirstPageNumbers>()
+    .json<TodayNumbers>()
     .waiting.proposedWithdrawals.filter(({ registrationId }) => registrationId === made.added);
 const opens = async (as: Person, id: number) =>
   (await world.call({ url: `/registrations/${id}`, as })).statusCode;

@@ -1,7 +1,7 @@
 import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { sql, type Kysely } from 'kysely';
 import { eraseProducer } from './erasure.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { countDue, isDue, listDue, mostErasedOf, readRetention } from './retention-rules.ts';

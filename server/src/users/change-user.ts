@@ -19,7 +19,7 @@ import { deleteRegistrations } from '#rights/deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
 import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';

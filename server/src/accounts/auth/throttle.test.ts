@@ -1,6 +1,6 @@
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepThrottle } from '#base/throttle.ts';
+import { sweepCallCounts } from '#base/call-limits.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 /** So far from UTC that its day is never the same one for long. */
@@ -117,7 +117,7 @@ describe('counts of windows that are over', () => {
       .values({ key: 'old', window_start: new Date(Date.now() - 3 * 86_400_000), count: 1 })
       .execute();
     const before = await db.selectFrom('throttle_hits').select('key').execute();
-    await sweepThrottle(db);
+    await sweepCallCounts(db);
     const after = await db.selectFrom('throttle_hits').select('key').execute();
     expect(after).toHaveLength(before.length - 1);
     expect(after.map((row) => row.key)).not.toContain('old');

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type CanonicalEntry, firstHash, hashBlock, signHash, writeDigests } from './block.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { lockByKey } from '#db/locks.ts';
+import { lockByKey } from '#db/advisory-locks.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { untilWaiting } from '#test/lock-waits.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lockByKey } from '#db/locks.ts';
+import { lockByKey } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { FileStore } from '#lib/files/file-store.ts';

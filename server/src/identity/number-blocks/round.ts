@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { IdentityVault } from '../identity-vault.ts';
 import { readWriteKey } from '#keys/key-state.ts';
-import { tryLock } from '#db/locks.ts';
+import { tryLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { blockSize, firstOf } from './blocks.ts';

@@ -11,7 +11,7 @@ import {
   readSealLines,
   sealFileOf,
 } from '#audit/seals/exported-seal.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import { statIfThere } from '#lib/files/fs-safe.ts';

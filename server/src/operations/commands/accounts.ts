@@ -7,7 +7,7 @@ import {
   setRole,
 } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { lock } from '#db/locks.ts';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { hashPassword, newReadablePassword } from '#lib/crypto/password.ts';
 import { withDatabase } from './open-database.ts';

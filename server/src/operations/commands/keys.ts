@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import { keySettingOf, keySourceOf, namingKeys } from '#keys/key-source.ts';
 import { openKeyProvider } from '#lib/crypto/key-provider.ts';
 import { addKey } from './keys/add.ts';

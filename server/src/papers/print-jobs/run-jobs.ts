@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@gi/contract/words/errors';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import { Problem } from '#base/errors.ts';
 import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';

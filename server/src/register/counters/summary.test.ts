@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { PlaceMap, PlaceRow, Report } from '@gi/contract/schemas/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const look = async (): Promise<{ seen: Seen; times: (string | undefined)[] }> =>
     asOf: ofNumbers,
     totalRegistrations: _all,
     ...numbers
-  } = await get<FirstPageNumbers>('/dashboard/numbers');
+  } = await get<TodayNumbers>('/dashboard/numbers');
   const { waiting: _waiting, thisMonth: _days, collectors: _people, ...shared } = numbers;
   return {
     seen: { report, places, outside, map, shared },

@@ -1,7 +1,7 @@
 import type { PlaceMap, PlacePoint } from '@gi/contract/schemas/reports';
 import type { Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
-import { openReader } from '#base/reader.ts';
+import { openReader } from '#base/replica-reader.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { SignedInCaller } from '#base/caller.ts';
-import { openReader } from '#base/reader.ts';
+import { openReader } from '#base/replica-reader.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';

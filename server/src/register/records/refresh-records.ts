@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { readAddresses } from '../places/read-addresses.ts';
 import { refreshSearchText } from '../search-text.ts';
-import { withLock } from '#db/locks.ts';
+import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
 import { recordForm } from './render-record.ts';

@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { Areas } from '@gi/contract/fields/areas';
 import { addDays, startOfDay } from '@gi/contract/values/days';
 import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
@@ -20,7 +20,7 @@ import { areasOf, inAreas, inReach, jobSeenBy, type Reach } from '#base/reach.ts
 /** Products and collectors on the page. */
 const mostShares = 10;
 
-type Waiting = Omit<FirstPageNumbers['waiting'], 'backups'>;
+type Waiting = Omit<TodayNumbers['waiting'], 'backups'>;
 
 /** Withdrawals that collectors proposed and nobody decided, by the newest registration of the person. */
 const listProposedWithdrawals = async (
@@ -76,7 +76,7 @@ export const findWaiting = async (
   };
 };
 
-type Days = FirstPageNumbers['thisMonth'];
+type Days = TodayNumbers['thisMonth'];
 
 /** Registrations of each day from the first to the last, zeros included. */
 export const countDays = async (
@@ -106,7 +106,7 @@ export const countDays = async (
   return rows;
 };
 
-type Shares = FirstPageNumbers['products'];
+type Shares = TodayNumbers['products'];
 
 export const listProductShares = async (
   db: Kysely<Database>,
@@ -140,7 +140,7 @@ const countVerified = async (db: Kysely<Database>, whole: Reach): Promise<number
   return rows[0]?.n ?? 0;
 };
 
-type StatesAndQuality = Pick<FirstPageNumbers, 'states' | 'quality' | 'asOf'>;
+type StatesAndQuality = Pick<TodayNumbers, 'states' | 'quality' | 'asOf'>;
 
 /** The States with the most registrations, and how many registrations have something to look at. */
 export const findStatesAndQuality = async (
@@ -148,7 +148,7 @@ export const findStatesAndQuality = async (
   whole: Reach,
 ): Promise<StatesAndQuality> => {
   const { registrations, asOf } = await sourceOf(db, whole, mostInOverview);
-  const { rows } = await sql<FirstPageNumbers['quality'] & { state: string | null; n: number }>`
+  const { rows } = await sql<TodayNumbers['quality'] & { state: string | null; n: number }>`
     select r.state, count(*) as n,
       count(*) filter (where r.lacks_proof) as "missingProof",
       count(*) filter (where r.shares_phone) as "samePhone",
@@ -157,7 +157,7 @@ export const findStatesAndQuality = async (
     from ${registrations} r where ${inReach(whole)} group by r.state order by n desc, r.state`.execute(
     db,
   );
-  const sum = (key: Exclude<keyof FirstPageNumbers['quality'], 'notVerified'> | 'n'): number =>
+  const sum = (key: Exclude<keyof TodayNumbers['quality'], 'notVerified'> | 'n'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   const verified = await countVerified(db, whole);
   return {

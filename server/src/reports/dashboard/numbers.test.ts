@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const proofOf = async (registrationId: number): Promise<FormData> => {
   return form;
 };
 
-const numbers = async (): Promise<FirstPageNumbers> => {
+const numbers = async (): Promise<TodayNumbers> => {
   const response = await world.call({ url: '/dashboard/numbers', as: world.meera });
   expect(response.statusCode).toBe(200);
   return response.json();

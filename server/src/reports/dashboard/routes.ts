@@ -2,7 +2,7 @@ import { dashboard } from '@gi/contract/schemas/dashboard';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { dayOf } from '@gi/contract/values/days';
-import { getBackupStatus, getNumbers, getWaiting } from './first-page.ts';
+import { getBackupStatus, getNumbers, getWaiting } from './today.ts';
 import { getReviewFigures } from './review-figure-queries.ts';
 import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';

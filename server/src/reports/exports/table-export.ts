@@ -6,7 +6,7 @@ import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch } from '#register/records/read-batches.ts';
 import { applicationSummaries } from '#register/application-summaries.ts';
 import { listIds } from '#register/registration-orders.ts';
-import { openReader, type Reader } from '#base/reader.ts';
+import { openReader, type Reader } from '#base/replica-reader.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { countRows } from '#register/registration-pages.ts';
 import { type RegistrationScope } from '#register/registration-scope.ts';

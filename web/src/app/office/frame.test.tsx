@@ -1,6 +1,6 @@
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
@@ -11,7 +11,7 @@ import { showWideScreen } from '#test/wide-screen.ts';
 
 afterEach(() => setLanguage('en'));
 
-const waiting: FirstPageNumbers['waiting'] = {
+const waiting: TodayNumbers['waiting'] = {
   reviews: 1200,
   oldestReview: null,
   applicationsToFile: 7,

@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -8,8 +8,8 @@ import { MonthChart } from './month-chart.tsx';
 import { formatDay } from '#lib/format/format.ts';
 import { registerLink } from './register-link.ts';
 
-type Days = FirstPageNumbers['thisMonth'];
-type MonthProps = Pick<FirstPageNumbers, 'thisMonth' | 'monthBefore'> & { register: string };
+type Days = TodayNumbers['thisMonth'];
+type MonthProps = Pick<TodayNumbers, 'thisMonth' | 'monthBefore'> & { register: string };
 
 const sumOf = (days: Days): number => days.reduce((sum, { count }) => sum + count, 0);
 

@@ -1,4 +1,4 @@
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { Card } from '#components/cards/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
@@ -52,7 +52,7 @@ export const QualityNumbers = ({
   totalRegistrations: total,
   asOf,
   register,
-}: Pick<FirstPageNumbers, 'quality' | 'totalRegistrations' | 'asOf'> & { register: string }) => {
+}: Pick<TodayNumbers, 'quality' | 'totalRegistrations' | 'asOf'> & { register: string }) => {
   const t = useText(overviewTexts);
   const { language } = useLanguage();
   const percent = new Intl.NumberFormat(localeOf(language), {

@@ -1,5 +1,5 @@
 import type { Permission } from '@gi/contract/fields/roles';
-import type { FirstPageNumbers } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '#lib/format/numbers.ts';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileClock from 'lucide-react/icons/file-clock';
@@ -55,7 +55,7 @@ const Waiting = ({ to, value, label, hint, icon, waits, permission }: WaitingPro
 export const WaitingNumbers = ({
   waiting,
   paths,
-}: Pick<FirstPageNumbers, 'waiting'> & { paths: NumberPaths }) => {
+}: Pick<TodayNumbers, 'waiting'> & { paths: NumberPaths }) => {
   const t = useText(overviewTexts);
   const { backups, oldestReview } = waiting;
   const backupHint = () => {

@@ -1,5 +1,5 @@
 import { dashboard } from '@gi/contract/routes/dashboard';
-import type { FirstPageNumbers, ReviewFigures } from '@gi/contract/schemas/dashboard';
+import type { TodayNumbers, ReviewFigures } from '@gi/contract/schemas/dashboard';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
@@ -7,7 +7,7 @@ import { answer, refuse } from '#test/api.ts';
 import { address, people, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './today.tsx';
 
-const numbers: FirstPageNumbers = {
+const numbers: TodayNumbers = {
   today: '2026-11-03',
   waiting: {
     reviews: 1200,

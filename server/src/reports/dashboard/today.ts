@@ -1,4 +1,4 @@
-import type { BackupStatus, FirstPageNumbers, WaitingWork } from '@gi/contract/schemas/dashboard';
+import type { BackupStatus, TodayNumbers, WaitingWork } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
@@ -46,7 +46,7 @@ export const getWaiting = async (
 export const getNumbers = async (
   caller: SignedInCaller,
   { db, settings }: Services,
-): Promise<FirstPageNumbers> => {
+): Promise<TodayNumbers> => {
   const areas = areasOf(caller);
   const whole = { owner: undefined, areas };
   const { timeZone } = settings;

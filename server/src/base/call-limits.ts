@@ -67,7 +67,7 @@ export const refuseAt = async (
 };
 
 /** Deletes the counts of past windows. */
-export const sweepThrottle = async (db: Kysely<Database>): Promise<void> => {
+export const sweepCallCounts = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('throttle_hits')
     .where('window_start', '<', sql<Date>`now() - interval '2 days'`)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';
-import { lock, lockByKey, lockNumbers, withLock } from './locks.ts';
+import { lock, lockByKey, lockNumbers, withLock } from './advisory-locks.ts';
 import type { Database } from './schema.ts';
 
 let database: TestDatabase;
