@@ -13,8 +13,9 @@ export type Looks = {
   room: number;
 };
 
-const rows =
-  '[role="row"][aria-rowindex="2"], tbody tr, article, main li:has(h3), main li:has(label)';
+/** A row of a grid, a table or a list. */
+export const rows =
+  '[role="row"][aria-rowindex="2"], main tbody tr, main article, main ul:not([aria-label]) > li';
 
 /** Measures the page in the browser, which knows what its style sheets come to. */
 export const measureLooks = (page: Page): Promise<Looks> =>
@@ -36,8 +37,10 @@ export const measureLooks = (page: Page): Promise<Looks> =>
     const isControl = (each: Element): boolean =>
       each.matches('button, select, input, a') &&
       !each.matches('[type="checkbox"], [type="radio"], [type="file"]') &&
-      // Links inside of text, headings of columns and whole cards are no controls of this size.
-      !each.matches('[role="columnheader"] *, article a, a:has(dt), a[class*="rounded-card"]') &&
+      // Headings of columns, whole cards, rows and pictures are no controls of this size.
+      !each.matches(
+        '[role="columnheader"] *, article a, a:has(dt), a[class*="rounded-card"], main li > button, button:has(img)',
+      ) &&
       (!each.matches('a') || getComputedStyle(each).borderTopWidth !== '0px');
     const controls = all
       .filter(isControl)

@@ -61,7 +61,6 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
   return (
     <div className="flex items-center gap-1">
       <IconButton
-        className="size-10!"
         label={t('previousPage')}
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         disabled={page <= 1}
@@ -69,7 +68,6 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
       />
       <PageBox page={page} totalPages={totalPages} onPage={onPage} />
       <IconButton
-        className="size-10!"
         label={t('nextPage')}
         icon={<ChevronRight size={18} aria-hidden="true" />}
         disabled={page >= totalPages}

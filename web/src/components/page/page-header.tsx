@@ -56,7 +56,9 @@ export const PageHeader = (props: PageHeaderProps) => {
           </div>
         </div>
       </div>
-      {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div>
+      ) : null}
     </header>
   );
 };

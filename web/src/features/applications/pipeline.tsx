@@ -19,14 +19,18 @@ type PipelineProps = {
 export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
   const t = useText(applicationTexts);
   return (
-    <div role="group" aria-label={t('pipeline')} className="flex gap-1 overflow-x-auto pb-1">
+    <div
+      role="group"
+      aria-label={t('pipeline')}
+      className="flex gap-1 overflow-x-auto pb-1 wide:pb-0"
+    >
       {shownApplicationStatuses.map((each) => (
         <button
           key={each}
           type="button"
           aria-pressed={each === status}
           onClick={() => onStatus(each === status ? undefined : each)}
-          className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft pointer-fine:min-h-9"
+          className="flex min-h-control shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft"
         >
           <span className="font-medium tabular-nums">
             {counts === undefined ? '–' : formatNumber(counts[each])}

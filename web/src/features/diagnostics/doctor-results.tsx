@@ -46,7 +46,7 @@ const Line = ({ result }: { result: CheckResult }) => {
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium">{t(result.name)}</h3>
+        <h2 className="font-medium">{t(result.name)}</h2>
         <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
           {t(result.state)}
         </Chip>
@@ -62,9 +62,9 @@ const Line = ({ result }: { result: CheckResult }) => {
 export const DoctorResults = ({ results }: { results: readonly CheckResult[] }) => {
   const t = useText(doctorTexts);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       <Summary results={results} />
-      <Card heading={t('results')}>
+      <Card aria-label={t('results')}>
         <ul className="flex flex-col divide-y divide-line">
           {results.toSorted(byUrgency).map((result) => (
             <Line key={result.name} result={result} />

@@ -9,10 +9,15 @@ type MonthChartProps = {
   /** Registrations of each day of a month, from its first day on. */
   month: readonly number[];
   before: readonly number[];
+  /** A day, of the month before. */
+  mean: number;
 };
 
-/** Two bars for each day of the month: of the month before, and of this one. The table has the figures. */
-export const MonthChart = ({ month, before }: MonthChartProps) => {
+/**
+ * Two bars for each day of the month, of the month before and of this one, and a line at the mean of the month before.
+ * The table has the figures.
+ */
+export const MonthChart = ({ month, before, mean }: MonthChartProps) => {
   const days = Math.max(month.length, before.length);
   const top = roundUp(Math.max(1, ...month, ...before));
   const slot = WIDTH / Math.max(1, days);
@@ -50,6 +55,14 @@ export const MonthChart = ({ month, before }: MonthChartProps) => {
           />
           {bars(before, slot * 0.1, 'fill-line-strong opacity-60')}
           {bars(month, slot * 0.1 + bar + slot * 0.04, 'fill-indigo')}
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT - (mean / top) * HEIGHT}
+            y2={HEIGHT - (mean / top) * HEIGHT}
+            className="stroke-ink-2 [stroke-dasharray:6_4] [stroke-width:1.5]"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         <div className="flex justify-between text-xs text-ink-2 tabular-nums">
           <span>1</span>

@@ -97,6 +97,7 @@ const Legend = ({ colour, children }: { colour: string; children: string }) => (
 export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) => {
   const t = useText(overviewTexts);
   const counts = (days: Days) => days.map(({ count }) => count);
+  const mean = sumOf(monthBefore) / Math.max(1, monthBefore.length);
   return (
     <Card heading={t('perDay')} className="wide:col-span-2">
       <dl className="mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
@@ -108,10 +109,14 @@ export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) =
         />
         <Sum days={monthBefore} label={t('wholeMonth')} register={register} />
       </dl>
-      <MonthChart month={counts(thisMonth)} before={counts(monthBefore)} />
+      <MonthChart month={counts(thisMonth)} before={counts(monthBefore)} mean={mean} />
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <Legend colour="bg-indigo">{t('thisMonth')}</Legend>
         <Legend colour="bg-line-strong opacity-60">{t('monthBefore')}</Legend>
+        <span className="inline-flex items-center gap-2 text-sm text-ink-2">
+          <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-ink-2" />
+          {t('meanBefore', { n: formatNumber(Math.round(mean)) })}
+        </span>
       </p>
       <details className="mt-2">
         <summary className="flex min-h-control items-center font-medium text-indigo">

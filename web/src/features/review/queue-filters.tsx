@@ -27,7 +27,7 @@ const ShareChoice = ({ queue: { filter, setFilter } }: { queue: Queue }) => {
           type="button"
           aria-pressed={(filter.claim ?? '') === claim}
           onClick={() => setFilter({ claim })}
-          className="min-h-11 rounded-full border border-line-strong bg-card px-4 text-sm font-medium text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+          className="min-h-control rounded-full border border-line-strong bg-card px-4 text-sm font-medium text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
         >
           {t(label)}
         </button>

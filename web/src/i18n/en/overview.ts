@@ -21,6 +21,7 @@ export const overviewTexts = defineMessages('overview', {
   perDay: 'Registrations per day',
   thisMonth: 'This month',
   monthBefore: 'The month before',
+  meanBefore: 'Its mean: {n} a day',
   untilToday: 'This month up to today',
   untilSameDay: 'The month before, up to the same day',
   wholeMonth: 'The whole month before',

@@ -21,6 +21,7 @@ export const translation: Translation<typeof overviewTexts> = {
   perDay: 'हर दिन के रजिस्ट्रेशन',
   thisMonth: 'यह महीना',
   monthBefore: 'पिछला महीना',
+  meanBefore: 'उसका औसत: रोज़ {n}',
   untilToday: 'इस महीने आज तक',
   untilSameDay: 'पिछले महीने इसी तारीख़ तक',
   wholeMonth: 'पूरा पिछला महीना',
