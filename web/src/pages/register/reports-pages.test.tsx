@@ -34,7 +34,7 @@ test('a report of more than 100 rows is shown in pages, and printed whole', asyn
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(table().getAllByRole('row')).toHaveLength(31);
   expect(table().getByText('P230')).toBeVisible();
-  act(() => window.dispatchEvent(new Event('beforeprint')));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
   const sheet = within(screen.getByTestId('report-sheet'));
   expect(sheet.getByText('P1')).toBeInTheDocument();
   expect(sheet.getByText('P230')).toBeInTheDocument();
