@@ -243,6 +243,12 @@ const samplesOf = (ids: SampleIds): Samples => {
       addCertificate: { body: { file: ids.certificateFile } },
       retireCertificate: { params: { id: ids.certificateId } },
     },
+    recordings: {
+      list: {},
+      get: { params: { language: 'as' } },
+      put: { params: { language: 'as' }, fields: {} },
+      remove: { params: { language: 'as' } },
+    },
     dashboard: {
       ...{ statistics: {}, activity: {}, day: {}, numbers: {} },
       ...{ waiting: {}, reviews: {}, backups: {} },

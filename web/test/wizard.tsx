@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import './collector-parts.ts';
 import { catalogue } from '@gi/contract/routes/catalogue';
+import { recordings } from '@gi/contract/routes/recordings';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { draftAddress } from '#features/collect/drafts/draft-address.ts';
@@ -25,6 +26,7 @@ export const answerWizard = (): void => {
   answer(catalogue.categories, [handicraft, agriculture]);
   answer(catalogue.products, allProducts);
   answer(catalogue.names, catalogueNames);
+  answer(recordings.get, { recording: null });
 };
 
 /** Keeps a draft on the device, with a small file for each of its documents. */

@@ -19,8 +19,8 @@ export type Throttle = 'login' | 'lookup' | 'export';
  */
 export type AnswerCache = 'memory' | 'disk';
 
-/** `table`: a CSV file or an Excel workbook. */
-export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'table' };
+/** `table`: a CSV file or an Excel workbook. `sound`: a recording. */
+export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'table' | 'sound' };
 
 /** A body that is a file and nothing else. */
 export type RawRule = {

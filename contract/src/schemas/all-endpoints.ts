@@ -11,6 +11,7 @@ import { ownSessions } from './own-sessions.ts';
 import { printJobs } from './print-jobs.ts';
 import { printouts } from './printouts.ts';
 import { receipts } from './receipts.ts';
+import { recordings } from './recordings.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
 import { rescue } from './rescue.ts';
@@ -39,6 +40,7 @@ export const endpointsByFeature = {
   printouts,
   producers,
   receipts,
+  recordings,
   registrations,
   reports,
   rescue,

@@ -61,6 +61,12 @@ export const errors = {
   ),
   'certificate.known': refusal(409, 'This certificate is there already'),
   'certificate.not_found': refusal(404, 'Certificate not found'),
+  'recording.wrong_type': refusal(
+    415,
+    'This is no recording that every phone plays. Please choose one as M4A, MP3, OGG (Opus) or WebM',
+  ),
+  'recording.too_long': refusal(400, 'This recording is longer than 60 seconds'),
+  'recording.too_large': refusal(413, 'This recording is larger than 1 MB'),
   'review.own_work': refusal(
     403,
     'You entered or last changed this registration. Another administrator has to decide.',

@@ -84,6 +84,7 @@ describe('what each role may do', () => {
       'ownSessions.endOthers',
       'ownSessions.list',
       'receipts.get',
+      'recordings.get',
       'rescue.key',
       'rescue.openDeviceKey',
       'secondFactor.renewRecoveryCodes',

@@ -35,6 +35,7 @@ import { trashRoutes } from '#rights/trash/routes.ts';
 import { secondFactorRoutes } from '#accounts/second-factor/routes.ts';
 import { sessionRoutes } from '#accounts/own-sessions/routes.ts';
 import { certificateRoutes } from '#settings/certificate-routes.ts';
+import { recordingRoutes } from '#settings/recording-routes.ts';
 import { settingsRoutes } from '#settings/routes.ts';
 import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature<AllServices>[] = [
   activityRoutes,
   settingsRoutes,
   certificateRoutes,
+  recordingRoutes,
   viewRoutes,
 ];
 

@@ -67,6 +67,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   review_looks_pkey: 'written with on conflict',
   register_pkey: 'one row, written at the first start under a lock',
   unit_logo_pkey: 'written with on conflict',
+  notice_recordings_pkey: 'written with on conflict',
   print_job_items_pkey: 'written once, with its job',
   print_parts_pkey: 'numbered under a lock of its job',
   print_parts_object_key: 'a random key',

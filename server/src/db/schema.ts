@@ -425,6 +425,15 @@ export type NamesVersion = {
   version: Generated<number>;
 };
 
+export type NoticeRecordings = {
+  added_at: Generated<Timestamp>;
+  language: string;
+  notice_version: string;
+  seconds: number;
+  sound: Buffer;
+  type: string;
+};
+
 export type ObjectRemovals = {
   object_key: string;
   requested_at: Generated<Timestamp>;
@@ -844,6 +853,7 @@ export type Database = {
   login_failures: LoginFailures;
   master_keys: MasterKeys;
   names_version: NamesVersion;
+  notice_recordings: NoticeRecordings;
   object_removals: ObjectRemovals;
   place_reading: PlaceReading;
   print_job_items: PrintJobItems;

@@ -122,9 +122,9 @@ const missingFiles = (missing: readonly string[]): Problem => {
   );
 };
 
-/** CSV has no signature: the reader of tables refuses other files. */
+/** CSV has no signature: the reader of tables refuses other files, and that of recordings too. */
 const isAccepted = (content: Buffer, accepts: FileRule['accepts']): boolean => {
-  if (accepts === 'table') return true;
+  if (accepts === 'table' || accepts === 'sound') return true;
   const type = sniff(content.subarray(0, HEAD_BYTES));
   if (type !== 'application/pdf') return type !== undefined;
   return accepts === 'image-or-pdf' && looksLikePdf(content);

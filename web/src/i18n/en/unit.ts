@@ -78,4 +78,19 @@ export const unitTexts = defineMessages('unit', {
   certificateAdded: 'Added by',
   certificateShipped: 'Came with the program',
   certificateFingerprint: 'Fingerprint (SHA-256)',
+  recordings: 'The notice to producers, recorded',
+  recordingsHint:
+    'Collectors’ phones play it where the notice is read aloud, also without a network; without one they use a voice of the phone. At most 60 seconds and 1 MB: M4A, MP3, OGG (Opus) or WebM.',
+  recordingsLoading: 'Loading the recordings...',
+  recordingNone: 'Not recorded',
+  recordingFacts: '{seconds} seconds, of {day}',
+  recordingOld:
+    'The notice has changed since. Phones use their own voice until it is recorded again.',
+  recordingOf: 'Recording in {language}',
+  recordingPlay: 'Play',
+  recordingStop: 'Stop',
+  recordingUpload: 'Upload a recording',
+  recordingReplace: 'Replace',
+  recordingRemove: 'Remove',
+  recordingSaving: 'Saving...',
 });

@@ -1,4 +1,5 @@
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
+import { recordings } from '@gi/contract/routes/recordings';
 import { settings } from '@gi/contract/routes/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const stored = { ...defaultUnitSettings, publicUrl: null };
 beforeEach(() => {
   answer(settings.logo, { logo: null });
   answer(settings.certificates, { certificates: [] });
+  answer(recordings.list, { recordings: [] });
 });
 
 test('meera changes what the papers say about the unit', async () => {

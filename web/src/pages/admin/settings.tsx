@@ -7,6 +7,7 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { CertificatesCard } from '#features/settings/certificates-card.tsx';
 import { LogoCard } from '#features/settings/logo-card.tsx';
+import { RecordingsCard } from '#features/settings/recordings-card.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
@@ -29,6 +30,7 @@ export const Page = () => {
       {data === undefined ? null : <UnitForm unit={data} />}
       <div className="mt-6 flex flex-col gap-6">
         <LogoCard />
+        <RecordingsCard />
         <CertificatesCard />
       </div>
     </>

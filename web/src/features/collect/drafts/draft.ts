@@ -12,8 +12,6 @@ import type { VerifyReply } from '@gi/contract/schemas/registrations';
 
 /** Raised when the shape of a draft changes; one of another version is not read (`draft-upgrade.ts`). */
 export const DRAFT_VERSION = 2;
-/** The wording of the notice that a producer agreed to; raised with every change of its text. */
-export const NOTICE_VERSION = '1';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@gi/contract/values/notice';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { plainFields } from '@gi/contract/fields/typed-text';
 import { withGuardian } from '@gi/contract/rules/minors';
@@ -9,7 +10,6 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/pictures/merge-images.ts';
 import {
   isMinor,
-  NOTICE_VERSION,
   plainPerson,
   type DocumentSlot,
   type DraftWithPhotos,

@@ -1,9 +1,9 @@
+import { NOTICE_VERSION } from '@gi/contract/values/notice';
 import { memo } from 'react';
 import { Card } from '#components/cards/card.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
 import { currentLanguage, useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { NOTICE_VERSION } from '../../drafts/draft.ts';
 import type { Consent } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 import { ReadAloud } from './read-aloud.tsx';

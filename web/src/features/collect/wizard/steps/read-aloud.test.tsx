@@ -1,6 +1,10 @@
+import { recordings } from '@gi/contract/routes/recordings';
+import { NOTICE_VERSION } from '@gi/contract/values/notice';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
+import { answer } from '#test/api.ts';
+import { stubAudio } from '#test/audio.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
@@ -37,6 +41,7 @@ beforeEach(() => {
   said = [];
   cancelled = 0;
   voices = [];
+  answer(recordings.get, { recording: null });
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal(
     'speechSynthesis',
@@ -102,4 +107,28 @@ test('it stops at a second press, when it fails, and when the screen is left', a
   const started = cancelled;
   unmount();
   expect(cancelled).toBe(started + 1);
+});
+
+const recorded = { noticeVersion: NOTICE_VERSION, sound: 'data:audio/mp4;base64,AAAA' };
+
+test('a recording of the unit is played instead of a voice, also on a phone without one', async () => {
+  const audio = stubAudio();
+  const asked = answer(recordings.get, { recording: recorded });
+  const { user } = renderScreen(<ReadAloud sentences={sentences} />, { as: 'asha' });
+  await user.click(await screen.findByRole('button', { name: /পড়ে শোনান|Read it aloud/ }));
+  expect(asked[0]?.params).toMatchObject({ language: 'bn' });
+  expect([audio.playing(), said]).toEqual([1, []]);
+  act(() => void audio.end());
+  await user.click(button()!);
+  await user.click(screen.getByRole('button'));
+  expect(audio.playing()).toBe(0);
+});
+
+test('a recording of an older notice is not played', async () => {
+  const audio = stubAudio();
+  voices = [local];
+  answer(recordings.get, { recording: { ...recorded, noticeVersion: '0' } });
+  const { user } = renderScreen(<ReadAloud sentences={sentences} />, { as: 'asha' });
+  await user.click(button()!);
+  expect([audio.playing(), said.length]).toEqual([0, 2]);
 });

@@ -1,0 +1,12 @@
+/** The version of the notice that is read to producers before they consent; it rises with every change of its text. */
+export const NOTICE_VERSION = '1';
+
+/** The languages in which the notice may be recorded: those of the screens. */
+export const noticeLanguages = ['en', 'hi', 'as', 'bn', 'ta', 'te', 'kn', 'mr'] as const;
+export type NoticeLanguage = (typeof noticeLanguages)[number];
+
+/** What the phones play, by the content of a file. */
+export type SoundType = 'audio/mp4' | 'audio/mpeg' | 'audio/ogg' | 'audio/webm';
+
+/** A recording is kept on every phone that speaks its language. */
+export const longestRecording = { seconds: 60, bytes: 1_048_576 } as const;
