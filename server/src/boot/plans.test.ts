@@ -30,6 +30,7 @@ beforeAll(async () => {
        case when n % 4 = 0 then 'submitted' when n % 80 = 1 then 'rejected' when n % 80 = 2 then 'returned'
          else 'approved' end
      from generate_series(1, ${count}) n join producers p on p.id = n`,
+    `update registrations set identity_verified = '{"by":"aadhaar-qr"}' where id % 500 = 3`,
     `insert into registration_products (registration_id, producer_id, product_id, kind)
      select n, n, ${product}[1 + n % 500], 'existing' from generate_series(1, ${count}) n`,
     `insert into applications (registration_id, product_id, status, authorised_user_no, valid_until)
@@ -203,6 +204,7 @@ const listFilters: Filters = {
   'a district of a large State': async () => ({ state: 'Assam', district: 'District 7' }),
   'producers without a PIN code': async () => ({ noPinCode: 'true' }),
   'registrations without a photo': async () => ({ missing: 'photo' }),
+  'those whose ID UIDAI verified': async () => ({ idVerified: 'true' }),
   'large turnovers': async () => ({ turnoverFrom: '100000000' }),
   'small turnovers in a month': async () => ({ turnoverTo: '1000', ...month }),
   'names in order': async () => ({ order: 'name' }),

@@ -94,6 +94,7 @@ export const wizard = defineMessages('wizard', {
   numberChangedText: 'Please ask for the consent again, then check the new number.',
   createAdditional: 'Create Additional Registration',
   additionalTitle: 'Additional registration for {name}',
+  additionalConsent: 'Ask for the consent. The number is then checked by itself.',
   additionalText:
     'The personal details below come from the earlier registration. They can be changed on its details page.',
   documentsIntro: 'Take a photo or choose a file. Put the card on a plain surface in good light.',

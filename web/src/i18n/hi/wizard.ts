@@ -90,6 +90,7 @@ export const translation: Translation<typeof wizard> = {
   numberChangedText: 'कृपया फिर से सहमति लें, फिर नए नंबर की जाँच करें।',
   createAdditional: 'अतिरिक्त रजिस्ट्रेशन करें',
   additionalTitle: '{name} का अतिरिक्त रजिस्ट्रेशन',
+  additionalConsent: 'सहमति लें। इसके बाद नंबर अपने आप जाँचा जाएगा।',
   additionalText:
     'नीचे की व्यक्तिगत जानकारी पिछले रजिस्ट्रेशन से ली गई है। उसे उसी के विवरण पेज पर बदला जा सकता है।',
   documentsIntro: 'फ़ोटो लें या फ़ाइल चुनें। कार्ड को सादी सतह पर, अच्छी रोशनी में रखें।',

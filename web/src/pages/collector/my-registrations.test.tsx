@@ -2,6 +2,7 @@ import { exports } from '@gi/contract/routes/exports';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatTime } from '#lib/format/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
@@ -24,6 +25,14 @@ test('asha sees her registrations as cards with their masked facts', async () =>
     'href',
     '/registration-details/41',
   );
+});
+
+test('what the office got today says when it was sent, until it is decided', async () => {
+  const now = new Date().toISOString();
+  const decided = { ...bhaben, created_at: now, review_status: 'approved' as const };
+  answer(registrations.own, pageOf([listRow({ created_at: now }), decided, listRow({ id: 43 })]));
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText(`Sent ${formatTime(now)}`)).toBeVisible();
 });
 
 test('a search asks the server, counts what it found and starts at page 1', async () => {

@@ -1,10 +1,13 @@
+import 'fake-indexeddb/auto';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { knownProducer } from '#test/wizard-samples.ts';
 import { answerWizard } from '#test/wizard.tsx';
+import { paths } from '#pages/paths.ts';
 import { Page } from './verify.tsx';
 
 const notRegistered = { isRegistered: false, message: 'No registration was found for this number' };
@@ -55,6 +58,38 @@ test('a known Aadhar number shows whose it is, and the next check starts empty',
     expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check Another Registration' }));
   expect(field('Aadhar Number')).toHaveValue('');
+});
+
+test('an additional registration goes on with the person that was found, after one consent', async () => {
+  answer(registrations.verifyUser, {
+    isRegistered: true,
+    message: 'This person is registered',
+    registrationDetails: {
+      name: 'Rupali Das',
+      phone: '9876543210',
+      email: null,
+      registeredAt: '2026-01-05T06:00:00.000Z',
+      categories: ['Handicraft'],
+    },
+  });
+  const came = answer(registrations.verify, knownProducer);
+  answerWizard();
+  const { user } = renderApp({ at: paths.verify, as: 'asha' });
+  await screen.findByRole('button', { name: 'Check Registration' });
+  await user.click(field('Aadhar Number'));
+  await user.paste('234123412346');
+  await user.click(check());
+  await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+  await user.click(await screen.findByRole('button', { name: 'GOT IT' }));
+  // It says for whom before it asks for the consent, and asks the server nothing until then.
+  expect(await screen.findByText('Additional registration for Rupali Das')).toBeVisible();
+  expect(came).toHaveLength(0);
+  await user.click(screen.getByRole('checkbox', { name: /has understood this and agrees/ }));
+  await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveValue('Sualkuchi, Kamrup'));
+  expect(screen.getByText('Additional registration for Rupali Das')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /has understood this and agrees/ })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Create Additional Registration' })).toBeNull();
+  expect(came.map(({ body }) => body)).toEqual([{ aadharNumber: '234123412346' }]);
 });
 
 test('a Voter ID in small letters is sent in capitals; it is not registered', async () => {

@@ -32,10 +32,13 @@ export const Page = () => {
   const [round, setRound] = useState(0);
   const [scan, setScan] = useState<AgreedCard>();
   const problem = error === null ? undefined : sentenceFor(error, t);
-  /** A new person or an additional registration: the wizard has the number that was typed here. */
+  /** A new person or an additional registration: the wizard goes on with the number and the person found here. */
   const register = () => {
     if (variables?.identityNumber)
-      passNumber(variables.identityType, variables.identityNumber, scan);
+      passNumber(variables.identityType, variables.identityNumber, {
+        scan,
+        known: data?.registrationDetails?.name ?? null,
+      });
     navigate(`${paths.registration}${NEW_DRAFT}`);
   };
   const startAgain = () => {

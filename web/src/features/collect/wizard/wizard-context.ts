@@ -22,6 +22,8 @@ export type WizardContextValue = Pick<
   isSent: (slot: DocumentSlot) => boolean;
   /** How often the server refused this draft because the person is registered. */
   knownAtSending: number;
+  /** The person whom the verification page found with this number, by name. */
+  knownBefore: string | null;
   /** The message of each field with a problem; empty until Next, Check or Submit was pressed. */
   problems: Readonly<Record<string, string>>;
   /** Shows problems at the top of the page and beside their fields; an empty list removes them. */

@@ -56,14 +56,20 @@ const screens: Readonly<Record<Step, ComponentType>> = {
   5: ProductionStep,
 };
 
-/** Fills in a number that was checked on the verification page, and the card that was scanned there. */
+/**
+ * Fills in a number that was checked on the verification page, and the card that was scanned there. Returns the name
+ * of the person who is registered with it.
+ */
 const useVerifiedNumber = ({ restored, dispatch }: DraftOnDevice) => {
+  const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {
     const handed = restored ? null : takeVerified();
     if (handed === null) return;
+    setKnown(handed.known);
     dispatch({ type: 'person-changed', ...handed.number });
     if (handed.card !== null) dispatch({ type: 'card-scanned', card: handed.card });
   }, [restored, dispatch]);
+  return known;
 };
 
 type ScreenProps = WizardProps & { device: DraftOnDevice };
@@ -150,7 +156,7 @@ export const WizardScreen = (props: ScreenProps) => {
   const { navigation, problems, knownAtSending, submit, isGiven } = state;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
-  useVerifiedNumber(device);
+  const knownBefore = useVerifiedNumber(device);
   const instructions = useInstructions(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
@@ -160,7 +166,7 @@ export const WizardScreen = (props: ScreenProps) => {
     <WizardProvider
       value={{
         ...device,
-        ...{ userId, last, knownAtSending },
+        ...{ userId, last, knownAtSending, knownBefore },
         isSent: (slot) => isSent(arrivedOf(device.outgoing), draft, slot),
         problems: problems.fields,
         showProblems: problems.show,

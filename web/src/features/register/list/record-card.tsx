@@ -1,3 +1,4 @@
+import { dayOf } from '@gi/contract/values/days';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Phone from 'lucide-react/icons/phone';
@@ -5,10 +6,12 @@ import Sprout from 'lucide-react/icons/sprout';
 import UserRound from 'lucide-react/icons/user-round';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Chip } from '#components/cards/chip.tsx';
 import { PersonCard } from '#components/cards/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { formatDate } from '#lib/format/format.ts';
+import { dayTexts } from '#i18n/en/day.ts';
+import { formatDate, formatTime, registryTimeZone, today } from '#lib/format/format.ts';
 import type { ShownNames } from '#features/record/entry-names.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
 import { RecordChips } from '#features/record/record-heading.tsx';
@@ -52,6 +55,15 @@ const inNames = (record: RegistrationRecord, names: ShownNames): RegistrationRec
   return { ...record, production_summary: names.summary(record.production_summary, products) };
 };
 
+/** 'Sent 10:42' on what the office got today. */
+const SentToday = ({ record }: { record: RegistrationRecord }) => {
+  const t = useText(dayTexts);
+  const isToday = dayOf(new Date(record.created_at), registryTimeZone()) === today();
+  return isToday && record.review_status === 'submitted' ? (
+    <Chip tone="leaf">{t('sentAt', { time: formatTime(record.created_at) })}</Chip>
+  ) : null;
+};
+
 type RecordCardProps = {
   record: RegistrationRecord;
   /** 'Submitted by' only matters where several people's registrations are listed. */
@@ -72,7 +84,12 @@ export const RecordCard = ({ record, showCollector = false, actions }: RecordCar
       name={record.name}
       photoUrl={record.documentUrls.photo}
       facts={line.join(' · ')}
-      chips={<RecordChips record={record} nameOf={names.category} />}
+      chips={
+        <>
+          {showCollector ? null : <SentToday record={record} />}
+          <RecordChips record={record} nameOf={names.category} />
+        </>
+      }
       actions={actions}
     >
       <ul className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">

@@ -116,6 +116,31 @@ const useCheckAfterRefusal = (check: () => void) => {
   useEffect(() => ask(), [knownAtSending]);
 };
 
+/**
+ * Goes on with the person whom the verification page found: once the producer agreed, the number is checked and the
+ * additional registration is chosen without a tap. Another number is checked
+ * by hand.
+ */
+const useGoOn = (check: () => void) => {
+  const { draft, knownBefore, dispatch } = useWizard();
+  const started = useRef(false);
+  const { check: answer, additional } = draft;
+  const mine = knownBefore !== null && draft.numberChanged === null;
+  const open = mine && draft.consent?.given === true && answer === null && !draft.checkLater;
+  const found = mine && answer?.isRegistered === true && additional === null;
+  const ask = useEffectEvent(() => {
+    if (!open || started.current) return;
+    started.current = true;
+    check();
+  });
+  const choose = useEffectEvent(() => {
+    if (found && started.current && answer.availableProducts.length > 0)
+      dispatch({ type: 'additional-chosen' });
+  });
+  useEffect(() => ask(), [open]);
+  useEffect(() => choose(), [answer]);
+};
+
 /** The identity numbers and 'Check Registration Status' with its answer. */
 export const IdentityCheck = () => {
   const t = useText(wizard);
@@ -123,6 +148,7 @@ export const IdentityCheck = () => {
   const { CardScan } = useWizardServices();
   const { check, isPending, failure, answered } = useCheck();
   useCheckAfterRefusal(check);
+  useGoOn(check);
   const card = useFocusPerson(answered, draft.check?.isRegistered === false);
   const checkOnEnter = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

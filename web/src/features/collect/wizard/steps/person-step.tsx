@@ -69,10 +69,16 @@ const AdditionalNotice = ({ name }: { name: string }) => {
  */
 export const PersonStep = () => {
   const t = useText(wizard);
-  const { draft } = useWizard();
+  const { draft, knownBefore } = useWizard();
   const warnings = useWarnings(draft.person);
+  const goesOn = knownBefore !== null && draft.check === null && draft.numberChanged === null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
+      {goesOn ? (
+        <Notice title={t('additionalTitle', { name: knownBefore })}>
+          {t('additionalConsent')}
+        </Notice>
+      ) : null}
       <ConsentNotice />
       <IdentityCheck />
       {draft.additional === null ? null : <AdditionalNotice name={draft.person.name} />}
