@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layerList, roomList } from './support/import-list.ts';
-import { cases, IMPORTS } from './support/broken-rules.mjs';
+import { cases, IMPORTS } from './test/broken-rules.mjs';
 import { withList } from './support/marked-list.ts';
 import { rooms } from './support/rooms.ts';
 import { NODE, ROOT } from './support/run.mjs';

@@ -6,7 +6,7 @@ import { inColumns, sumByRoom } from './room-of.ts';
 const root = new URL('../../', import.meta.url);
 const packages = ['contract', 'server', 'web', 'scripts', 'e2e'];
 const counted = /\.(?:ts|tsx|mjs|sql|css)$/;
-const isTest = /\.(?:test|hard|spec)\.|^(?:contract|server|web)\/test\/|^e2e\//;
+const isTest = /\.(?:test|hard|spec)\.|^(?:contract|server|web|scripts)\/test\/|^e2e\//;
 /** Benches, the demo, and the tables of texts by language: neither production nor tests. */
 const isBeside = /^(?:server|e2e)\/bench\/|^server\/demo\/|^web\/src\/i18n\/[a-z]{2}\//;
 
