@@ -44,21 +44,18 @@ export const LANGUAGES: readonly ScreenLanguage[] = [
     code: 'ta',
     name: 'தமிழ்',
     office: false,
-    inWork: 'பணி நடக்கிறது',
     comesLater: 'தமிழ் சொற்கள் இணையம் கிடைத்ததும் வரும்.',
   },
   {
     code: 'te',
     name: 'తెలుగు',
     office: false,
-    inWork: 'అనువాదం జరుగుతోంది',
     comesLater: 'తెలుగు పదాలు ఇంటర్నెట్ రాగానే వస్తాయి.',
   },
   {
     code: 'kn',
     name: 'ಕನ್ನಡ',
     office: false,
-    inWork: 'ಅನುವಾದ ನಡೆಯುತ್ತಿದೆ',
     comesLater: 'ಕನ್ನಡದ ಪದಗಳು ಇಂಟರ್ನೆಟ್ ಸಿಕ್ಕಾಗ ಬರುತ್ತವೆ.',
   },
   {

@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'ದಯವಿಟ್ಟು ಏನನ್ನು ಸರಿಪಡಿಸಬೇಕು ಎಂದು ಹೇಳಿ',
   'input.say_why': 'ದಯವಿಟ್ಟು ಏಕೆ ಎಂದು ಹೇಳಿ',
   'input.say_why_taken_back': 'ದಯವಿಟ್ಟು ಒಪ್ಪಿಗೆಯನ್ನು ಏಕೆ ಹಿಂಪಡೆಯುತ್ತೀರಿ ಎಂದು ಹೇಳಿ',
+  'input.say_how_settled': 'ದಯವಿಟ್ಟು ಹೇಗೆ ಇತ್ಯರ್ಥವಾಯಿತು ಎಂದು ಹೇಳಿ',
   'input.say_why_rejected': 'ದಯವಿಟ್ಟು ಏಕೆ ತಿರಸ್ಕರಿಸುತ್ತೀರಿ ಎಂದು ಹೇಳಿ',
   'input.view_without_numbers': 'ಸಂಖ್ಯೆಯ ಹುಡುಕಾಟವನ್ನು ಉಳಿಸುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ನೋಟದಿಂದ ತೆಗೆಯಿರಿ',
   'input.unknown_field': 'ಗೊತ್ತಿಲ್ಲದ ವಿವರ: {fields}',

@@ -155,4 +155,5 @@ export const translation: CollectorTranslation = {
   failedUnknown: 'ಏನೋ ತಪ್ಪಾಯಿತು',
   picturesLost: 'ಈ ಸಾಧನದಲ್ಲಿ ಚಿತ್ರಗಳು ಕಳೆದುಹೋಗಿವೆ: {documents}. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೇರಿಸಿ.',
   mergeFailed: 'ಆಧಾರ್ ಕಾರ್ಡ್ ಚಿತ್ರಗಳನ್ನು ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೇರಿಸಿ.',
+  additionalConsent: 'ಒಪ್ಪಿಗೆ ಕೇಳಿ. ನಂತರ ಸಂಖ್ಯೆ ತಾನಾಗಿಯೇ ಪರಿಶೀಲನೆ ಆಗುತ್ತದೆ.',
 };

@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'எதைத் திருத்த வேண்டும் என்று சொல்லவும்',
   'input.say_why': 'ஏன் என்று சொல்லவும்',
   'input.say_why_taken_back': 'ஏற்பை ஏன் திரும்பப் பெறுகிறீர்கள் என்று சொல்லவும்',
+  'input.say_how_settled': 'எப்படி முடிவானது என்று சொல்லவும்',
   'input.say_why_rejected': 'ஏன் நிராகரிக்கிறீர்கள் என்று சொல்லவும்',
   'input.view_without_numbers': 'எண்ணைத் தேடியது சேமிக்கப்படாது. பார்வையிலிருந்து அதை எடுக்கவும்',
   'input.unknown_field': 'தெரியாத விவரம்: {fields}',

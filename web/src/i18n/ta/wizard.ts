@@ -159,4 +159,5 @@ export const translation: CollectorTranslation = {
   failedUnknown: 'ஏதோ தவறு நடந்தது',
   picturesLost: 'இந்தச் சாதனத்தில் படங்கள் தொலைந்தன: {documents}. மீண்டும் சேர்க்கவும்.',
   mergeFailed: 'ஆதார் அட்டையின் படங்களைப் படிக்க முடியவில்லை. மீண்டும் சேர்க்கவும்.',
+  additionalConsent: 'சம்மதத்தைக் கேட்கவும். பிறகு எண் தானாகச் சரிபார்க்கப்படும்.',
 };

@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'దయచేసి ఏమి సరిదిద్దాలో చెప్పండి',
   'input.say_why': 'దయచేసి ఎందుకో చెప్పండి',
   'input.say_why_taken_back': 'దయచేసి ఆమోదం ఎందుకు వెనక్కి తీసుకుంటున్నారో చెప్పండి',
+  'input.say_how_settled': 'దయచేసి ఎలా తేలిందో చెప్పండి',
   'input.say_why_rejected': 'దయచేసి ఎందుకు తిరస్కరిస్తున్నారో చెప్పండి',
   'input.view_without_numbers': 'నంబర్ కోసం వెతికినది సేవ్ కాదు. దయచేసి వీక్షణ నుండి దాన్ని తీసివేయండి',
   'input.unknown_field': 'తెలియని వివరం: {fields}',

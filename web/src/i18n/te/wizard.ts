@@ -155,4 +155,5 @@ export const translation: CollectorTranslation = {
   failedUnknown: 'ఏదో తప్పు జరిగింది',
   picturesLost: 'ఈ పరికరంలో చిత్రాలు పోయాయి: {documents}. దయచేసి మళ్లీ చేర్చండి.',
   mergeFailed: 'ఆధార్ కార్డు చిత్రాలు చదవలేకపోయాము. దయచేసి మళ్లీ చేర్చండి.',
+  additionalConsent: 'సమ్మతి అడగండి. తర్వాత నంబర్ దానంతట అదే తనిఖీ అవుతుంది.',
 };
