@@ -57,7 +57,7 @@ export const caseTexts = defineMessages('case', {
   applications: 'Applications',
   noApplications: 'No product is made yet, so that there is nothing to apply for.',
   openApplications: 'Show in Applications',
-  openApplicationsOf: 'Show {product} in Applications',
+  openApplicationsOf: '{product}: Show in Applications',
   papers: 'Papers',
   noPapers: 'Nothing was printed yet.',
   printedBy: '{time}, {name}',

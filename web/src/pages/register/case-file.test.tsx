@@ -213,7 +213,7 @@ test('an application shows its numbers and events, and leads to the list of appl
       'Application GI/812, Authorised user AU/2016/1, Valid until Sep 07, 2026',
     ),
   ).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Show Muga Silk of Assam in Applications' }));
+  await user.click(screen.getByRole('link', { name: 'Muga Silk of Assam: Show in Applications' }));
   expect(address()).toBe('/admin/applications?search=41');
 });
 

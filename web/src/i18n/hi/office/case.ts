@@ -57,7 +57,7 @@ export const translation: Translation<typeof caseTexts> = {
   applications: 'आवेदन',
   noApplications: 'अभी कोई उत्पाद नहीं बनता, इसलिए किसी के लिए आवेदन नहीं है।',
   openApplications: 'आवेदनों में देखें',
-  openApplicationsOf: '{product} को आवेदनों में देखें',
+  openApplicationsOf: '{product}: आवेदनों में देखें',
   papers: 'काग़ज़',
   noPapers: 'अभी कुछ नहीं छपा।',
   printedBy: '{time}, {name}',
