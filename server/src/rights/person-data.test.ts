@@ -84,6 +84,10 @@ beforeAll(async () => {
   // The additional registration waits for its review, so the earlier photo stays.
   await corrections.replacePhoto(world, world.asha, made.registrationId);
   await runWholeCase(world, { registrationId: made.registrationId, productId: product.productId });
+  await sql`insert into application_changes (registration_id, product_id, what, reason, changed_by,
+      settled_at, settled_note)
+    values (${made.registrationId}, ${product.productId}, 'changed', 'She moved to her son',
+      ${world.ravi.user.id}, now(), 'Told the Registry by letter')`.execute(world.services.db);
   await world.call({
     url: `${at}/consent/withdrawal`,
     as,
@@ -149,6 +153,10 @@ const notGiven: Readonly<Record<string, string>> = {
   'application_events.product_id': 'given as its name',
   'application_events.recorded_by': 'given as the name of the account',
   'application_events.undone_by': 'given as the name of the account',
+  'application_changes.id': 'technical: order of the changes',
+  'application_changes.product_id': 'given as its name',
+  'application_changes.changed_by': 'given as the name of the account',
+  'application_changes.settled_by': 'given as the name of the account',
   'consent_changes.producer_id': 'the person',
   'consent_changes.recorded_by': 'given as the name of the account',
 };
