@@ -149,7 +149,7 @@ const offline = async (page: Page, take: Camera, number: string): Promise<void> 
   await check(page, number);
   const later = button(page, 'Check later and go on');
   await expect(later).toBeVisible();
-  await take({ name: 'offline2', from: page.getByRole('heading', { name: 'Identity' }) });
+  await take({ name: 'offline2', from: page.getByText('Without a network the number') });
   await later.click();
   await enterPerson(page);
   await next(page);

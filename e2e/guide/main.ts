@@ -21,11 +21,12 @@ const madeUp = (start: string): string => {
   throw new Error(`no number begins with ${start}`);
 };
 
-const signedIn = async (browser: Browser, url: string, username: string) => {
+/** `scale`: how sharp the pictures are; all of them have to fit in 600 KB. */
+const signedIn = async (browser: Browser, url: string, username: string, scale: number) => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: scale,
     permissions: ['camera'],
   });
   context.setDefaultTimeout(60_000);
@@ -43,10 +44,10 @@ const { url, stop } = await startDemo();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: withFilm(film) });
 try {
   await writeFilm(browser, film);
-  const asha = await signedIn(browser, url, 'asha');
-  const meera = await signedIn(browser, url, 'meera');
-  const { registrations: own } = await asha.call(registrations.own, { query: { limit: 1 } });
-  const [latest] = own;
+  const asha = await signedIn(browser, url, 'asha', 1.25);
+  const meera = await signedIn(browser, url, 'meera', 1);
+  const { registrations: own } = await asha.call(registrations.own, { query: { limit: 6 } });
+  const [latest, ...others] = own;
   if (latest === undefined) throw new Error('the demo has no registration of asha');
   await meera.call(reviews.review, {
     params: { id: latest.id },
@@ -57,6 +58,9 @@ try {
       remarks: [{ field: 'address', text: 'Please add the house number' }],
     },
   });
+  // The applications have something to show.
+  for (const { id, updated_at: seen } of others)
+    await meera.call(reviews.review, { params: { id }, body: { decision: 'approve', seen } });
   await allOf(
     () =>
       takeCollectorPictures(asha.context, {

@@ -57,6 +57,7 @@ export const takeOfficePictures = async (page: Page, id: number): Promise<void> 
     },
     async () => {
       await open(page, '/admin/doctor');
+      await expect(page.getByText(/^Checked /).first()).toBeVisible();
       await take({ name: 'backup1', height: 560 });
     },
     async () => {
