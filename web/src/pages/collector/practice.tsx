@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { guideAt, paths } from '#pages/paths.ts';
 import { Practice } from '#features/collect/practice/practice.tsx';
@@ -10,11 +12,19 @@ const links: readonly MenuLink[] = [
   { to: paths.settings, label: 'settings' },
 ];
 
+type Given = Omit<ComponentProps<typeof Practice>, 'wizard'>;
+
+/** The page of the registration has the wizard: a phone keeps it, and it stays one file (ADR 0257). */
+const PracticeWithWizard = lazy(async () => {
+  const { wizardForPractice } = await import('./registration.tsx');
+  return { default: (given: Given) => <Practice {...given} wizard={wizardForPractice} /> };
+});
+
 /** The wizard with invented persons; nothing is sent or kept. */
 export const Page = () => {
   const navigate = useNavigate();
   return (
-    <Practice
+    <PracticeWithWizard
       dashboard={paths.dashboard}
       links={links}
       onLeave={() => navigate(paths.dashboard, { replace: true })}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
 import { guideAt, homeOf, paths } from '#pages/paths.ts';
-import { RegistrationWizard } from '#features/collect/wizard/registration-wizard.tsx';
+import { RegistrationWizard, wizardParts } from '#features/collect/wizard/registration-wizard.tsx';
 import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';
 
 /** The menu of the drawer. */
@@ -14,6 +14,9 @@ const menuLinks = (dashboard: string): readonly MenuLink[] => [
   { to: guideAt('first'), label: 'guide' },
   { to: paths.settings, label: 'settings' },
 ];
+
+/** The wizard for the page of practice, which fetches this page for it. */
+export const wizardForPractice = wizardParts;
 
 /** A new registration. After success the dashboard shows what was registered. */
 export const Page = () => {

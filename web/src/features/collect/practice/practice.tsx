@@ -7,8 +7,8 @@ import { practiceTexts } from '#i18n/en/practice.ts';
 import { useText } from '#i18n/language.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import type { MenuLink } from '../wizard/wizard-menu.tsx';
-import { WizardOfDraft } from '../wizard/wizard-of-draft.tsx';
-import { WizardServicesProvider } from '../wizard/wizard-services.ts';
+import type { WizardOfDraft } from '../wizard/wizard-of-draft.tsx';
+import type { WizardServicesProvider } from '../wizard/wizard-services.ts';
 import { inventedPeople, PRACTICE_USER } from './invented.ts';
 import type { InventedPerson } from './invented.ts';
 import { PersonFacts, PracticeBar } from './practice-bar.tsx';
@@ -46,6 +46,8 @@ const newRound = (person?: InventedPerson): Round => ({
 });
 
 type PracticeProps = {
+  /** Given by the page: imported here they would be in a file that other pages fetch too. */
+  wizard: { Wizard: typeof WizardOfDraft; Services: typeof WizardServicesProvider };
   dashboard: string;
   links: readonly MenuLink[];
   onLeave: () => void;
@@ -55,7 +57,7 @@ type PracticeProps = {
  * The whole wizard with invented persons (ADR 0257). Its records are in the memory of this page, its answers come from
  * `practiceServices`; nothing reaches the server, the device or a list, and all is gone when it is left.
  */
-export const Practice = ({ dashboard, links, onLeave }: PracticeProps) => {
+export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) => {
   const [client] = useState(practiceClient);
   const [round, setRound] = useState(newRound);
   useEffect(() => {
@@ -63,20 +65,21 @@ export const Practice = ({ dashboard, links, onLeave }: PracticeProps) => {
     return () => records.end();
   }, []);
   const { person, draftId, isDone } = round;
+  const { Wizard, Services } = wizard;
   const again = () => {
     records.begin();
     setRound(newRound());
   };
   return (
     <QueryClientProvider client={client}>
-      <WizardServicesProvider value={practiceServices}>
+      <Services value={practiceServices}>
         <PracticeBar person={isDone ? undefined : person} onLeave={onLeave} />
         {person === undefined ? (
           <ChoosePerson onChoose={(chosen) => setRound(newRound(chosen))} />
         ) : isDone ? (
           <PracticeEnd draftId={draftId} onAgain={again} onLeave={onLeave} />
         ) : (
-          <WizardOfDraft
+          <Wizard
             key={draftId}
             userId={PRACTICE_USER}
             draftId={draftId}
@@ -90,7 +93,7 @@ export const Practice = ({ dashboard, links, onLeave }: PracticeProps) => {
             onDone={() => setRound({ ...round, isDone: true })}
           />
         )}
-      </WizardServicesProvider>
+      </Services>
     </QueryClientProvider>
   );
 };

@@ -8,6 +8,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { ChooseDraft } from '../unfinished/choose-draft.tsx';
 import { useOpenDraft } from './use-open-draft.ts';
 import { WizardOfDraft } from './wizard-of-draft.tsx';
+import { WizardServicesProvider } from './wizard-services.ts';
 import type { WizardProps } from './wizard-screen.tsx';
 
 /** Checks the session when the wizard opens. Offline it cannot, and the wizard stays open. */
@@ -18,6 +19,9 @@ const useSessionCheck = () => {
     });
   }, []);
 };
+
+/** For practice, which takes the same wizard. */
+export const wizardParts = { Wizard: WizardOfDraft, Services: WizardServicesProvider };
 
 /** The registration wizard of one user, with that user's drafts and no others. */
 export const RegistrationWizard = (props: WizardProps) => {
