@@ -60,7 +60,7 @@ const EraseButton = ({ item }: { item: TrashItem }) => {
     <>
       <Button
         variant="danger-quiet"
-        aria-label={t('eraseOf', { name })}
+        aria-label={`${t('erase')}: ${name}`}
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

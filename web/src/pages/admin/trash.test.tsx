@@ -55,7 +55,7 @@ describe('the trash', () => {
   test('deletes for good only with the typed name', async () => {
     const came = answer(trash.remove, undefined);
     const { user } = renderScreen(<Page />, { as: 'priya' });
-    await user.click(await screen.findByRole('button', { name: 'Delete Gita Rani for good' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete for good: Gita Rani' }));
     const dialog = within(screen.getByRole('dialog'));
     const confirm = dialog.getByRole('button', { name: 'Delete for good' });
     expect(confirm).toBeDisabled();
