@@ -11,7 +11,7 @@ const QUALITY = 0.45;
 /** PNG → WebP by the browser's own encoder. */
 const toWebp = (page: Page, png: Buffer): Promise<string> =>
   page.evaluate(
-    async ([base64 = '', quality]) => {
+    async ([base64, quality]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const canvas = document.createElement('canvas');

@@ -54,7 +54,10 @@ const fillLists = async (asha: Account, meera: Account): Promise<number> => {
     body: { decision: 'approve', seen },
   });
   await meera.call(printJobs.start, { body: { kind: 'card', registrationIds: [approved] } });
-  await meera.call(registrations.remove, { params: { id: deleted } });
+  await meera.call(registrations.remove, {
+    params: { id: deleted },
+    body: { reason: 'Registered twice' },
+  });
   return approved;
 };
 

@@ -272,9 +272,7 @@ describe('no statement reads a table that grows with the register from end to en
     `/reports/places/map?from=${week.startDate}&to=${week.endDate}`,
     `/reports/outside?from=${week.startDate}&to=${week.endDate}`,
     '/registrations/5',
-    '/registrations/5/history',
-    '/registrations/5/review/changes',
-    '/producers/5/data',
+    ...['/registrations/5/history', '/registrations/5/review/changes', '/producers/5/data'],
   ])('of %s', async (url) => {
     expect(await scansOf({ url, as: world.meera })).toEqual([]);
   });
@@ -287,8 +285,7 @@ describe('no statement reads a table that grows with the register from end to en
   it.each(['csv', 'xlsx'])('of exports as %s', async (format) => {
     const productId = await someProduct();
     const calls: [string, object][] = [
-      ['/users/export', { ...year, format }],
-      ['/users/export', { ...month, format }],
+      ...[year, month].map((period): [string, object] => ['/users/export', { ...period, format }]),
       ['/users/export', { ...month, format, fullIds: true }],
       ['/users/export-by-products', { productIds: [productId], format }],
       ['/users/export-by-products', { productIds: [productId, productId + 1], format }],

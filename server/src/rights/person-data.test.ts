@@ -60,11 +60,7 @@ beforeAll(async () => {
     form: await registrationForm(fields, { panCard: await anyPicture() }),
   });
   made = response.json<typeof made>();
-  await world.call({
-    url: '/registrations/verify',
-    as: world.ravi,
-    json: { aadharNumber },
-  });
+  await world.call({ url: '/registrations/verify', as: world.ravi, json: { aadharNumber } });
   await makeAdditional(world, world.ravi, made.registrationId, 'Mysore Silk');
   const as = world.meera;
   const at = `/producers/${made.producerId}`;
@@ -88,21 +84,14 @@ beforeAll(async () => {
       settled_at, settled_note)
     values (${made.registrationId}, ${product.productId}, 'changed', 'She moved to her son',
       ${world.ravi.user.id}, now(), 'Told the Registry by letter')`.execute(world.services.db);
-  await world.call({
-    url: `${at}/consent/withdrawal`,
-    as,
-    json: { toldOn: '2026-01-05', channel: 'letter' },
-  });
+  const withdrawn = (json: object) => world.call({ url: `${at}/consent/withdrawal`, as, json });
+  await withdrawn({ toldOn: '2026-01-05', channel: 'letter' });
   await world.call({
     url: `${at}/consent`,
     as,
     json: { toldOn: '2026-01-09', channel: 'representative', language: 'brx', noticeVersion: '8' },
   });
-  await world.call({
-    url: `${at}/consent/withdrawal`,
-    as,
-    json: { toldOn: '2026-01-11', channel: 'email' },
-  });
+  await withdrawn({ toldOn: '2026-01-11', channel: 'email' });
 });
 afterAll(() => world.close());
 

@@ -86,6 +86,21 @@ const toApplicationChange = ({
   settledAt: settled_at?.toISOString() ?? null,
 });
 
+const toDocument = (
+  document: Awaited<ReturnType<typeof listDocumentRows>>[number],
+  file: string,
+): PersonData['documents'][number] => ({
+  id: document.id,
+  kind: document.kind,
+  applicationEventId: document.application_event_id,
+  type: document.mime,
+  originalSize: document.original_size,
+  storedSize: document.stored_size,
+  storedAt: document.created_at.toISOString(),
+  replacedAt: document.replaced_at?.toISOString() ?? null,
+  file,
+});
+
 /**
  * Everything kept about a person. Fields come from the field tables: a new field is included without a
  * change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are in
@@ -150,17 +165,7 @@ export const getPersonData = async (
         stored.find((each) => each.id === row.id),
       ),
     ),
-    documents: documents.map((document) => ({
-      id: document.id,
-      kind: document.kind,
-      applicationEventId: document.application_event_id,
-      type: document.mime,
-      originalSize: document.original_size,
-      storedSize: document.stored_size,
-      storedAt: document.created_at.toISOString(),
-      replacedAt: document.replaced_at?.toISOString() ?? null,
-      file: fileAddress(document, first.id),
-    })),
+    documents: documents.map((document) => toDocument(document, fileAddress(document, first.id))),
     reviews: decisions.map(({ registration_id: registrationId, username: by, at, ...review }) => ({
       ...review,
       registrationId,

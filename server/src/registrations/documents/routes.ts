@@ -78,14 +78,12 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       const caller = signedInCallerOf(request);
       return uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields, files } = await readForm(documents.upload, request, slot);
-        request.namedRegistration = fields.registrationId;
+        const { registrationId, type, changeReason } = fields;
+        request.namedRegistration = registrationId;
         return replaceDocument(caller, services, {
-          registrationId: fields.registrationId,
-          type: fields.type,
-          files,
+          ...{ registrationId, type, files, changeReason },
           dryRun: fields.dryRun === 'true',
           onlyMissing: fields.onlyMissing === 'true',
-          changeReason: fields.changeReason,
         });
       });
     },

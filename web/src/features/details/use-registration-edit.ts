@@ -126,6 +126,12 @@ const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
   return { editing, resumed, unsaved, setEditing, leave, setField, showNumber, takeCard };
 };
 
+const problemsIn = ({ base, copy }: Editing) =>
+  problemsOf(
+    copy,
+    base.production_details.map((entry) => entry.product_id),
+  );
+
 /** Edit mode of one registration: the form's copy, its problems, saving and solving a conflict. */
 export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
@@ -151,9 +157,7 @@ export const useRegistrationEdit = (id: string) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
       // Reads the other version once. If that fails too, the copy stays as it is.
       setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
-      return;
-    }
-    throw error;
+    } else throw error;
   };
   const send = async (edited: Editing) => {
     const changes = changesOf(edited);
@@ -168,9 +172,8 @@ export const useRegistrationEdit = (id: string) => {
         mutateAsync({ ...changes, changeReason }),
       );
       if (saved === undefined) return;
-      const { cardOutcome } = saved;
       leave();
-      const description = cardOutcome && cardOutcomeWords(cardOutcome);
+      const description = saved.cardOutcome && cardOutcomeWords(saved.cardOutcome);
       showToast('success', t('saved'), { ...long, ...(description && { description }) });
     } catch (error) {
       await refused(error).catch(showError);
@@ -179,9 +182,7 @@ export const useRegistrationEdit = (id: string) => {
   const save = async (edited = editing, { doubtsConfirmed = false } = {}) => {
     if (edited === undefined || isPending) return;
     setDoubts([]);
-    const { base, copy } = edited;
-    const products = base.production_details.map((entry) => entry.product_id);
-    if (!isValid(sentencesOf(problemsOf(copy, products)))) return;
+    if (!isValid(sentencesOf(problemsIn(edited)))) return;
     const asked = doubtsOfEdit(edited);
     if (asked.length > 0 && !doubtsConfirmed) setDoubts(asked);
     else await send(edited);

@@ -9,7 +9,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { renderScreen } from '#test/render.tsx';
 import { enterText } from '#test/enter-text.ts';
 import { smallJpeg } from '#test/small-jpeg.ts';
-import { ChangeReason } from '#components/dialogs/change-reason.tsx';
+import { ChangeReason } from '#features/record/change-reason.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 
 const picture = () => smallJpeg('face.jpg', '8 bytes.');

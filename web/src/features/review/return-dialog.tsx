@@ -64,20 +64,26 @@ const RemarkList = ({ record, remarks }: Pick<ReturnDialogProps, 'record' | 'rem
   );
 };
 
+/** Focuses the text when the remark's field is known, else the choice of the field. */
+const useFirstFocus = (about: string | undefined) => {
+  const select = useRef<HTMLSelectElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (about === undefined) select.current?.focus();
+    else textarea.current?.focus();
+  }, [about]);
+  return { select, textarea };
+};
+
 /** Sends a registration back: remarks pinned to fields, a note, or both. Ctrl+Enter sends it. */
 export const ReturnDialog = (props: ReturnDialogProps) => {
   const { record, remarks, pending, problem } = props;
   const t = useText(reviewTexts);
   const labelOf = useRemarkLabel(record);
+  const running = record.applications.filter(({ status }) => isRunning(status));
   const [field, setField] = useState(props.about ?? 'name');
   const [text, setText] = useState('');
-  const select = useRef<HTMLSelectElement>(null);
-  const textarea = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // Focuses the text when the remark's field is known, else the choice of the field.
-    if (props.about === undefined) select.current?.focus();
-    else textarea.current?.focus();
-  }, [props.about]);
+  const { select, textarea } = useFirstFocus(props.about);
   const typed = isBlank(text) ? [] : [{ field, text: text.trim() }];
   const add = () => {
     for (const remark of typed) remarks.add(remark);
@@ -111,9 +117,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     >
       <div role="group" aria-label={t('remarks')} className="flex flex-col gap-4" onKeyDown={press}>
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
-        <RunningApplications
-          running={record.applications.filter(({ status }) => isRunning(status))}
-        />
+        <RunningApplications running={running} />
         <RemarkList record={record} remarks={remarks} />
         <Field label={t('about')}>
           <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>

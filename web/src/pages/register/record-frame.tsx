@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { useMay, useStoredUser } from '#api/session.ts';
 import { paths } from '#pages/paths.ts';
-import { ChangeReason } from '#components/dialogs/change-reason.tsx';
+import { ChangeReason } from '#features/record/change-reason.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';

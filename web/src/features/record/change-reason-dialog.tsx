@@ -1,11 +1,11 @@
 import { isBlank } from '@gi/contract/values/text';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Field, Textarea } from '#components/fields/field.tsx';
 import { changeReasonTexts } from '#i18n/en/change-reason.ts';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
-import { Button } from '../buttons/button.tsx';
-import { Field, Textarea } from '../fields/field.tsx';
-import { Dialog } from './dialog.tsx';
 
 type ChangeReasonDialogProps = { onAnswer: (reason: string | undefined) => void };
 
