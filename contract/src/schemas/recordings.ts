@@ -23,7 +23,7 @@ const Recording = z.object({
   recording: z.nullable(z.object({ noticeVersion: z.string(), sound: z.string() })),
 });
 
-export const recordings = defineEndpoints('recordings', routes, {
+export const recordings = defineEndpoints('settings', routes, {
   list: { summary: 'The recordings of the notice to producers', response: { 200: Recordings } },
   get: {
     summary: 'The recording of the notice in a language',
