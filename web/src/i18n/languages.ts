@@ -30,14 +30,12 @@ export const LANGUAGES: readonly ScreenLanguage[] = [
     code: 'as',
     name: 'অসমীয়া',
     office: false,
-    inWork: 'অনুবাদ চলি আছে',
     comesLater: 'অসমীয়া শব্দ ইণ্টাৰনেট পালে আহিব।',
   },
   {
     code: 'bn',
     name: 'বাংলা',
     office: false,
-    inWork: 'অনুবাদ চলছে',
     comesLater: 'বাংলা শব্দ ইন্টারনেট পেলে আসবে।',
   },
   {
@@ -62,7 +60,6 @@ export const LANGUAGES: readonly ScreenLanguage[] = [
     code: 'mr',
     name: 'मराठी',
     office: false,
-    inWork: 'भाषांतर सुरू आहे',
     comesLater: 'मराठी शब्द इंटरनेट मिळताच येतील.',
   },
 ];

@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'অনুগ্ৰহ কৰি কি শুধৰাব লাগে কওক',
   'input.say_why': 'অনুগ্ৰহ কৰি কাৰণ কওক',
   'input.say_why_taken_back': 'অনুগ্ৰহ কৰি কওক কিয় অনুমোদন উঠাই লোৱা হ’ল',
+  'input.say_how_settled': 'অনুগ্ৰহ কৰি কওক কেনেকৈ মীমাংসা হ’ল',
   'input.say_why_rejected': 'অনুগ্ৰহ কৰি কওক কিয় নাকচ কৰা হ’ল',
   'input.view_without_numbers': 'নম্বৰৰ সন্ধান ছেভ নহয়। অনুগ্ৰহ কৰি ইয়াক আঁতৰাওক',
   'input.unknown_field': 'অচিনাকি তথ্য: {fields}',

@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'দয়া করে বলুন কী ঠিক করতে হবে',
   'input.say_why': 'দয়া করে কারণ বলুন',
   'input.say_why_taken_back': 'দয়া করে বলুন কেন অনুমোদন ফিরিয়ে নেওয়া হল',
+  'input.say_how_settled': 'দয়া করে বলুন কীভাবে মেটানো হল',
   'input.say_why_rejected': 'দয়া করে বলুন কেন নাকচ করা হল',
   'input.view_without_numbers': 'নম্বরের খোঁজ সেভ হয় না। দয়া করে সেটি সরিয়ে দিন',
   'input.unknown_field': 'অচেনা তথ্য: {fields}',

@@ -99,6 +99,8 @@ export const translation: CollectorTranslation = {
   addRemark: 'মন্তব্য যোগ করুন',
   removeRemark: '{field}-এর মন্তব্য সরান',
   note: 'সংগ্রাহককে চিঠি',
+  runningMeaning:
+    'রেজিস্ট্রির কাছে দাখিল করাটিই আছে। করণিক তা না মেটানো পর্যন্ত আবেদনে আপনার কারণ-সহ ‘দাখিলের পরে বদল’ চিহ্ন থাকবে।',
   runningTitle: 'এর আবেদন রেজিস্ট্রিতে আছে বা মঞ্জুর হয়েছে',
   runningConfirm: 'তবুও নাকচ করুন। কারণে আবেদনটির কথা থাকবে।',
   runningUnconfirmed: 'দয়া করে নিশ্চিত করুন, বা নিবন্ধনটি ফেরত পাঠান',

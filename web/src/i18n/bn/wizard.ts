@@ -89,6 +89,7 @@ export const translation: CollectorTranslation = {
   numberChangedText: 'দয়া করে আবার সম্মতি নিন, তারপর নতুন নম্বর যাচাই করুন।',
   createAdditional: 'অতিরিক্ত নিবন্ধন করুন',
   additionalTitle: '{name}-এর অতিরিক্ত নিবন্ধন',
+  additionalConsent: 'সম্মতি নিন। তারপর নম্বর নিজে যাচাই হবে।',
   additionalText: 'নিচের ব্যক্তিগত তথ্য আগের নিবন্ধন থেকে নেওয়া। তার বিবরণ পৃষ্ঠায় বদলানো যায়।',
   documentsIntro: 'ছবি তুলুন বা ফাইল বাছুন। কার্ড সমান জায়গায়, ভালো আলোয় রাখুন।',
   documentsComplete: 'দরকারি সব নথি আগের নিবন্ধনে আছে। এগোন।',

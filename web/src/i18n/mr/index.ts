@@ -2,6 +2,7 @@
 export { translation as amounts } from './amounts.ts';
 export { translation as auth } from './auth.ts';
 export { translation as calendar } from './calendar.ts';
+export { translation as changeReason } from './change-reason.ts';
 export { translation as check } from './check.ts';
 export { translation as common } from './common.ts';
 export { translation as dashboard } from './dashboard.ts';

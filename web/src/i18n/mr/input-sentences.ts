@@ -54,6 +54,7 @@ export const inputSentences: CollectorTranslation = {
   'input.say_what_to_correct': 'कृपया काय दुरुस्त करायचे ते सांगा',
   'input.say_why': 'कृपया कारण सांगा',
   'input.say_why_taken_back': 'कृपया मंजुरी का मागे घेतली ते सांगा',
+  'input.say_how_settled': 'कृपया ते कसे मिटवले ते सांगा',
   'input.say_why_rejected': 'कृपया का नामंजूर केले ते सांगा',
   'input.view_without_numbers': 'क्रमांकाचा शोध सेव्ह होत नाही. कृपया तो काढून टाका',
   'input.unknown_field': 'अनोळखी माहिती: {fields}',

@@ -90,6 +90,7 @@ export const translation: CollectorTranslation = {
   numberChangedText: 'कृपया पुन्हा संमती घ्या, मग नवा क्रमांक तपासा.',
   createAdditional: 'अतिरिक्त नोंदणी करा',
   additionalTitle: '{name} यांची अतिरिक्त नोंदणी',
+  additionalConsent: 'संमती विचारा. मग क्रमांक आपोआप तपासला जातो.',
   additionalText: 'खालील वैयक्तिक माहिती आधीच्या नोंदणीतून घेतली आहे. ती तिच्या तपशील पानावर बदलता येते.',
   documentsIntro: 'फोटो काढा किंवा फाइल निवडा. कार्ड सपाट जागी, चांगल्या उजेडात ठेवा.',
   documentsComplete: 'लागणारी सर्व कागदपत्रे आधीच्या नोंदणीत आहेत. पुढे जा.',
