@@ -43,7 +43,7 @@ const OFFLINE_PAGES = new Set([
   'src/pages/account/settings.tsx',
 ]);
 
-/** Parts that a phone keeps once they were used, by the module that they begin with (web/src/lib/device/app-parts.ts). */
+/** Parts that a phone keeps once they were fetched, by the module that they begin with. */
 export const PARTS: Readonly<Record<string, string>> = {
   'src/features/collect/wizard/steps/card-scan.tsx': 'scan',
   'src/features/scan/agreed-scan.tsx': 'scan',
@@ -53,6 +53,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/pages/account/guide.tsx': 'guide',
   'src/features/guide/pictures.ts': 'guide',
   'src/pages/collector/practice.tsx': 'practice',
+  'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
   // What they share with each other and with pages of the office.
   part: 'scan',
 };
@@ -72,6 +73,7 @@ const FETCHED_LATER = new Set([
   'src/components/dialogs/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/guide/office-guide.tsx',
+  'src/features/record/change-reason-dialog.tsx',
   'src/features/guide/office-pictures.ts',
   'src/pages/register/whole-record.tsx',
   ...Object.keys(PARTS),

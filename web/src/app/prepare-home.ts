@@ -4,6 +4,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
+import { fetchReceipt } from '#features/collect/receipt/receipt-part.tsx';
 import { appIsKept, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
@@ -55,6 +56,16 @@ const keepOnDevice = async (): Promise<void> => {
 const mayFetchMore = (): boolean =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
+/** Puts the receipt on a collector's phone: a part of its own, which the first pages do not need. */
+const keepReceipt = async (): Promise<void> => {
+  try {
+    await fetchReceipt();
+  } catch {
+    // Without a network; the next start asks again.
+    return;
+  }
+};
+
 /** Puts guide and practice on a collector's phone, after all that the day needs (ADR 0256, 0257). */
 const keepGuide = async (): Promise<void> => {
   if (!mayFetchMore()) return;
@@ -83,7 +94,9 @@ export const prepareNextPages = (): (() => void) => {
       if (user === null) return;
       const isCollector = user.role === 'user';
       await Promise.all(nextPages[isCollector ? 'collector' : 'office'].map(fetchPage));
-      if (isCollector && workers() !== undefined) await keepGuide();
+      if (!isCollector || workers() === undefined) return;
+      await keepReceipt();
+      await keepGuide();
     };
     timers.add(setTimeout(() => void fetchPages(), PAUSE));
   });

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import { keptErrorMessage } from '#api/kept-error.ts';
@@ -29,10 +29,7 @@ import { refusalMessage } from '../problems/refusal.ts';
 import { isRegistered } from '../unfinished/work-row.tsx';
 import { receiptOfDraft, receiptOfSent } from './receipt-facts.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
-
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('./receipt-dialog.tsx')).ReceiptDialog,
-}));
+import { Receipt } from './receipt-part.tsx';
 
 type ConfirmedProps = {
   user: { id: number; username: string };
@@ -184,9 +181,7 @@ const ShareReceipt = ({ facts }: { facts: ReceiptFacts }) => {
         {t('shareReceipt')}
       </Button>
       {sharing ? (
-        <Suspense>
-          <ReceiptDialog facts={facts} onClose={() => setSharing(false)} />
-        </Suspense>
+        <Receipt facts={facts} onClose={() => setSharing(false)} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
@@ -9,12 +9,9 @@ import { SendNowButton } from '../outbox/send-now-button.tsx';
 import { SendingFacts } from '../outbox/sending-facts.tsx';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { receiptOfDraft } from '../receipt/receipt-facts.ts';
+import { Receipt } from '../receipt/receipt-part.tsx';
 import { RescueFileButton } from '../rescue/rescue-file-button.tsx';
 import { DeviceNotices, WorkList } from './work-list.tsx';
-
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../receipt/receipt-dialog.tsx')).ReceiptDialog,
-}));
 
 type WaitingProps = { userId: number; username: string; wizardPath: string };
 
@@ -49,12 +46,10 @@ export const WaitingCard = ({ userId, username, wizardPath }: WaitingProps) => {
         {items.length === 0 ? null : <RescueFileButton userId={userId} />}
       </div>
       {shared === undefined ? null : (
-        <Suspense>
-          <ReceiptDialog
-            facts={receiptOfDraft(shared.draft, username)}
-            onClose={() => setShared(undefined)}
-          />
-        </Suspense>
+        <Receipt
+          facts={receiptOfDraft(shared.draft, username)}
+          onClose={() => setShared(undefined)}
+        />
       )}
     </Card>
   );
