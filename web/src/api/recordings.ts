@@ -1,6 +1,5 @@
 import { recordings } from '@gi/contract/routes/recordings';
-import type { NoticeLanguage } from '@gi/contract/values/notice';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 const FRESH_FOR = 10 * 60_000;
@@ -12,23 +11,4 @@ export const noticeRecording = (language: string) =>
     queryFn: ({ signal }) => call(recordings.get, { params: { language }, signal }),
     staleTime: FRESH_FOR,
     gcTime: Infinity,
-  });
-
-export const allRecordings = () =>
-  queryOptions({
-    queryKey: ['recordings'],
-    queryFn: ({ signal }) => call(recordings.list, { signal }),
-  });
-
-/** Replaces the recording of a language, or with null removes it. */
-export const changeRecording = () =>
-  mutationOptions({
-    mutationFn: ({ language, file }: { language: NoticeLanguage; file: File | null }) =>
-      file === null
-        ? call(recordings.remove, { params: { language } })
-        : call(recordings.put, { params: { language }, form: { file } }),
-    onSuccess: async (all, { language }, _result, { client }) => {
-      client.setQueryData(allRecordings().queryKey, all);
-      await client.invalidateQueries({ queryKey: noticeRecording(language).queryKey });
-    },
   });

@@ -1,130 +1,14 @@
-import type { ViewedList } from '@gi/contract/routes/views';
-import type { SavedView } from '@gi/contract/schemas/views';
-import { isBlank } from '@gi/contract/values/text';
 import Bookmark from 'lucide-react/icons/bookmark';
-import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
-import { stateOfView } from '#api/views.ts';
-import { Button, IconButton } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
-import { CheckboxRow } from '#components/fields/choices.tsx';
-import { Field, TextInput } from '#components/fields/field.tsx';
-import { Notice } from '#components/messages/notice.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
 import { viewTexts } from '#i18n/en/views.ts';
 import { useText } from '#i18n/language.ts';
-import { useNavigate } from '#lib/router/hooks.ts';
-import { useOpenedView, type ViewedColumns } from './use-opened-view.ts';
-import { useSavedViews, type ShownView } from './use-saved-views.ts';
+import { useOpenedView } from './use-opened-view.ts';
+import type { SavedViewsProps } from './views-dialog.tsx';
 
-type SavedViewsProps = {
-  list: ViewedList;
-  /** What the list shows now. */
-  shown: ShownView;
-  layout: ViewedColumns;
-};
-
-type RowProps = { saved: SavedView; onOpen: () => void; onRemove: () => void };
-
-const ViewRow = ({ saved, onOpen, onRemove }: RowProps) => {
-  const t = useText(viewTexts);
-  const { name } = saved;
-  return (
-    <li className="flex items-center gap-2 border-t border-line first:border-t-0">
-      <Button
-        variant="quiet"
-        className="min-w-0 flex-1 justify-start! px-2 text-start"
-        aria-label={t('openView', { name })}
-        onClick={onOpen}
-      >
-        {name}
-      </Button>
-      {saved.shared ? (
-        <span className="text-xs text-ink-2">{t('sharedBy', { name: saved.owner })}</span>
-      ) : null}
-      {saved.mayChange ? (
-        <IconButton
-          label={t('removeView', { name })}
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      ) : null}
-    </li>
-  );
-};
-
-type SaveFormProps = { onSave: (name: string, shared: boolean) => void };
-
-/** The box that saves what the list shows now under a name. */
-const SaveForm = ({ onSave }: SaveFormProps) => {
-  const t = useText(viewTexts);
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  return (
-    <form
-      className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isBlank(name)) return;
-        onSave(name.trim(), shared);
-        setName('');
-      }}
-    >
-      <Field label={t('viewName')} hint={t('viewHint')} className="min-w-60 flex-1">
-        <TextInput
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <CheckboxRow
-        label={t('shareView')}
-        checked={shared}
-        onChange={(event) => setShared(event.target.checked)}
-      />
-      <Button type="submit" disabled={isBlank(name)}>
-        {t('saveView')}
-      </Button>
-    </form>
-  );
-};
-
-const ViewsDialog = ({
-  list,
-  shown,
-  layout,
-  onClose,
-}: SavedViewsProps & { onClose: () => void }) => {
-  const t = useText(viewTexts);
-  const navigate = useNavigate();
-  const { views, isLoaded, error, save, remove } = useSavedViews(list);
-  return (
-    <Dialog open onClose={onClose} title={t('savedViews')}>
-      {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
-      {isLoaded && views.length === 0 ? <p className="text-ink-2">{t('noViews')}</p> : null}
-      <ul className="flex flex-col">
-        {views.map((saved) => (
-          <ViewRow
-            key={saved.id}
-            saved={saved}
-            onOpen={() => {
-              const { query, state } = stateOfView(saved);
-              navigate(`?${query}`, { state });
-              onClose();
-            }}
-            onRemove={() => remove(saved.id)}
-          />
-        ))}
-      </ul>
-      <SaveForm
-        onSave={(name, shared) =>
-          save(name, shown, { columns: layout.columns.map(({ id }) => id), shared })
-        }
-      />
-    </Dialog>
-  );
-};
+const ViewsDialog = lazy(async () => ({
+  default: (await import('./views-dialog.tsx')).ViewsDialog,
+}));
 
 /** The button of a list that shows its saved views and saves another. A view that is opened brings its columns. */
 export const SavedViews = (props: SavedViewsProps) => {
@@ -141,7 +25,11 @@ export const SavedViews = (props: SavedViewsProps) => {
       >
         {t('views')}
       </Button>
-      {isOpen ? <ViewsDialog {...props} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <ViewsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

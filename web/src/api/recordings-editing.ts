@@ -1,0 +1,25 @@
+import { recordings } from '@gi/contract/routes/recordings';
+import type { NoticeLanguage } from '@gi/contract/values/notice';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { noticeRecording } from './recordings.ts';
+
+/** Which languages have a recording; for the settings of the unit. */
+export const allRecordings = () =>
+  queryOptions({
+    queryKey: ['recordings'],
+    queryFn: ({ signal }) => call(recordings.list, { signal }),
+  });
+
+/** Replaces the recording of a language, or with null removes it. */
+export const changeRecording = () =>
+  mutationOptions({
+    mutationFn: ({ language, file }: { language: NoticeLanguage; file: File | null }) =>
+      file === null
+        ? call(recordings.remove, { params: { language } })
+        : call(recordings.put, { params: { language }, form: { file } }),
+    onSuccess: async (all, { language }, _result, { client }) => {
+      client.setQueryData(allRecordings().queryKey, all);
+      await client.invalidateQueries({ queryKey: noticeRecording(language).queryKey });
+    },
+  });
