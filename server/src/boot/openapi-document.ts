@@ -19,7 +19,6 @@ const tags: Readonly<Record<string, string>> = {
   printouts: 'Legal papers and producer cards',
   producers: 'Farmers and artisans',
   registrations: 'Registrations of producers for products',
-  recordings: 'Recordings of the notice to producers, one for each language',
   reports: 'Reports on registrations',
   retention: 'How long data of people are kept',
   reviews: 'Reviews of registrations',
