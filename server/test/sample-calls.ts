@@ -8,7 +8,7 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { secondFactorContext } from '#accounts/second-factor.ts';
 import { createSession } from '#accounts/sessions.ts';
-import { mp3 } from '#test/sounds.ts';
+import { sampleFile } from '#test/sounds.ts';
 import { seal, sha256 } from '#lib/crypto/crypto.ts';
 import { hashRecoveryCode } from '#lib/crypto/recovery-code.ts';
 import { hashToken } from '#lib/crypto/token.ts';
@@ -89,9 +89,6 @@ const rawSample = async (world: World, name: string): Promise<Buffer> =>
     ? writeOnDevice(await rescueKeyOf(world, world.asha), [await unsentItem(world, 'rescued')])
     : anyPicture();
 
-const table = () => new Blob(['name,category\n']);
-const sound = () => new Blob([new Uint8Array(mp3(2))]);
-
 /** Calls an endpoint with its sample of the contract. */
 export const callWithSample = async (
   world: World,
@@ -101,15 +98,10 @@ export const callWithSample = async (
   if (sample === undefined) throw new Error(`contract/test/samples.ts has no example of ${name}`);
   const query = new URLSearchParams(sample.query ?? {}).toString();
   const form = sample.fields === undefined ? undefined : new FormData();
-  const picture = new Blob([new Uint8Array(await anyPicture())]);
   if (form !== undefined) {
     for (const [field, value] of Object.entries(sample.fields ?? {})) form.set(field, value);
     for (const [file, { accepts }] of Object.entries(endpoint.config.files ?? {}))
-      form.set(
-        file,
-        accepts === 'table' ? table() : accepts === 'sound' ? sound() : picture,
-        'file',
-      );
+      form.set(file, await sampleFile(accepts), 'file');
   }
   const response = await world.call({
     method: endpoint.method,

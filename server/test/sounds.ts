@@ -1,3 +1,6 @@
+import type { FileRule } from '@gi/contract/routes/route';
+import { anyPicture } from './make.ts';
+
 /** Recordings of silence, as phones and browsers write them. */
 
 const word = (value: number, bytes = 4): Buffer => {
@@ -61,3 +64,9 @@ export const webm = (seconds: number, codec = 'A_OPUS'): Buffer =>
       ]),
     ),
   ]);
+
+/** A small file that an endpoint accepts. */
+export const sampleFile = async (accepts: FileRule['accepts']): Promise<Blob> => {
+  if (accepts === 'table') return new Blob(['name,category\n']);
+  return new Blob([new Uint8Array(accepts === 'sound' ? mp3(2) : await anyPicture())]);
+};

@@ -1,5 +1,7 @@
+import { noticeLanguages } from '@gi/contract/values/notice';
 import { QueryClient } from '@tanstack/react-query';
 import { allProducts, categories as allCategories, entryNames } from '#api/catalogue.ts';
+import { noticeRecording } from '#api/recordings.ts';
 import { holdElsewhere } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardServices } from '../wizard/wizard-services.ts';
 import { heldRecords } from './held-records.ts';
@@ -27,7 +29,9 @@ export const practiceServices: WizardServices = {
 
 /** A client that has the few answers of practice and never asks for others. */
 export const practiceClient = (): QueryClient => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Infinity } },
+  });
   // Ahead of the clock: an answer that is no longer fresh would be asked for again.
   const updatedAt = Date.now() + 30 * 86_400_000;
   client.setQueryData(allCategories().queryKey, categories, { updatedAt });
@@ -37,5 +41,8 @@ export const practiceClient = (): QueryClient => {
     { categories: {}, products: {}, states: {} },
     { updatedAt },
   );
+  // The notice is read by a voice of the phone.
+  for (const language of noticeLanguages)
+    client.setQueryData(noticeRecording(language).queryKey, { recording: null }, { updatedAt });
   return client;
 };

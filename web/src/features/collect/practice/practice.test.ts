@@ -2,6 +2,7 @@ import { aadharLooksRight } from '@gi/contract/fields/identity-numbers';
 import { KnownProducer, VerifyReply } from '@gi/contract/schemas/registrations';
 import { expect, test, vi } from 'vitest';
 import { allProducts, categories, entryNames } from '#api/catalogue.ts';
+import { noticeRecording } from '#api/recordings.ts';
 import { newDraft } from '../drafts/draft.ts';
 import { listDrafts, saveDraft } from '../drafts/draft-store.ts';
 import { heldRecords } from './held-records.ts';
@@ -28,8 +29,9 @@ test('the client of practice has fresh answers for all the wizard asks, also an 
   vi.useFakeTimers({ now: Date.now() });
   const client = practiceClient();
   vi.advanceTimersByTime(3_600_000);
-  for (const query of [categories(), allProducts(), entryNames()]) {
-    const found = client.getQueryCache().find({ queryKey: query.queryKey, exact: true });
+  const asked = [categories(), allProducts(), entryNames(), noticeRecording('as')];
+  for (const { queryKey } of asked) {
+    const found = client.getQueryCache().find({ queryKey, exact: true });
     expect(found?.isStaleByTime(10 * 60_000)).toBe(false);
   }
   vi.useRealTimers();
