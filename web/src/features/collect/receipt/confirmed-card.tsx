@@ -180,9 +180,7 @@ const ShareReceipt = ({ facts }: { facts: ReceiptFacts }) => {
       <Button icon={<Share2 size={20} aria-hidden="true" />} onClick={() => setSharing(true)}>
         {t('shareReceipt')}
       </Button>
-      {sharing ? (
-        <Receipt facts={facts} onClose={() => setSharing(false)} />
-      ) : null}
+      {sharing ? <Receipt facts={facts} onClose={() => setSharing(false)} /> : null}
     </>
   );
 };
