@@ -69,15 +69,15 @@ test('a list of one page has no buttons to turn it', async () => {
   expect(screen.queryByText(/^Page /)).toBeNull();
 });
 
-test('the accounts turn ten by ten', async () => {
+test('the accounts turn fifty by fifty', async () => {
   const came = answer(users.list, ({ url }) => {
     const page = Number(url.searchParams.get('page') ?? 1);
-    return accountsPage([{ ...ashaAccount, username: `account-${page}` }], 31);
+    return accountsPage([{ ...ashaAccount, username: `account-${page}` }], 131);
   });
   const { user } = renderScreen(<Users />, { as: 'meera', at: '/admin/users' });
   expect((await screen.findAllByText('account-1')).length).toBeGreaterThan(0);
-  expect(screen.getByText('Page 1 of 4')).toBeVisible();
+  expect(screen.getByText('Page 1 of 3')).toBeVisible();
   await user.click(button('Next'));
   await waitFor(() => expect(screen.getAllByText('account-2').length).toBeGreaterThan(0));
-  expect(came.at(-1)?.url.searchParams.get('limit')).toBe('10');
+  expect(came.at(-1)?.url.searchParams.get('limit')).toBe('50');
 });
