@@ -17,12 +17,13 @@ const papers = [
 
 test('each paper opens in its own window and is printed by its opener, and comes as PDF', async ({
   asha,
+  meera,
   openPage,
 }) => {
   const rupali = newProducer('Rupali Das');
   const [id] = await register(asha, rupali);
   const { name, product } = rupali;
-  const page = await openPage(desktop, asha, `/registration-details/${id}`);
+  const page = await openPage(desktop, meera, `/registration-details/${id}`);
   await stubPrinting(page);
   for (const [button, text] of papers) {
     const paper = await openPaper(page, `${button} for ${product}`);

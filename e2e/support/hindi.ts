@@ -47,8 +47,9 @@ const names = [
   /ABC1234567|ABCDE1234F|X{4} X{4}|X{6}/g,
   /\b(?:kg|pcs|L|Lakh|Thousand)\b/g,
   /https?:\/\/\S*/g,
-  // The language is chosen by its own name.
-  /^English$/,
+  /\b(?:M4A|MP3|OGG|Opus|WebM)\b/g,
+  // A language is called by its own name.
+  /^English(?=$| में रिकॉर्डिंग)/,
   // Browsers and systems of signed-in devices.
   /\b(?:HeadlessChrome|Chrome|Linux|Android|Windows)\b/g,
 ];
