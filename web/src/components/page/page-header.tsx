@@ -47,7 +47,7 @@ export const PageHeader = (props: PageHeaderProps) => {
           {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
           {/* A sentence stands beside the title where it has the room; more than a sentence, below. */}
           <div className={isSentence ? 'flex flex-wrap items-baseline gap-x-3' : ''}>
-            <h1 ref={titleRef} tabIndex={-1} className="text-xl">
+            <h1 ref={titleRef} tabIndex={-1} className="min-w-0 text-xl">
               {title}
             </h1>
             {subtitle ? (
