@@ -122,7 +122,7 @@ for (const { name: size, viewport } of sizes)
       keyboard.begin('take back');
       await keyboard.goTo(takenBack, takenBack);
       await expect(title).toHaveText(takenBack);
-      await keyboard.activate(page.getByRole('button', { name: /^Take the approval back/ }));
+      await keyboard.activate(page.getByRole('button', { name: /^Take back the approval/ }));
       await keyboard.type('Approved by mistake');
       await keyboard.press('Control+Enter');
       await expect(page.getByText('Waiting for review').first()).toBeVisible();

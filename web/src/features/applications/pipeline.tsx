@@ -22,7 +22,7 @@ export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
     <div
       role="group"
       aria-label={t('pipeline')}
-      className="flex gap-1 overflow-x-auto pb-1 wide:pb-0"
+      className="flex gap-1 overflow-x-auto pb-1 wide:-mb-1 wide:pb-0"
     >
       {shownApplicationStatuses.map((each) => (
         <button
@@ -30,7 +30,7 @@ export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
           type="button"
           aria-pressed={each === status}
           onClick={() => onStatus(each === status ? undefined : each)}
-          className="flex min-h-control shrink-0 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft"
+          className="flex min-h-control shrink-0 pointer-fine:min-h-8 items-center gap-1.5 rounded-control border border-line bg-card px-3 text-sm whitespace-nowrap hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft"
         >
           <span className="font-medium tabular-nums">
             {counts === undefined ? '–' : formatNumber(counts[each])}

@@ -204,7 +204,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
     <li
       id={`documents.${kind}`}
       tabIndex={-1}
-      className={`flex min-w-0 flex-col gap-2 ${isWide ? 'col-span-2' : ''}`}
+      className={`flex min-w-0 flex-col gap-2 ${isWide ? 'col-span-full' : ''}`}
     >
       <Thumb what={what} url={url} onView={onView} />
       <div className="min-w-0 flex-1">

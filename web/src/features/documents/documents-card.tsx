@@ -159,7 +159,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
         <p className="mb-4 text-ink-2">{list('noDocuments')}</p>
       ) : null}
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-2">
         {kinds.map((kind) => (
           <DocumentRow
             key={kind}

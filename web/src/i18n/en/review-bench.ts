@@ -18,7 +18,7 @@ export const benchTexts = defineMessages('reviewBench', {
   undone: '{name} waits again, as if nothing had been decided',
   notUndone: 'Not undone: {name}',
   takeBack: 'Take back',
-  takeBackOf: 'Take the approval back: {name}, no. {id}',
+  takeBackOf: 'Take back the approval: {name}, no. {id}',
   takeBackTitle: 'Take back the approval of {name}',
   takeBackText: 'It waits for a review again, and cannot be filed until it is approved anew.',
   takeBackNote: 'Why it is taken back',
