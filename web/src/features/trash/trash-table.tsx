@@ -117,7 +117,7 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       header: t('actions'),
       plain: true,
       cell: (item) => (
-        <span className="flex flex-wrap gap-2 wide:flex-nowrap">
+        <span className="flex flex-wrap gap-2 wide:flex-nowrap wide:whitespace-nowrap">
           <RestoreButton item={item} />
           <Permitted permission="erase">
             <EraseButton item={item} />
