@@ -16,7 +16,7 @@ export const countingKeyboard = (page: Page, counts: Map<string, number>) => {
     count(keys.length);
   };
   const type = async (text: string): Promise<void> => {
-    await page.keyboard.type(text);
+    await page.keyboard.type(text, { delay: 20 });
     count(text.length);
   };
   /** Goes to a control with Tab, as somebody without a pointer has to. */

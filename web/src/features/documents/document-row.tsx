@@ -75,7 +75,8 @@ const Thumb = ({ what, url, onView }: ThumbProps) => {
   return (
     <button
       type="button"
-      aria-label={t('viewWhat', { what })}
+      // A name holds the words that are seen on the button.
+      aria-label={[t('viewWhat', { what }), ...(isPdfLink(url) ? [names('pdf')] : [])].join(', ')}
       className="w-full rounded-control hover:outline-2 hover:outline-indigo"
       onClick={onView}
     >
