@@ -199,7 +199,7 @@ test('the viewer turns, enlarges, moves and resets by buttons and keys', async (
 
 test('a PDF is not shown but downloaded', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'View Proof of Production' }));
+  await user.click(screen.getByRole('button', { name: 'View Proof of Production, PDF document' }));
   const dialog = screen.getByRole('dialog', { name: 'Proof of Production' });
   expect(within(dialog).getByText('PDF document')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Rotate left' })).toBeNull();
