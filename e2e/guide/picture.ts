@@ -25,7 +25,7 @@ const toWebp = (page: Page, png: Buffer): Promise<string> =>
 export type Shot = {
   /** The step of the guide, and the file. */
   name: string;
-  /** What stands at the top of the picture; the top of the screen without it. */
+  /** The element at which the picture begins; without it the picture begins at the top of the screen. */
   from?: Locator;
   /** Height of the picture, in CSS pixels. */
   height?: number;

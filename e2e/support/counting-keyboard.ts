@@ -19,7 +19,7 @@ export const countingKeyboard = (page: Page, counts: Map<string, number>) => {
     await page.keyboard.type(text, { delay: 20 });
     count(text.length);
   };
-  /** Goes to a control with Tab, as somebody without a pointer has to. */
+  /** Moves the focus to a control by pressing Tab, and counts the presses. */
   const reach = async (target: Locator): Promise<void> => {
     await expect(target).toBeVisible();
     for (let tabs = 0; tabs < mostTabs; tabs += 1) {

@@ -35,7 +35,7 @@ const floatIn = (file: Buffer, { at, size }: Part): number => {
   return size === 8 ? file.readDoubleBE(at) : size === 4 ? file.readFloatBE(at) : 0;
 };
 
-/** The time of a block within its cluster stands behind the number of its track. */
+/** A block begins with the number of its track; the time within its cluster follows. */
 const blockTime = (file: Buffer, { at }: Part): number => {
   const timeAt = at + widthAt(file, at);
   return timeAt + 2 <= file.length ? file.readInt16BE(timeAt) : 0;

@@ -58,7 +58,7 @@ export const settleApplication = () =>
       keepFile(client, id, reply);
       return readAgain(client);
     },
-    // Somebody else settled it, or it was changed again: that is what is shown then.
+    // Another clerk settled it, or it was changed again: the lists are read again to show that.
     onError: (_error, _input, _result, { client }) => readAgain(client),
   });
 

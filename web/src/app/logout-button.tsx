@@ -70,7 +70,7 @@ const Question = ({ user, asked, onStay, onLeave }: QuestionProps) => {
   const has = useHasLock(user);
   const { sealed, unstored, offline } = asked;
   const safe = useRef<HTMLButtonElement>(null);
-  // Before the browser paints: nobody presses Enter on what the dialog gave the focus first.
+  // Moves the focus before the browser paints, so that Enter cannot press the control that the dialog focused first.
   useLayoutEffect(() => safe.current?.focus(), []);
   const lockInstead = () => {
     onStay();

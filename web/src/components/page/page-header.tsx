@@ -45,7 +45,7 @@ export const PageHeader = (props: PageHeaderProps) => {
         {picture ? <div className="mr-3 shrink-0">{picture}</div> : null}
         <div className="min-w-0 pt-1.5 pointer-fine:pt-0.5">
           {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
-          {/* A sentence stands beside the title where it has the room; more than a sentence, below. */}
+          {/* A short subtitle is placed beside the title where there is room, anything longer below it. */}
           <div className={isSentence ? 'flex flex-wrap items-baseline gap-x-3' : ''}>
             <h1 ref={titleRef} tabIndex={-1} className="min-w-0 text-xl">
               {title}
