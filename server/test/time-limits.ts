@@ -7,6 +7,8 @@ export const timeLimits = {
   keyChangeUnderLoad: 120_000,
   /** Starts a register, backs it up, destroys it and compares what a restore brings back. */
   backupDrill: 120_000,
+  /** Starts several programs one after the other: servers that are killed, backups, restores. */
+  severalStarts: 120_000,
   /** Lets the server compose 240 KB of combining marks, and the like, at each endpoint. */
   hostileBodies: 60_000,
   /** Imports 10,000 products and exports them again. */

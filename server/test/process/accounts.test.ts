@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { timeLimits } from '#test/time-limits.ts';
 import { account, useStartedInstallation } from './installation.ts';
 import { signIn } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const here = useStartedInstallation();
 const accounts = (...args: string[]) => here.command('accounts', ...args);

@@ -3,12 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { programOf } from '#test/programs.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { timeLimits } from '#test/time-limits.ts';
 import { account } from './installation.ts';
 import { type Server, signIn, startServer } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const command = programOf('audit-verify');
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import { reach } from '#test/database.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { runCommandProcess } from './command.ts';
 import { type Server, signIn, someFields, startServer, submit } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 

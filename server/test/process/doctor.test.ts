@@ -4,13 +4,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '@gi/contract/certificate';
 import { eventually } from '#test/eventually.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { account } from './installation.ts';
 import { type Server, startServer } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 let dir: string;
 let dataDir: string;

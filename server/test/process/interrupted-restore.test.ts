@@ -4,8 +4,11 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { programOf } from '#test/programs.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { useStartedInstallation } from './installation.ts';
 import { someFields, submit } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const here = useStartedInstallation();
 

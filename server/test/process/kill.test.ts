@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { photo } from '#test/pictures.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { compareRowsWithObjects } from './compare-store.ts';
 import { account, useStartedInstallation } from './installation.ts';
 import { type Client, sendPicture, someFields, submit, submitNaming } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const here = useStartedInstallation();
 const { start } = here;

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fingerprint } from '#test/backups.ts';
 import { createTestDatabase, type TestDatabase, urlOf } from '#test/database.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { runCommandProcess } from './command.ts';
 import { useStartedInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const here = useStartedInstallation();
 let target: TestDatabase | undefined;

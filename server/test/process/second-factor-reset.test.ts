@@ -1,7 +1,10 @@
 import { codeAt } from '@gi/contract/authenticator';
 import { secondFactor } from '@gi/contract/schemas/second-factor';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { timeLimits } from '#test/time-limits.ts';
 import { account, useStartedInstallation } from './installation.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const here = useStartedInstallation();
 

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { timeLimits } from '#test/time-limits.ts';
 import { beginLogin } from './begin-login.ts';
 import { startServer } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const shutdown = new URL('../../src/boot/shutdown.ts', import.meta.url).href;
 

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { timeLimits } from '#test/time-limits.ts';
 import { beginLogin } from './begin-login.ts';
 import { useInstallation } from './installation.ts';
 import { signIn } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 // Without an account the program makes the first administrator itself.
 const here = useInstallation({});

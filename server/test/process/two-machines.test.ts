@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
@@ -14,6 +14,7 @@ import { type FakeS3, startFakeS3 } from '#test/fake-s3.ts';
 import { keysOf, trashOf } from '#test/file-stores.ts';
 import { type Load, makeLoad } from '#test/hard/support/load.ts';
 import { photo } from '#test/pictures.ts';
+import { timeLimits } from '#test/time-limits.ts';
 import { runCommandProcess } from './command.ts';
 import { account } from './installation.ts';
 import {
@@ -26,6 +27,8 @@ import {
   submit,
   submitNaming,
 } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 /**
  * Two servers on one PostgreSQL and one S3 store, without a file in common but the keys; this process sweeps

@@ -3,12 +3,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { timeLimits } from '#test/time-limits.ts';
 import { account } from './installation.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 import { listWorkers } from './processes.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const password = account.ADMIN_PASSWORD;
 const two = { WORKERS: '2', LOG_LEVEL: 'info', ...account };

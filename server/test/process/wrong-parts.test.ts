@@ -1,12 +1,15 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newKey } from '#lib/crypto/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { timeLimits } from '#test/time-limits.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
+
+vi.setConfig({ testTimeout: timeLimits.severalStarts });
 
 const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 
