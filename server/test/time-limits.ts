@@ -4,11 +4,11 @@
  */
 export const timeLimits = {
   /** Writes, rotates, is killed and starts again, while requests go on. */
-  keyChangeUnderLoad: 120_000,
+  keyChangeUnderLoad: 240_000,
   /** Starts a register, backs it up, destroys it and compares what a restore brings back. */
-  backupDrill: 120_000,
+  backupDrill: 240_000,
   /** Starts several programs one after the other: servers that are killed, backups, restores. */
-  severalStarts: 120_000,
+  severalStarts: 240_000,
   /** Lets the server compose 240 KB of combining marks, and the like, at each endpoint. */
   hostileBodies: 60_000,
   /** Imports 10,000 products and exports them again. */
