@@ -65,7 +65,7 @@ export const applicationFilesOf = async (
   row: RegistrationRow,
 ): Promise<ApplicationFile[]> =>
   Promise.all(
-    (await applicationsOf(services, row)).map(async (application) => ({
+    (await applicationsOf(services, row, areasOf(caller))).map(async (application) => ({
       application,
       events: await eventsOf(caller, services, application),
       changes: await changesOf(caller, services, application),
@@ -83,9 +83,11 @@ export const getApplicationFile = async (
 ): Promise<ApplicationFile> => {
   const row = await findRow(services.db, item.registrationId, reachOf(caller));
   const application =
-    row && (await applicationsOf(services, row)).find((each) => each.productId === item.productId);
-  const isOfAreas = areasOf(caller)?.productIds?.includes(item.productId) ?? true;
-  if (application === undefined || !isOfAreas) throw new Problem('application.unknown');
+    row &&
+    (await applicationsOf(services, row, areasOf(caller))).find(
+      (each) => each.productId === item.productId,
+    );
+  if (application === undefined) throw new Problem('application.unknown');
   return {
     application,
     events: await eventsOf(caller, services, item),

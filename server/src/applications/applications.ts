@@ -1,3 +1,4 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import type { Application } from '@gi/contract/schemas/applications';
 import {
   type ApplicationState,
@@ -10,6 +11,7 @@ import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
+import { isProductOf } from '#base/reach.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
 /** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
@@ -82,16 +84,19 @@ export const toApplication = (
   lacksLatinName: lacksLatinName(producerName, nameLatin),
 });
 
-/** The applications of a registration, one for each product that is made already, in their order. */
+/** The applications of a registration in the areas, one for each product that is made already, in their order. */
 export const applicationsOf = async (
   { db, settings }: { db: Kysely<Database>; settings: { timeZone: string } },
   row: RegistrationRow,
+  areas: Areas | undefined,
 ): Promise<Application[]> => {
   const { rows } = await sql<StoredApplication>`
     select a.product_id, ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from applications a where a.registration_id = ${row.id}`.execute(db);
   const today = dayOf(new Date(), settings.timeZone);
-  const made = (row.products ?? []).filter(({ kind }) => kind === 'existing');
+  const made = (row.products ?? []).filter(
+    ({ id, kind }) => kind === 'existing' && isProductOf(areas, id),
+  );
   return made.map((product) => {
     const stored = rows.find((each) => each.product_id === product.id);
     const {

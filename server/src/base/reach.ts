@@ -99,6 +99,10 @@ export const applicationInAreas = (areas: Areas | undefined): RawBuilder<boolean
   ]);
 };
 
+/** Whether areas reach the applications for a product. */
+export const isProductOf = (areas: Areas | undefined, productId: number): boolean =>
+  areas?.productIds?.includes(productId) ?? true;
+
 /** The condition over `trash t`: all registrations of the item were in the areas. */
 export const trashInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
   if (areas === undefined) return sql<boolean>`true`;

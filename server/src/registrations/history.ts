@@ -7,7 +7,7 @@ import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { type HistoryActions, type HistoryRow, listHistory } from './history-queries.ts';
-import { reachOf } from '#base/reach.ts';
+import { areasOf, isProductOf, reachOf } from '#base/reach.ts';
 
 const mostEntries = 500;
 
@@ -90,6 +90,15 @@ const eventOf = (row: HistoryRow): ApplicationEvent | null =>
 const dayOf = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
 
+/** Whether an entry is about an application for a product outside the areas of the caller. */
+const isOfOtherProduct = (
+  caller: SignedInCaller,
+  { action, detail: { productId } }: HistoryRow,
+): boolean =>
+  action.startsWith('application.') &&
+  typeof productId === 'number' &&
+  !isProductOf(areasOf(caller), productId);
+
 const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -116,6 +125,7 @@ export const getHistory = async (
   const rows = await listHistory(db, id, reachOf(caller), shown, mostEntries);
   if (rows === undefined) throw new Problem('registration.not_found');
   return rows
+    .filter((row) => !isOfOtherProduct(caller, row))
     .map((row) => ({ row, entry: entryOf(row, id, office) }))
     .filter(
       ({ row, entry }) =>

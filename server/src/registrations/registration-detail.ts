@@ -16,7 +16,7 @@ import { findRow, type RegistrationRow, toRecord } from '#register/registration-
 import { Problem } from '#base/errors.ts';
 import { listConsents, listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { reachOf } from '#base/reach.ts';
+import { areasOf, reachOf } from '#base/reach.ts';
 
 /** A registration whose numbers the caller may see. */
 export const findReadable = async (
@@ -78,7 +78,7 @@ export const toDetail = async (
   clock_correction: row.clock_correction,
   may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
   doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
-  applications: await applicationsOf(services, row),
+  applications: await applicationsOf(services, row, areasOf(caller)),
   other_registrations: await listOthersOf(services.db, row, reachOf(caller)),
 });
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { applicationInAreas, inReach, type Reach } from '#base/reach.ts';
 
 const columns = [
   'd.id',
@@ -22,7 +22,7 @@ const columns = [
 /**
  * Who may read what is within reach; only the office reaches withdrawn ones,
  * documents that were replaced and letters of the Registry, and only accounts that see identity numbers the scans of
- * them.
+ * them. Such a letter is reached through the application that it is attached to.
  */
 export type DocumentReader = {
   reach: Reach;
@@ -44,6 +44,12 @@ export const findDocument = async (
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
     .where(inReach(reach))
+    .where(
+      sql<boolean>`(d.application_event_id is null or exists (
+        select from (select e.registration_id, e.product_id from application_events e
+          where e.id = d.application_event_id and e.registration_id = r.id) a
+        where ${applicationInAreas(reach.areas)}))`,
+    )
     .$if(!seesNumbers, (query) => query.where('d.kind', 'not in', numberedDocuments))
     .$if(!isOffice, (query) =>
       query.where(

@@ -40,11 +40,17 @@ const isAbout = (subjects: readonly AuditSubject[]): RawBuilder<unknown> => {
 /** The filter as a condition of the alias `a`. */
 export type TrailCondition = RawBuilder<unknown>;
 
-/** An account that is bound to areas sees what happened to registrations and people in them. */
+/** An account that is bound to areas sees what happened to registrations, people and applications in them. */
 const isWithin = (areas: Areas | undefined): RawBuilder<unknown>[] =>
   areas === undefined
     ? []
     : [
+        ...(areas.productIds === undefined
+          ? []
+          : [
+              sql`(a.action not like 'application.%'
+                or a.detail -> 'productId' = any(${areas.productIds.map(String)}::jsonb[]))`,
+            ]),
         sql`(a.subject_kind = 'registration' and a.subject_id in (
             select r.id from registrations r where ${inAreas(areas)})
           or a.subject_kind = 'producer' and a.subject_id in (
