@@ -26,6 +26,7 @@ export const makeCertificate = (
   from: Date,
   until: Date,
   kind: 'ec' | 'rsa' = 'ec',
+  subject: Buffer = name,
 ): { cert: string; key: string } => {
   const { publicKey, privateKey } =
     kind === 'ec'
@@ -34,7 +35,7 @@ export const makeCertificate = (
   const algorithm = algorithms[kind];
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const serial = der(0x02, Buffer.from([1]));
-  const body = sequence(serial, algorithm, name, sequence(time(from), time(until)), name, spki);
+  const body = sequence(serial, algorithm, name, sequence(time(from), time(until)), subject, spki);
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
   return {
     cert: pem('CERTIFICATE', sequence(body, algorithm, signature)),

@@ -1,13 +1,38 @@
 import type { AadhaarCertificate } from '@gi/contract/schemas/settings';
+import { isBlank } from '@gi/contract/values/text';
 import { X509Certificate } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 
 const keyBits = 2048;
+/** With an exponent of 1 anybody could sign, and browsers import no key with a strange one. */
+const usualExponent = 65_537n;
 
 /** UIDAI's certificates have a common name beside the address of its office. */
 const commonNameOf = (subject: string): string => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject;
+
+const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10);
+
+/** What is shown of a certificate. @throws for days or a key that cannot be read */
+const factsOf = ({ subject, validFrom, validTo, publicKey }: X509Certificate) => ({
+  subject: commonNameOf(subject),
+  validFrom: dayOf(validFrom),
+  validTo: dayOf(validTo),
+  publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+});
+
+/** A certificate, of which everything that is shown can be read: one that cannot would break the list of all. */
+const parse = (file: Buffer): X509Certificate => {
+  try {
+    const certificate = new X509Certificate(file);
+    // Without a name it is undefined, whatever its type says.
+    if (!isBlank(factsOf(certificate).subject)) return certificate;
+  } catch (cause) {
+    throw new Problem('certificate.unreadable', { cause });
+  }
+  throw new Problem('certificate.unreadable');
+};
 
 /**
  * A certificate out of a PEM or DER file.
@@ -15,22 +40,16 @@ const commonNameOf = (subject: string): string => /^CN=(.+)$/m.exec(subject)?.[1
  */
 export const readCertificate = (file: Buffer): X509Certificate => {
   if (file.includes('PRIVATE KEY')) throw new Problem('certificate.private_key');
-  let certificate: X509Certificate;
-  try {
-    certificate = new X509Certificate(file);
-  } catch (cause) {
-    throw new Problem('certificate.unreadable', { cause });
-  }
+  const certificate = parse(file);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey;
-  if (type !== 'rsa' || details?.modulusLength !== keyBits)
+  const { modulusLength, publicExponent } = details ?? {};
+  if (type !== 'rsa' || modulusLength !== keyBits || publicExponent !== usualExponent)
     throw new Problem('certificate.other_key');
   return certificate;
 };
 
 const fingerprintOf = ({ fingerprint256 }: X509Certificate): string =>
   fingerprint256.replaceAll(':', '').toLowerCase();
-
-const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10);
 
 type Row = {
   id: number;
@@ -41,20 +60,14 @@ type Row = {
   retired_at: Date | null;
 };
 
-const shown = (row: Row): AadhaarCertificate => {
-  const certificate = new X509Certificate(row.certificate);
-  return {
-    id: row.id,
-    subject: commonNameOf(certificate.subject),
-    validFrom: dayOf(certificate.validFrom),
-    validTo: dayOf(certificate.validTo),
-    fingerprint: row.fingerprint,
-    publicKey: certificate.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    addedBy: row.added_by,
-    addedAt: row.added_at.toISOString(),
-    retiredAt: row.retired_at?.toISOString() ?? null,
-  };
-};
+const shown = (row: Row): AadhaarCertificate => ({
+  id: row.id,
+  ...factsOf(new X509Certificate(row.certificate)),
+  fingerprint: row.fingerprint,
+  addedBy: row.added_by,
+  addedAt: row.added_at.toISOString(),
+  retiredAt: row.retired_at?.toISOString() ?? null,
+});
 
 /** All certificates, the newest first. Retired ones verify nothing. */
 export const listCertificates = async (db: Kysely<Database>): Promise<AadhaarCertificate[]> => {

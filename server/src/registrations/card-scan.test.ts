@@ -231,6 +231,15 @@ describe('the correction of a registration', () => {
   });
 });
 
+/** A certificate with other bytes, in hexadecimal: its exponent, the kind of its key, its days. */
+const tampered = (from: string, to: string): string => {
+  const base64 = makeCardSigner().cert.replace(/-----[A-Z ]+-----|\n/g, '');
+  const bytes = Buffer.from(base64, 'base64').toString('hex').replace(from, to);
+  const content = Buffer.from(bytes, 'hex').toString('base64').replace(/.{64}/g, '$&\n');
+  return `-----BEGIN CERTIFICATE-----\n${content}\n-----END CERTIFICATE-----\n`;
+};
+const nameless = makeCertificate(new Date(0), new Date(), 'rsa', Buffer.from([0x30, 0])).cert;
+
 describe('the certificates of UIDAI', () => {
   it('are two when the program is new; everybody who signed in may read them', async () => {
     const shipped = (await listCertificates(world.asha)).filter(({ addedBy }) => addedBy === null);
@@ -264,6 +273,10 @@ describe('the certificates of UIDAI', () => {
     ['certificate.private_key', () => Object.values(makeCardSigner()).join('')],
     ['certificate.unreadable', () => 'no certificate'],
     ['certificate.other_key', () => makeCertificate(new Date(0), new Date()).cert],
+    ['certificate.other_key', () => tampered('0203010001', '0203000001')],
+    ['certificate.unreadable', () => tampered('2a864886f70d010101', '2a864886f70d01017e')],
+    ['certificate.unreadable', () => tampered('3230323130323236', '3230323139393939')],
+    ['certificate.unreadable', () => nameless],
   ])('are refused with a sentence: %s', async (code, make) => {
     const before = await listCertificates();
     const refused = await addCertificate(Buffer.from(make()).toString('base64'));
