@@ -5,17 +5,27 @@ import { messageOf } from '../words/sentence.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, IdParams, line, requiredLine } from './scalars.ts';
 
-/** A search may be a number of a person, which is kept in the vault only. */
+/** A search may be a number of a person or a part of one, which is kept in the vault only. */
 const namesNoNumber = ({ search = '' }: Readonly<Record<string, string>>): boolean =>
-  !/\d{3}/.test(asciiDigits(search).replaceAll(/[\s-]/g, ''));
+  !/\d{3}/.test(asciiDigits(search).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+
+/** An Aadhar number in groups or in one, a Voter ID, a PAN. Two days are none. */
+const wholeNumber =
+  /(?<!\d)\d{4}[^\p{L}\p{N}]?\d{4}[^\p{L}\p{N}]?\d{4}(?!\d)|[a-z]{3}\d{7}|[a-z]{5}\d{4}[a-z]/iu;
+const withoutNumber = z.refine<string>(
+  (text) => !wholeNumber.test(asciiDigits(text)),
+  messageOf('input.view_without_numbers'),
+);
 
 const ViewInput = z.strictObject({
-  name: requiredLine(60, messageOf('input.enter_name')),
+  name: requiredLine(60, messageOf('input.enter_name')).check(withoutNumber),
   list: z.enum(viewedLists, messageOf('input.send_valid_id')),
   /** The ids of the columns that are shown. */
-  columns: z.array(line(40)).check(z.maxLength(60, messageOf('input.ids_at_most', { most: '60' }))),
+  columns: z
+    .array(line(40).check(withoutNumber))
+    .check(z.maxLength(60, messageOf('input.ids_at_most', { most: '60' }))),
   /** The filters and the search by their names in the address of the list. */
-  filters: z.record(line(40), line(200)).check(
+  filters: z.record(line(40).check(withoutNumber), line(200).check(withoutNumber)).check(
     z.refine(
       (all) => Object.keys(all).length <= 60,
       messageOf('input.ids_at_most', { most: '60' }),
@@ -23,7 +33,7 @@ const ViewInput = z.strictObject({
     z.refine(namesNoNumber, messageOf('input.view_without_numbers')),
   ),
   /** The order of the list; null is the usual one. */
-  sort: z.nullable(line(40)),
+  sort: z.nullable(line(40).check(withoutNumber)),
   /** Whether all of the office see it. */
   shared: z.boolean(messageOf('input.send_true_or_false')),
 });

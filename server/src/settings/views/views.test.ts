@@ -74,10 +74,22 @@ test.each([
   ['another list', { list: 'people' }],
   ['the number of a person', { filters: { search: '5839 2017 4466' } }],
   ['a part of one in other digits', { filters: { search: '५८३' } }],
+  ['a part of one with other separators', { filters: { search: '5.8·3' } }],
+  ['the number of a person as its name', { name: 'Aadhar 5839-2017-4466' }],
+  ['a number in another filter', { filters: { q: '५८३९२०१७४४६६' } }],
+  ['a number as the name of a filter', { filters: { ABC1234567: 'x' } }],
+  ['a number as a column', { columns: ['ABCPE1234F'] }],
+  ['a number as the order', { sort: '583920174466' }],
   ['a filter that is no text', { filters: { userId: 7 } }],
   ['too many columns', { columns: Array.from({ length: 61 }, () => 'name') }],
 ])('%s is refused', async (_what, wrong) => {
   expect((await create(world.meera, wrong)).statusCode).toBe(400);
+});
+
+test('days, years and amounts in a view are no number of a person', async () => {
+  const filters = { startDate: '2026-01-31', turnoverFrom: '2500000000', search: 'silk 24' };
+  const name = '2026-01-31 to 2026-12-31, FY 2026-27';
+  expect((await create(world.meera, { name, filters })).statusCode).toBe(201);
 });
 
 test('the views of an account go with it', async () => {
