@@ -16,7 +16,7 @@ export const countingKeyboard = (page: Page, counts: Map<string, number>) => {
     count(keys.length);
   };
   const type = async (text: string): Promise<void> => {
-    await page.keyboard.type(text, { delay: 20 });
+    await page.keyboard.type(text);
     count(text.length);
   };
   /** Moves the focus to a control by pressing Tab, and counts the presses. */

@@ -8,6 +8,7 @@ import {
   shownApplicationStatuses,
 } from '../fields/application-states.ts';
 import { applicationColumns } from '../fields/list-columns.ts';
+import { reviewStatuses } from '../fields/review-states.ts';
 import { messageOf } from '../words/sentence.ts';
 import { EventInput } from './application-event-input.ts';
 import { columnsOf, ExportFormat } from './exports.ts';
@@ -36,6 +37,10 @@ export const Application = z.object({
   productId: Id,
   productName: z.string(),
   producerName: z.string(),
+  /** Of the producer's home; null where none is known. */
+  state: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  reviewStatus: z.enum(reviewStatuses),
   status: ShownStatus,
   filedOn: z.nullable(Day),
   applicationNo: z.nullable(z.string()),

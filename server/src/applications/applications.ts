@@ -61,27 +61,40 @@ type StoredApplication = ApplicationState & { product_id: number; changedAfterFi
 
 export type ApplicationOf = Pick<
   Application,
-  'registrationId' | 'productId' | 'productName' | 'producerName'
+  | 'registrationId'
+  | 'productId'
+  | 'productName'
+  | 'producerName'
+  | 'state'
+  | 'district'
+  | 'reviewStatus'
 > & { changedAfterFiling: boolean; nameLatin: string | null };
 
-/** An application on the wire; `today` is the registry's. */
+/** An application on the wire, and nothing else of its row; `today` is the registry's. */
 export const toApplication = (
-  {
-    registrationId,
-    productId,
-    productName,
-    producerName,
-    changedAfterFiling,
-    nameLatin,
-  }: ApplicationOf,
+  of: ApplicationOf,
   state: ApplicationState,
   today: string,
 ): Application => ({
-  ...{ registrationId, productId, productName, producerName },
-  ...state,
+  registrationId: of.registrationId,
+  productId: of.productId,
+  productName: of.productName,
+  producerName: of.producerName,
+  state: of.state,
+  district: of.district,
+  reviewStatus: of.reviewStatus,
+  filedOn: state.filedOn,
+  applicationNo: state.applicationNo,
+  advertisedOn: state.advertisedOn,
+  journalNo: state.journalNo,
+  grantedOn: state.grantedOn,
+  authorisedUserNo: state.authorisedUserNo,
+  validUntil: state.validUntil,
+  lastEvent: state.lastEvent,
+  lastEventOn: state.lastEventOn,
   status: shownStatus(state, today),
-  changedAfterFiling,
-  lacksLatinName: lacksLatinName(producerName, nameLatin),
+  changedAfterFiling: of.changedAfterFiling,
+  lacksLatinName: lacksLatinName(of.producerName, of.nameLatin),
 });
 
 /** The applications of a registration in the areas, one for each product that is made already, in their order. */
@@ -113,6 +126,9 @@ export const applicationsOf = async (
       productId: product.id,
       productName: product.name,
       producerName: row.name,
+      state: row.state,
+      district: row.district,
+      reviewStatus: row.review_status,
       changedAfterFiling,
       nameLatin: row.name_latin,
     };

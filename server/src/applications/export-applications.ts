@@ -23,6 +23,9 @@ const listed: Readonly<Record<ApplicationColumn, Column<Application>>> = {
   producer: { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
   product: { title: 'Product', width: 28, value: (row) => row.productName },
   status: { title: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
+  review: { title: 'Review', value: (row) => row.reviewStatus },
+  state: { title: 'State', width: 20, value: (row) => row.state },
+  district: { title: 'District', width: 20, value: (row) => row.district },
   last: {
     title: 'Last event',
     width: 28,

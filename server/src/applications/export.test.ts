@@ -22,8 +22,8 @@ beforeAll(async () => {
   const products = [await someProduct(world), await someProduct(world, 'Kangra Tea')];
   const each = `generate_series(${firstId}, ${firstId + people - 1}) n`;
   await world.asOwner(
-    `insert into producers (id, name, address, age, gender, phone) overriding system value
-     select n, 'P' || n, 'Lane', 40, 'female', '9' from ${each}`,
+    `insert into producers (id, name, address, age, gender, phone, state, district) overriding system value
+     select n, 'P' || n, 'Lane', 40, 'female', '9', 'Assam', 'Kamrup' from ${each}`,
     `insert into registrations (id, producer_id, user_id, is_application, search_text, review_status)
      overriding system value
      select n, n, ${world.asha.user.id}, true, 'p' || n, 'approved' from ${each}`,
@@ -84,6 +84,15 @@ describe('an export of many applications', () => {
       complete: true,
       format: 'csv',
     });
+  });
+
+  it('has the columns that were asked for, the review and the place among them', async () => {
+    const columns = ['producer', 'review', 'state', 'district'];
+    const search = `p${firstId}`;
+    const response = await exported({ search, columns });
+    const [row]: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
+    expect(Object.keys(row ?? {})).toEqual(['Name', 'Review', 'State', 'District']);
+    expect(row).toMatchObject({ Review: 'approved', State: 'Assam', District: 'Kamrup' });
   });
 
   it('is an Excel workbook when that is what the client accepts', async () => {

@@ -174,7 +174,8 @@ export const listApplications = async (
   const inner = order?.ofNames === true ? names : sql``;
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
-      g.name as "productName", p.name as "producerName", ${isChangedAfterFiling} as "changedAfterFiling",
+      g.name as "productName", p.name as "producerName", p.state, p.district,
+      r.review_status as "reviewStatus", ${isChangedAfterFiling} as "changedAfterFiling",
       p.name_latin as "nameLatin", ${order === undefined ? sql`''` : sql`(${order.column})::text`} as key,
       ${stateColumns}
     from (select a.* from applications a ${inner} where ${condition}
@@ -183,9 +184,7 @@ export const listApplications = async (
     order by ${orderBy(order)}`.execute(db);
   const last = rows.at(-1);
   return {
-    applications: rows.map(({ changedAfterFiling, nameLatin, key: _key, ...row }) =>
-      toApplication({ ...row, changedAfterFiling, nameLatin }, row, today),
-    ),
+    applications: rows.map(({ key: _key, ...row }) => toApplication(row, row, today)),
     last: last && { registrationId: last.registrationId, productId: last.productId, key: last.key },
   };
 };

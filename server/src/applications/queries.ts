@@ -36,6 +36,8 @@ export type ItemRow = Item &
     productName: string | null;
     producerName: string | null;
     nameLatin: string | null;
+    state: string | null;
+    district: string | null;
     review_status: ReviewStatus | null;
     consent_withdrawn_at: Date | null;
     changedAfterFiling: boolean;
@@ -50,7 +52,7 @@ export const readItems = async (
   const { rows } = await sql<ItemRow>`
     select i.registration_id as "registrationId", i.product_id as "productId",
       x.kind, g.name as "productName", p.name as "producerName",
-      p.name_latin as "nameLatin", r.review_status, p.consent_withdrawn_at,
+      p.name_latin as "nameLatin", p.state, p.district, r.review_status, p.consent_withdrawn_at,
       ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x

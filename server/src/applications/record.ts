@@ -241,6 +241,7 @@ export const recordEvent = async (
           ...row,
           productName: row.productName ?? '',
           producerName: row.producerName ?? '',
+          reviewStatus: row.review_status ?? 'approved',
         },
         states[index] ?? notFiled,
         today,

@@ -83,10 +83,15 @@ export const undoLastEvent = (
     if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
     const detail = { event: last.event, on: last.on, productId: item.productId };
     await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
-    const { productName, producerName, nameLatin } = row;
+    const { productName, producerName, nameLatin, state: livesIn, district } = row;
     const today = dayOf(new Date(), settings.timeZone);
     return toApplication(
-      { ...item, productName, producerName, nameLatin, changedAfterFiling },
+      {
+        ...item,
+        ...{ productName, producerName, nameLatin, district, changedAfterFiling },
+        state: livesIn,
+        reviewStatus: row.review_status ?? 'approved',
+      },
       state,
       today,
     );

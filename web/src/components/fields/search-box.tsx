@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEventHandler, useEffect, useState } from 'react';
+import { type KeyboardEventHandler, useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 
 /** Time without typing after which the search starts (ms). */
@@ -20,27 +20,39 @@ type SearchBoxProps = {
 export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
-  // The address changed without typing (Back): shows the search of the new address.
+  /** Searches of this box that the address does not show yet: it follows some time later. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (value !== shownValue) {
+    const at = asked.lastIndexOf(value);
     setShownValue(value);
-    if (value !== typed.trim()) setTyped(value);
+    setAsked(asked.slice(at === -1 ? asked.length : at + 1));
+    // The address changed without typing (Back): shows its search. The answer to an own search changes nothing: more
+    // may have been typed meanwhile.
+    if (at === -1) setTyped(value);
   }
+  const ask = useCallback(
+    (search: string) => {
+      setAsked((before) => [...before, search]);
+      onSearch(search);
+    },
+    [onSearch],
+  );
   useEffect(() => {
     if (typed.trim() === value) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // Does not search after the person has left the page (its successor may still be loading).
-      if (window.location.pathname === pathname) onSearch(typed.trim());
+      if (window.location.pathname === pathname) ask(typed.trim());
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, ask]);
   return (
     <form
       role="search"
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        ask(typed.trim());
       }}
     >
       <Search
@@ -68,7 +80,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: Sea
           icon={<X size={20} />}
           onClick={() => {
             setTyped('');
-            onSearch('');
+            ask('');
           }}
         />
       )}

@@ -25,7 +25,7 @@ const ChoiceBar = <Row,>({ grid: { selection, count }, children }: ChoiceProps<R
         {t('chosen', { count: chosen })}
       </span>
       {children}
-      <Button variant="quiet" className="min-h-9! px-2 py-1 text-sm" onClick={selection.clear}>
+      <Button variant="quiet" className="px-2 text-sm" onClick={selection.clear}>
         {t('clearChoice')}
       </Button>
     </div>

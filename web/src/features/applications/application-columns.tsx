@@ -1,7 +1,11 @@
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { daysIn } from '@gi/contract/values/days';
+import type { ReactNode } from 'react';
 import type { GridColumn } from '#components/grid/grid-list.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ApplicationChips } from './application-chips.tsx';
@@ -9,6 +13,7 @@ import { ApplicationChips } from './application-chips.tsx';
 type Column = GridColumn<Application>;
 
 const none = '–';
+const titled = (text: string) => <span title={text}>{text}</span>;
 const day = (value: string | null): string => (value === null ? none : formatDay(value));
 
 /** Until when it is valid; of a renewal that is due, what to do and how many days are left. */
@@ -60,13 +65,43 @@ const useDayColumns = (): readonly Column[] => {
   ];
 };
 
+/** Shows the review status of a registration; from the feature of records. */
+export type ReviewChip = (status: ReviewStatus) => ReactNode;
+
+/** What is known about the registration itself. */
+const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
+  const workbench = useText(workbenchTexts);
+  const field = useText(fieldTexts);
+  const hidden = { width: 136, shown: false };
+  return [
+    {
+      ...hidden,
+      id: 'review',
+      label: workbench('reviewStatus'),
+      cell: ({ reviewStatus }) => reviewChip(reviewStatus),
+    },
+    {
+      ...hidden,
+      id: 'state',
+      label: field('state'),
+      cell: ({ state }) => titled(state ?? none),
+    },
+    {
+      ...hidden,
+      id: 'district',
+      label: field('district'),
+      cell: ({ district }) => titled(district ?? none),
+    },
+  ];
+};
+
 /** The columns of the applications from left to right. */
-export const useApplicationColumns = (): readonly Column[] => {
+export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   const t = useText(applicationTexts);
+  const ofRegistration = useRegistrationColumns(reviewChip);
   const validity = useValidity();
   const last = ({ lastEvent, lastEventOn }: Application): string =>
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
-  const titled = (text: string) => <span title={text}>{text}</span>;
   const shown = { shown: true };
   return [
     {
@@ -96,6 +131,7 @@ export const useApplicationColumns = (): readonly Column[] => {
         </span>
       ),
     },
+    ...ofRegistration,
     { id: 'last', label: t('last'), width: 190, ...shown, cell: (row) => titled(last(row)) },
     {
       id: 'applicationNo',

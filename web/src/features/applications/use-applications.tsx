@@ -16,7 +16,7 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { useText } from '#i18n/language.ts';
 import { rememberRows } from '#lib/lists/list-neighbours.ts';
 import { useLocation } from '#lib/router/hooks.ts';
-import { useApplicationColumns } from './application-columns.tsx';
+import { useApplicationColumns, type ReviewChip } from './application-columns.tsx';
 import type { OpenDialog } from './application-dialogs.tsx';
 import { keyOf } from './selection.ts';
 import type { useFilter } from './use-application-list.ts';
@@ -76,10 +76,11 @@ type ListParts = {
   filters: ReturnType<typeof useFilter>;
   pathOf: (registrationId: number) => string;
   setOpen: (dialog: OpenDialog) => void;
+  reviewChip: ReviewChip;
 };
 
 /** The applications as a list: its rows, and what keys, clicks and buttons do. */
-export const useApplications = ({ filters, pathOf, setOpen }: ListParts) => {
+export const useApplications = ({ filters, pathOf, setOpen, reviewChip }: ListParts) => {
   const t = useText(applicationTexts);
   const { filter, page, setPage, change } = filters;
   const userId = useStoredUser()?.id ?? 0;
@@ -110,7 +111,7 @@ export const useApplications = ({ filters, pathOf, setOpen }: ListParts) => {
   const list: GridList<Application> = {
     label: t('title'),
     memory: `application-columns-${userId}`,
-    columns: useApplicationColumns(),
+    columns: useApplicationColumns(reviewChip),
     keyOf,
     nameOf: (row) => `${row.producerName}, ${row.productName}`,
     actionsOf: useRowActions(pathOf, acts),

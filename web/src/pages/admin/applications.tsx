@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
+import { StatusChip } from '#features/record/status-chip.tsx';
 import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
@@ -57,11 +59,11 @@ const OfChosen = ({ grid, onRecord }: Pick<PageProps, 'grid'> & { onRecord: () =
           }))}
           count={rows.size}
           jobsPath={paths.printing}
-          className="min-h-9! px-3 py-1 text-sm"
+          className="px-3 text-sm"
         />
       </Permitted>
       <Permitted permission="file">
-        <Button variant="primary" className="min-h-9! px-3 py-1 text-sm" onClick={onRecord}>
+        <Button variant="primary" className="px-3 text-sm" onClick={onRecord}>
           {t('record')}
         </Button>
       </Permitted>
@@ -108,6 +110,10 @@ const Top = ({ filters, grid }: PageProps) => {
   );
 };
 
+const reviewChip = (status: ReviewStatus) => (
+  <StatusChip record={{ review_status: status, remarks_open: 0 }} />
+);
+
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
@@ -115,7 +121,7 @@ export const Page = () => {
   const filters = useFilter();
   const [open, setOpen] = useState<OpenDialog>();
   const pathOf = paths.registrationDetails;
-  const { grid, loaded, all } = useApplications({ filters, pathOf, setOpen });
+  const { grid, loaded, all } = useApplications({ filters, pathOf, setOpen, reviewChip });
   return (
     <>
       <PageHeader title={menuText('applications')} subtitle={t('subtitle')} />
