@@ -168,16 +168,21 @@ for (const { name: size, viewport } of sizes)
       await expect(page.getByText('The papers are being made')).toBeVisible();
       await keyboard.press('Escape');
       await keyboard.goTo('printi', 'Printing');
-      await expect(page.getByText('Finished')).toBeVisible();
+      // The newest job is the first row; others may be below it.
+      const ofMeera = page.getByRole('row', { name: meera.username });
+      await expect(ofMeera.getByText('Finished')).toBeVisible();
+      await keyboard.reach(page.getByRole('grid'));
+      await keyboard.press('Enter');
+      const job = page.getByRole('dialog');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        keyboard.activate(page.getByRole('button', { name: /^Download/ })),
+        keyboard.activate(job.getByRole('button', { name: /^Download/ })),
       ]);
       const pdf = (await readFile(await download.path())).toString('latin1');
       expect(pdf.slice(0, 5)).toBe('%PDF-');
       expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThan(0);
       keyboard.begin('file');
-      await keyboard.activate(page.getByRole('link', { name: 'Record as filed' }));
+      await keyboard.activate(job.getByRole('link', { name: /^Record as filed/ }));
       await expect(page.getByText('12 applications')).toBeVisible();
       await keyboard.reach(page.getByRole('checkbox', { name: 'Choose all rows of this view' }));
       await keyboard.press('Space');

@@ -65,6 +65,12 @@ export type GridRows<Row> = {
   total: number | undefined;
 };
 
+/** The rows of a list that is loaded as a whole; undefined while it is loading. */
+export const rowsOf = <Row>(rows: readonly Row[] | undefined): GridRows<Row> => ({
+  rowAt: (index) => rows?.[index],
+  total: rows?.length,
+});
+
 /** The order that a press on the heading of a column asks for. */
 export const nextOrder = ({ up, down, first = 'up' }: ColumnSort, order: GridOrder): string => {
   const [begin, other] = first === 'up' ? [up, down] : [down, up];

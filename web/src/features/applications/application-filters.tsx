@@ -4,13 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { allProducts } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
 import { DayField } from '#components/dates/day-field.tsx';
-import { Button } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { FilterDialog } from '#components/grid/filter-dialog.tsx';
 import { CheckboxRow } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
-import { gridTexts } from '#i18n/en/grid.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { formatDay, today } from '#lib/format/format.ts';
@@ -90,39 +88,17 @@ export const filterNames = [
   'changedAfterFiling',
 ] as const;
 
-/** The filters of the list beside status and search; the list follows each change. */
+/** The filters of the list beside status and search. */
 export const ApplicationFilters = (props: FiltersProps & { onClose: () => void }) => {
   const { filter, onChange, onClose } = props;
-  const t = useText(applicationTexts);
-  const grid = useText(gridTexts);
-  // A new key empties what was typed.
-  const [clears, setClears] = useState(0);
   return (
-    <Dialog
-      open
+    <FilterDialog
+      isSet={filterNames.some((name) => filter[name] !== undefined)}
+      onClear={() => onChange(Object.fromEntries(filterNames.map((name) => [name, ''])))}
       onClose={onClose}
-      title={grid('filters')}
-      footer={
-        <>
-          <Button
-            disabled={filterNames.every((name) => filter[name] === undefined)}
-            onClick={() => {
-              setClears(clears + 1);
-              onChange(Object.fromEntries(filterNames.map((name) => [name, ''])));
-            }}
-          >
-            {t('clearFilters')}
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            {grid('done')}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FilterFields key={clears} {...props} />
-      </div>
-    </Dialog>
+      <FilterFields {...props} />
+    </FilterDialog>
   );
 };
 

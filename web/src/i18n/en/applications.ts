@@ -39,7 +39,6 @@ export const applicationTexts = defineMessages('applications', {
     one: 'Filters and order: {count} filter',
     other: 'Filters and order: {count} filters',
   },
-  clearFilters: 'Clear the filters',
   any: 'Any',
   collector: 'Registered by',
   dueUntil: 'Valid until, at the latest',

@@ -14,6 +14,7 @@ export const gridTexts = defineMessages('grid', {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   filters: 'Filters',
+  clearFilters: 'Clear the filters',
   filtersSet: 'Filters that are set',
   removeFilter: 'Take out the filter “{filter}”',
   columns: 'Columns',

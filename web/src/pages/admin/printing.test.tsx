@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
-import { renderScreen } from '#test/render.tsx';
+import { address, renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './printing.tsx';
 
 const job: PrintJob = {
@@ -73,10 +74,11 @@ test('a job of applications counts products', async () => {
   answer(printJobs.list, {
     jobs: [{ ...job, chosen: 'products', leftOutCount: 2, leftOut }],
   });
-  renderScreen(<Page />, { as: 'meera' });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
   expect(await screen.findByText('Packets of 200 products')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '48 of 200 products' })).toBeVisible();
-  expect(screen.getByText('2 products were left out:')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open Packets of 200 products, job 7' }));
+  expect(await screen.findByText('2 products were left out:')).toBeVisible();
 });
 
 test('a finished job tells which registrations are not in it and why', async () => {
@@ -85,7 +87,8 @@ test('a finished job tells which registrations are not in it and why', async () 
     { registrationId: 9, reason: 'no_product' as const },
   ];
   answer(printJobs.list, { jobs: [{ ...finished, leftOutCount: 130, leftOut }] });
-  renderScreen(<Page />, { as: 'meera' });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: /^Open Packets of 200/ }));
   expect(await screen.findByText('130 registrations were left out:')).toBeVisible();
   expect(screen.getByText('No. 4: deleted meanwhile')).toBeVisible();
   expect(screen.getByText('No. 9: no product that is produced already')).toBeVisible();
@@ -98,7 +101,7 @@ test('the browser downloads the PDF itself, and a refusal is said beside it', as
   answer(printJobs.link, { url });
   const { user } = renderScreen(<Page />, { as: 'meera' });
   const button = await screen.findByRole('button', { name: /^Download PDF .*of job 7/ });
-  expect(button).toHaveTextContent('Download PDF (7 MB)');
+  expect(screen.getByText('7 MB')).toBeVisible();
   await user.click(button);
   expect(await screen.findByText(/^The browser downloads the file/)).toBeVisible();
   expect(downloadedAddresses).toEqual([url]);
@@ -106,6 +109,42 @@ test('the browser downloads the PDF itself, and a refusal is said beside it', as
   await user.click(button);
   expect(await screen.findByText(/Please print again without it/)).toBeVisible();
   expect(downloadedAddresses).toHaveLength(1);
+});
+
+test('jobs are filtered by state and person, and put in another order', async () => {
+  answer(printJobs.list, {
+    jobs: [
+      { ...finished, id: 9, by: 'ravi' },
+      { ...job, id: 8 },
+      { ...finished, papers: 3 },
+    ],
+  });
+  showWideScreen();
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/printing' });
+  const numbers = async () =>
+    (await screen.findAllByRole('row')).slice(1).map((row) => row.children[1]?.textContent);
+  await waitFor(async () => expect(await numbers()).toEqual(['9', '8', '7']));
+  await user.click(screen.getByRole('button', { name: 'Result' }));
+  await user.click(screen.getByRole('button', { name: 'Result' }));
+  expect(await numbers()).toEqual(['7', '8', '9']);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Finished');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Started by' }), 'meera');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await numbers()).toEqual(['7']);
+  expect(address()).toBe('/admin/printing?order=made&state=finished&by=meera');
+  await user.click(screen.getByRole('button', { name: 'Take out the filter “meera”' }));
+  expect(await numbers()).toEqual(['7', '9']);
+});
+
+test('each finished job leads to its own applications', async () => {
+  answer(printJobs.list, { jobs: [{ ...finished, id: 9 }, finished] });
+  renderScreen(<Page />, { as: 'meera' });
+  for (const id of [7, 9])
+    expect(await screen.findByRole('link', { name: `Record as filed: job ${id}` })).toHaveAttribute(
+      'href',
+      `/admin/applications?status=not_filed&printJobId=${id}`,
+    );
 });
 
 test('a running job can be cancelled', async () => {

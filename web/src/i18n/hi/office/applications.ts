@@ -36,7 +36,6 @@ export const translation: Translation<typeof applicationTexts> = {
   authorisedUserNoOf: 'अधिकृत उपयोगकर्ता {number}',
   filters: 'फ़िल्टर और क्रम',
   filtersGiven: { one: 'फ़िल्टर और क्रम: {count} फ़िल्टर', other: 'फ़िल्टर और क्रम: {count} फ़िल्टर' },
-  clearFilters: 'फ़िल्टर हटाएँ',
   any: 'कोई भी',
   collector: 'किसने रजिस्टर किया',
   dueUntil: 'ज़्यादा से ज़्यादा इस दिन तक मान्य',

@@ -14,6 +14,7 @@ export const translation: Translation<typeof gridTexts> = {
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
   filters: 'फ़िल्टर',
+  clearFilters: 'फ़िल्टर हटाएँ',
   filtersSet: 'लगे हुए फ़िल्टर',
   removeFilter: 'फ़िल्टर “{filter}” हटाएँ',
   columns: 'कॉलम',

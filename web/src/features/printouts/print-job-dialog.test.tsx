@@ -6,8 +6,9 @@ import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
-import { PrintJobCard } from './print-job-card.tsx';
+import { PrintJobDialog } from './print-job-dialog.tsx';
 import { PrintSelected } from './print-selected.tsx';
+import { usePrintJobActs } from './use-print-job-acts.ts';
 
 const job: PrintJob = {
   id: 7,
@@ -33,17 +34,17 @@ beforeEach(() => {
   answer(printJobs.blanks, { papers: 3, blanks: [] });
 });
 
+const Opened = (changes: Partial<PrintJob>) => (
+  <PrintJobDialog
+    job={{ ...job, ...changes }}
+    acts={usePrintJobActs()}
+    pathOf={(id) => `/record/${id}`}
+    toFilePath={(id) => `/admin/applications?printJobId=${id}`}
+    onClose={() => undefined}
+  />
+);
 const show = (changes: Partial<PrintJob> = {}) =>
-  renderScreen(
-    <ul>
-      <PrintJobCard
-        job={{ ...job, ...changes }}
-        pathOf={(id) => `/record/${id}`}
-        toFilePath={(id) => `/admin/applications?printJobId=${id}`}
-      />
-    </ul>,
-    { as: 'meera' },
-  );
+  renderScreen(<Opened {...changes} />, { as: 'meera' });
 const openDialog = async (count = 3) => {
   const { user } = renderScreen(
     <PrintSelected registrationIds={[1, 2, 3].slice(0, count)} count={count} jobsPath="/p" />,
@@ -56,7 +57,7 @@ const openDialog = async (count = 3) => {
 
 test('a job of cards counts cards, and one whose account was deleted says so', () => {
   show({ kind: 'card', layout: 'id1', by: null, papers: 1, registrations: 1 });
-  expect(screen.getByRole('heading', { name: 'Cards of 1 registration' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Cards of 1 registration, job 7' })).toBeVisible();
   expect(screen.getByText('1 card')).toBeVisible();
   expect(screen.getByText(/^Started by a deleted account, Nov 20, 2026/)).toBeVisible();
 });
@@ -65,7 +66,7 @@ test('a job that stopped says why in the words of the server, and has nothing to
   show({ state: 'failed', problem: 'The disk is full', file: false });
   expect(screen.getByText('Stopped')).toBeVisible();
   expect(screen.getByText('The disk is full')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /job/ })).toBeNull();
   expect(screen.queryByText('The file is kept no longer.')).toBeNull();
 });
 
@@ -200,7 +201,7 @@ test('in Hindi a print job that is refused says why in Hindi', async () => {
 
 test('a finished job of packets leads to what it printed, to be recorded as filed', () => {
   show({ state: 'finished', papers: 3 });
-  expect(screen.getByRole('link', { name: 'Record as filed' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Record as filed: job 7' })).toHaveAttribute(
     'href',
     `/admin/applications?printJobId=${job.id}`,
   );
@@ -212,5 +213,5 @@ test.each([
   ['of cards', { state: 'finished' as const, kind: 'card' as const, papers: 3 }],
 ])('a job %s has nothing to record', (_what, changes) => {
   show(changes);
-  expect(screen.queryByRole('link', { name: 'Record as filed' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Record as filed/ })).toBeNull();
 });

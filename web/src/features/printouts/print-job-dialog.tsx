@@ -1,0 +1,160 @@
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
+import FileDown from 'lucide-react/icons/file-down';
+import { errorMessage } from '#api/errors.ts';
+import { Permitted } from '#api/permitted.tsx';
+import { Link } from '#lib/router/router.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Chip } from '#components/cards/chip.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { ServerWords } from '#components/messages/server-words.tsx';
+import { Progress } from '#components/messages/progress.tsx';
+import { useText } from '#i18n/language.ts';
+import { printingTexts } from '#i18n/en/printing.ts';
+import { formatBytes, formatDateTime } from '#lib/format/format.ts';
+import { hasPackets, isOpen, stateTones, usePrintJobWords } from './print-job-words.ts';
+import type { PrintJobActs } from './use-print-job-acts.ts';
+
+const reasonTexts = {
+  deleted: 'deleted',
+  withdrawn: 'withdrawn',
+  no_product: 'no_product',
+  failed: 'failedItem',
+} as const;
+
+const leftOutTexts = {
+  registrations: 'leftOutRegistrations',
+  products: 'leftOutProducts',
+} as const;
+
+/** How a download or a cancellation went. */
+export const ActNotices = ({ acts }: { acts: PrintJobActs }) => {
+  const t = useText(printingTexts);
+  return (
+    <>
+      {acts.isHandedOver ? <Notice tone="success">{t('handedOver')}</Notice> : null}
+      {acts.error === null ? null : <Notice tone="error">{errorMessage(acts.error)}</Notice>}
+    </>
+  );
+};
+
+const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) => {
+  const t = useText(printingTexts);
+  const { leftOut, leftOutCount, chosen } = job;
+  if (leftOutCount === 0) return null;
+  return (
+    <Notice tone="warning" title={t(leftOutTexts[chosen], { count: leftOutCount })}>
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ registrationId, reason }, position) => (
+          <li key={position}>
+            <Link
+              to={pathOf(registrationId)}
+              className="inline-block py-0.5 text-indigo underline underline-offset-4"
+            >
+              {t(reasonTexts[reason], { id: String(registrationId) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {leftOutCount > leftOut.length
+        ? t('moreLeftOut', { n: leftOutCount - leftOut.length })
+        : null}
+    </Notice>
+  );
+};
+
+const Buttons = ({ job, acts, toFilePath }: Omit<PrintJobDialogProps, 'pathOf' | 'onClose'>) => {
+  const t = useText(printingTexts);
+  const id = String(job.id);
+  const download =
+    job.fileSize === null ? t('download') : t('downloadSize', { size: formatBytes(job.fileSize) });
+  return (
+    <>
+      {isOpen(job) ? (
+        <Button
+          aria-label={t('stopOf', { id })}
+          pending={acts.isCancelling}
+          pendingText={t('stopping')}
+          onClick={() => acts.cancel(job)}
+        >
+          {t('stop')}
+        </Button>
+      ) : null}
+      {hasPackets(job) ? (
+        <Permitted permission="file">
+          <ButtonLink to={toFilePath(job.id)} aria-label={t('recordFiledOf', { id })}>
+            {t('recordFiled')}
+          </ButtonLink>
+        </Permitted>
+      ) : null}
+      {job.file ? (
+        <Button
+          variant="primary"
+          icon={<FileDown size={18} aria-hidden="true" />}
+          aria-label={t('downloadOf', { what: download, id })}
+          pending={acts.isDownloading}
+          pendingText={t('downloading')}
+          onClick={() => acts.download(job)}
+        >
+          {download}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+type PrintJobDialogProps = {
+  job: PrintJob;
+  acts: PrintJobActs;
+  /** The page of a registration. */
+  pathOf: (registrationId: number) => string;
+  /** The address of the applications of a job that wait to be filed. */
+  toFilePath: (jobId: number) => string;
+  onClose: () => void;
+};
+
+/** One print job: how far it is, what it left out and why, and what can be done with it. */
+export const PrintJobDialog = ({ pathOf, onClose, ...props }: PrintJobDialogProps) => {
+  const t = useText(printingTexts);
+  const words = usePrintJobWords();
+  const { job, acts } = props;
+  const time = formatDateTime(job.createdAt);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.name(job)}
+      footer={<Buttons {...props} />}
+      textOnly={!isOpen(job) && !job.file}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Chip tone={stateTones[job.state]}>{t(job.state)}</Chip>
+          <span className="text-sm text-ink-2">
+            {job.by === null
+              ? t('startedByNobody', { time })
+              : t('startedBy', { name: job.by, time })}
+          </span>
+        </p>
+        {job.state === 'running' ? (
+          <div className="flex flex-col gap-1">
+            <Progress value={job.done} max={job.registrations} label={words.progress(job)} />
+            <p className="text-sm">{words.progress(job)}</p>
+          </div>
+        ) : null}
+        {job.state === 'finished' ? <p>{words.made(job)}</p> : null}
+        {job.problem === null ? null : (
+          <Notice tone="error">
+            <ServerWords sentence={{ code: job.problemCode ?? '', params: {} }}>
+              {job.problem}
+            </ServerWords>
+          </Notice>
+        )}
+        <LeftOut job={job} pathOf={pathOf} />
+        {job.state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
+        <ActNotices acts={acts} />
+      </div>
+    </Dialog>
+  );
+};

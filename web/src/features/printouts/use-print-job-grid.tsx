@@ -1,0 +1,194 @@
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
+import Ban from 'lucide-react/icons/ban';
+import FileCheck from 'lucide-react/icons/file-check';
+import FileDown from 'lucide-react/icons/file-down';
+import { useMay, useStoredUser } from '#api/session.ts';
+import { Chip } from '#components/cards/chip.tsx';
+import {
+  rowsOf,
+  type GridColumn,
+  type GridList,
+  type RowAction,
+} from '#components/grid/grid-list.ts';
+import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { Progress } from '#components/messages/progress.tsx';
+import { printingTexts } from '#i18n/en/printing.ts';
+import { useText } from '#i18n/language.ts';
+import { formatBytes, formatDateTime } from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
+import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
+import { hasPackets, isOpen, jobStates, stateTones, usePrintJobWords } from './print-job-words.ts';
+import type { PrintJobActs } from './use-print-job-acts.ts';
+
+type Column = GridColumn<PrintJob>;
+
+const orderKeys: OrderKeys<PrintJob> = {
+  started: ({ id }) => id,
+  state: ({ state }) => jobStates.indexOf(state),
+  by: ({ by }) => by ?? '',
+  made: ({ papers }) => papers,
+  leftOut: ({ leftOutCount }) => leftOutCount,
+  size: ({ fileSize }) => fileSize ?? 0,
+};
+const bothWays = (name: string, first: 'up' | 'down' = 'up') => ({
+  sort: { up: name, down: `${name}_desc`, first },
+});
+
+/** How far it is while it is being made, and what it has made. */
+const Made = ({ job }: { job: PrintJob }) => {
+  const words = usePrintJobWords();
+  if (job.state !== 'running') return words.made(job);
+  return (
+    <span className="inline-flex max-w-full items-center gap-2 align-middle">
+      <span className="w-14 shrink-0">
+        <Progress value={job.done} max={job.registrations} label={words.progress(job)} />
+      </span>
+      <span className="truncate">{words.progress(job)}</span>
+    </span>
+  );
+};
+
+/** The columns of the print jobs from left to right. */
+const useColumns = (): readonly Column[] => {
+  const t = useText(printingTexts);
+  const words = usePrintJobWords();
+  const shown = { shown: true };
+  return [
+    { id: 'job', label: t('job'), width: 250, ...shown, cell: words.title },
+    { id: 'id', label: t('id'), width: 64, ...shown, cell: ({ id }) => id },
+    {
+      id: 'state',
+      label: t('state'),
+      width: 120,
+      ...shown,
+      ...bothWays('state'),
+      cell: ({ state }) => <Chip tone={stateTones[state]}>{t(state)}</Chip>,
+    },
+    {
+      id: 'made',
+      label: t('result'),
+      width: 230,
+      ...shown,
+      ...bothWays('made', 'down'),
+      cell: (job) => <Made job={job} />,
+    },
+    {
+      id: 'leftOut',
+      label: t('leftOut'),
+      width: 100,
+      ...shown,
+      ...bothWays('leftOut', 'down'),
+      end: true,
+      cell: ({ leftOutCount }) => formatNumber(leftOutCount),
+    },
+    {
+      id: 'by',
+      label: t('by'),
+      width: 120,
+      ...shown,
+      ...bothWays('by'),
+      cell: ({ by }) => by ?? t('nobody'),
+    },
+    {
+      id: 'started',
+      label: t('started'),
+      width: 190,
+      ...shown,
+      ...bothWays('started', 'down'),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      id: 'size',
+      label: t('size'),
+      width: 90,
+      ...shown,
+      ...bothWays('size', 'down'),
+      end: true,
+      cell: ({ file, fileSize }) => (file && fileSize !== null ? formatBytes(fileSize) : '–'),
+    },
+  ];
+};
+
+type Parts = {
+  /** undefined while they are loading. */
+  jobs: readonly PrintJob[] | undefined;
+  acts: PrintJobActs;
+  toFilePath: (jobId: number) => string;
+  onOpen: (job: PrintJob) => void;
+};
+
+/** The actions of a job's row: its file, the end of its making, the filing of what it printed. */
+const useRowActions = ({ acts, toFilePath }: Parts) => {
+  const t = useText(printingTexts);
+  const mayFile = useMay('file');
+  return (job: PrintJob): readonly RowAction[] => {
+    const id = String(job.id);
+    return [
+      ...(isOpen(job)
+        ? [
+            {
+              id: 'stop',
+              label: t('stop'),
+              name: t('stopOf', { id }),
+              icon: <Ban size={18} aria-hidden="true" />,
+              run: () => acts.cancel(job),
+            },
+          ]
+        : []),
+      ...(job.file
+        ? [
+            {
+              id: 'download',
+              label: t('download'),
+              name: t('downloadOf', { what: t('download'), id }),
+              icon: <FileDown size={18} aria-hidden="true" />,
+              run: () => acts.download(job),
+            },
+          ]
+        : []),
+      ...(mayFile && hasPackets(job)
+        ? [
+            {
+              id: 'file',
+              label: t('recordFiled'),
+              name: t('recordFiledOf', { id }),
+              icon: <FileCheck size={18} aria-hidden="true" />,
+              to: toFilePath(job.id),
+            },
+          ]
+        : []),
+    ];
+  };
+};
+
+/** The print jobs as a list, the newest first. Enter, or a press on a row, opens the job. */
+export const usePrintJobGrid = (parts: Parts) => {
+  const t = useText(printingTexts);
+  const words = usePrintJobWords();
+  const me = useStoredUser()?.id ?? 0;
+  const { jobs, onOpen } = parts;
+  const { further, page, setPage, change } = useGridAddress();
+  const { state = '', by = '', order = '' } = further;
+  const found = jobs?.filter(
+    (job) => (state === '' || job.state === state) && (by === '' || job.by === by),
+  );
+  const list: GridList<PrintJob> = {
+    label: t('title'),
+    memory: `print-job-columns-${me}`,
+    columns: useColumns(),
+    keyOf: ({ id }) => id,
+    nameOf: words.name,
+    actionsOf: useRowActions(parts),
+    mostActions: 2,
+    open: onOpen,
+  };
+  const grid = useGrid(list, {
+    window: useGridWindow(),
+    loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
+    place: { viewKey: JSON.stringify(further), page, setPage },
+    order: { now: order, usual: '', change: (next) => change({ order: next }) },
+    hasChoice: false,
+  });
+  return { grid, filter: { state, by }, change };
+};

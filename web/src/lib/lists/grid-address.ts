@@ -1,0 +1,23 @@
+import { addressOf, useListAddress } from './list-address.ts';
+
+/** A list of the office in the address: its page and search, and its filters and order by their names. */
+export const useGridAddress = () => {
+  const { filters, setAddress, setSearch } = useListAddress();
+  const { page, search, further = {} } = filters;
+  const go = (next: Parameters<typeof addressOf>[0]): void =>
+    setAddress(addressOf({ search, ...next }), { replace: true });
+  return {
+    page,
+    search,
+    further,
+    setSearch,
+    /** Changes filters or the order, '' for none, and goes back to the first page. */
+    change: (changes: Readonly<Record<string, string>>): void =>
+      go({
+        further: Object.fromEntries(
+          Object.entries({ ...further, ...changes }).filter(([, value]) => value !== ''),
+        ),
+      }),
+    setPage: (next: number): void => go({ further, page: next }),
+  };
+};
