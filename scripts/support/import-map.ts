@@ -125,7 +125,6 @@ export const layers: readonly Layer[] = [
     holds: 'the review: queue, bench, decisions, remarks, what a returned registration needs',
     mayImport: [...onFeatures, 'record'],
     doors: [
-      'queue-filters.tsx',
       'queue-list.tsx',
       'remark-tick.tsx',
       'reopen-button.tsx',

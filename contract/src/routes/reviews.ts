@@ -8,6 +8,9 @@ export const productOfRemark = (field: string): number | undefined => {
   const found = /^production\.([1-9]\d{0,14})(?:\.\w+)?$/.exec(field);
   return found === null ? undefined : Number(found[1]);
 };
+/** The orders of the queue: what waits longest first, or what came last. */
+export const queueOrders = ['longest', 'latest'] as const;
+export type QueueOrder = (typeof queueOrders)[number];
 /** How long a decision can be undone. */
 export const undoSeconds = 10;
 /** How long a claim is in force after the last key. */

@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts';
 export const mostViews = 100;
 
 /** The lists of the office that views are of. */
-export const viewedLists = ['registrations', 'applications'] as const;
+export const viewedLists = ['registrations', 'applications', 'review', 'activity'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 export const views = defineRoutes({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productOfRemark, reviews as routes } from '../routes/reviews.ts';
+import { productOfRemark, queueOrders, reviews as routes } from '../routes/reviews.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { documentKinds } from '../fields/document-kinds.ts';
 import { keysOf, snakeCase } from '../fields/field.ts';
@@ -127,6 +127,11 @@ export const WaitingRegistration = z.object({
   id: Id,
   name: z.string(),
   username: z.string(),
+  /** Of the producer's home; null where none is known. */
+  state: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  /** The names of its products. */
+  products: z.array(z.string()),
   submittedAt: Time,
   /** It was looked at before: resubmitted, reopened or changed after the approval. */
   reviewedBefore: z.boolean(),
@@ -194,7 +199,8 @@ export const reviews = defineEndpoints('reviews', routes, {
       categoryId: OptionalIdText,
       ...waitingFilter,
       claim: OptionalClaim,
-      /** `next` of the page before. */
+      order: z.optional(z.enum(queueOrders, messageOf('input.send_order'))),
+      /** `next` of the page before, in the same order. */
       after: z.optional(queuePosition),
       limit: z.optional(
         IdText.check(z.maximum(100, messageOf('input.limit_between', { from: 1, to: 100 }))),

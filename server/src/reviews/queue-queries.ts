@@ -1,5 +1,5 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import { reviewingMinutes } from '@gi/contract/routes/reviews';
+import { type QueueOrder, reviewingMinutes } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
@@ -65,6 +65,9 @@ type QueueRow = {
   id: number;
   name: string;
   username: string;
+  state: string | null;
+  district: string | null;
+  products: string[];
   submitted_at: Date;
   /** The same in microseconds, as text. */
   micros: string;
@@ -80,24 +83,32 @@ type Viewer = { viewer: number; fourEyes: boolean };
 const ownWork = ({ viewer, fourEyes }: Viewer): RawBuilder<boolean> =>
   fourEyes ? isKeptFrom(viewer) : sql<boolean>`false`;
 
-/** The longest waiting first; `viewer` is left out of those who are reviewing. */
+/** The longest or the shortest waiting first; `viewer` is left out of those who are reviewing. */
 export const listQueue = async (
   db: Kysely<Database>,
   scope: QueueScope,
   {
     after,
+    order,
     limit,
     viewer,
     fourEyes,
-  }: { after: { micros: string; id: number } | undefined; limit: number } & Viewer,
+  }: {
+    after: { micros: string; id: number } | undefined;
+    order: QueueOrder;
+    limit: number;
+  } & Viewer,
 ): Promise<QueueRow[]> => {
+  const [beyondIs, way] = order === 'longest' ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const beyond =
     after === undefined
       ? sql`true`
-      : sql`(${waitingSince}, r.id) >
+      : sql`(${waitingSince}, r.id) ${beyondIs}
           (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
   const { rows } = await sql<QueueRow>`
-    select r.id, p.name, u.username, ${waitingSince} as submitted_at,
+    select r.id, p.name, u.username, p.state, p.district, ${waitingSince} as submitted_at,
+      array(select g.name from registration_products x join products g on g.id = x.product_id
+        where x.registration_id = r.id order by g.name) as products,
       (extract(epoch from ${waitingSince}) * 1000000)::bigint::text as micros,
       exists (select from reviews v where v.registration_id = r.id) as reviewed_before,
       coalesce((select json_agg(json_build_object('username', w.username, 'since', l.since) order by l.since)
@@ -109,7 +120,7 @@ export const listQueue = async (
       ${ownWork({ viewer, fourEyes })} as own_work
     from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
     where ${queueCondition(scope)} and ${beyond}
-    order by ${waitingSince}, r.id limit ${limit}`.execute(db);
+    order by ${waitingSince} ${way}, r.id ${way} limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -39,6 +39,10 @@ describe('the queue', () => {
     expect(idsOf(page.waiting)).toEqual([second]);
     const next = await queue(`?limit=1&after=${page.next}`);
     expect([idsOf(next.waiting), next.next]).toEqual([[first], null]);
+    const latest = await queue('?limit=1&order=latest');
+    expect(idsOf(latest.waiting)).toEqual([first]);
+    const before = await queue(`?limit=1&order=latest&after=${latest.next}`);
+    expect([idsOf(before.waiting), before.next]).toEqual([[second], null]);
   });
 
   it('is filtered by collector and by day', async () => {
@@ -53,6 +57,9 @@ describe('the queue', () => {
     const { registrationId } = await makeRegistration(world, world.asha, {
       address: 'Darjeeling 734101',
     });
+    const [row] = (await queue('?state=West+Bengal')).waiting;
+    expect(row).toMatchObject({ state: 'West Bengal', district: 'Darjeeling' });
+    expect(row?.products).toHaveLength(1);
     for (const query of ['?state=West+Bengal', '?state=West+Bengal&district=Darjeeling'])
       expect(idsOf((await queue(query)).waiting)).toEqual([registrationId]);
     expect((await queue('?state=West+Bengal&district=Nadia')).total).toBe(0);

@@ -25,7 +25,15 @@ export const getQueue = async (
   { db, settings }: Services,
   query: Query,
 ): Promise<Reply<typeof reviews.queue>> => {
-  const { startDate, endDate, after, limit = pageSize, claim, ...filter } = query;
+  const {
+    startDate,
+    endDate,
+    after,
+    limit = pageSize,
+    order = 'longest',
+    claim,
+    ...filter
+  } = query;
   const { seeBeforeApproval } = await readUnitSettings(db);
   const fourEyes = await fourEyesHold(db);
   const scope = {
@@ -37,7 +45,13 @@ export const getQueue = async (
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([
     countQueue(db, scope),
-    listQueue(db, scope, { after: position, limit: limit + 1, viewer: caller.user.id, fourEyes }),
+    listQueue(db, scope, {
+      after: position,
+      order,
+      limit: limit + 1,
+      viewer: caller.user.id,
+      fourEyes,
+    }),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -46,6 +60,9 @@ export const getQueue = async (
       id: row.id,
       name: row.name,
       username: row.username,
+      state: row.state,
+      district: row.district,
+      products: row.products,
       submittedAt: row.submitted_at.toISOString(),
       reviewedBefore: row.reviewed_before,
       reviewing: row.reviewing.map(({ username, since }) => ({

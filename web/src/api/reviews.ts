@@ -15,7 +15,8 @@ import { oneRegistration } from './registrations.ts';
 /** The first part of the keys of all that is known about reviews. */
 const REVIEWS = 'reviews';
 
-export type QueueFilter = Omit<Query<typeof reviews.queue>, 'after' | 'limit'>;
+export type QueueFilter = Omit<Query<typeof reviews.queue>, 'after' | 'limit' | 'order'>;
+type OrderedQueue = Omit<Query<typeof reviews.queue>, 'after' | 'limit'>;
 export type ReviewInput = Body<typeof reviews.review>;
 
 /** Rows of the queue that are fetched at once. */
@@ -26,14 +27,14 @@ const QUEUE_AGAIN = 10_000;
 const LOOK_AGAIN = 5 * 60_000;
 
 type QueuePage = Awaited<ReturnType<typeof fetchQueue>>;
-const fetchQueue = (filter: QueueFilter, after: string | undefined, signal: AbortSignal) =>
+const fetchQueue = (filter: OrderedQueue, after: string | undefined, signal: AbortSignal) =>
   call(reviews.queue, {
     query: { ...filter, limit: PORTION, ...(after === undefined ? {} : { after }) },
     signal,
   });
 
-/** The review queue, the longest waiting first, in portions. */
-export const reviewQueue = (filter: QueueFilter) =>
+/** The review queue in portions, the longest waiting first without an order. */
+export const reviewQueue = (filter: OrderedQueue) =>
   infiniteQueryOptions({
     queryKey: [REVIEWS, 'queue', filter],
     queryFn: ({ pageParam, signal }) => fetchQueue(filter, pageParam, signal),

@@ -16,7 +16,7 @@ const groups: readonly PlaceGroup[] = [
   {
     of: 'work',
     places: [
-      { to: paths.review, name: 'review' },
+      { to: paths.review, name: 'review', views: 'review' },
       { to: paths.admin, name: 'register', views: 'registrations' },
       { to: paths.applications, name: 'applications', views: 'applications' },
       { to: paths.printing, name: 'printing' },
@@ -26,7 +26,7 @@ const groups: readonly PlaceGroup[] = [
     of: 'know',
     places: [
       { to: paths.reports, name: 'reports' },
-      { to: paths.activity, name: 'activity' },
+      { to: paths.activity, name: 'activity', views: 'activity' },
     ],
   },
   {

@@ -15,6 +15,8 @@ const ColumnDialog = lazy(async () => ({
 type GridToolbarProps<Row> = {
   grid: Grid<Row>;
   search?: { value: string; label: string; clearLabel: string; onSearch: (search: string) => void };
+  /** At the left: a choice of what the list shows. */
+  lead?: ReactNode;
   /** How many rows match, in words; what is under way meanwhile. */
   count: string;
   /** The dialog in which filters are chosen. */
@@ -32,6 +34,7 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {props.lead}
       {search === undefined ? null : (
         <div className="max-w-lg min-w-60 flex-1">
           <SearchBox

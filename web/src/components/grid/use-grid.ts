@@ -9,7 +9,7 @@ import type { RowHandlers } from './grid-row.tsx';
 import { inPixels, ROW_HEIGHT } from './grid-sizes.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { pageOf, useGridPosition, type Place } from './use-grid-position.ts';
-import { useSelection, type Selection } from './use-selection.ts';
+import { useSelection, type Choice, type Selection } from './use-selection.ts';
 
 /** The window over the rows: what a list has to load follows `atRest`. Scrolling changes it at rest only. */
 export const useGridWindow = () => {
@@ -29,6 +29,8 @@ type Parts<Row> = {
   order?: GridOrder;
   /** Whether rows are chosen in this list. */
   hasChoice?: boolean;
+  /** What is chosen, where the page keeps it while this list is not shown. */
+  choice?: Choice<Row>;
   /** Chooses all rows of the list where each of them is needed; left out: all are chosen unseen. */
   chooseAll?: () => void;
   /** Escape. */
@@ -132,7 +134,7 @@ const useToggle = <Row>(
  * room, else cards of one page; both with the same functions.
  */
 export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
-  const { window, loaded, place, order, hasChoice = true, chooseAll, leave } = parts;
+  const { window, loaded, place, order, hasChoice = true, choice, chooseAll, leave } = parts;
   const { rows, atRest, setCount } = window;
   const { total } = loaded;
   // The number of the last answer stays until the next is here, so that the table does not jump.
@@ -143,7 +145,7 @@ export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
   const layout = useColumnLayout(list.memory, list.columns);
   const viewKey = `${isTable} ${place.viewKey}`;
   const position = useGridPosition({ rows, atRest, count: total }, { ...place, viewKey });
-  const chosen = useSelection(place.viewKey, list.keyOf);
+  const chosen = useSelection(place.viewKey, list.keyOf, choice);
   const selection = { ...chosen, chooseAll: chooseAll ?? chosen.chooseAll };
   const lastPage = Math.max(1, pageOf(count - 1));
   const page = Math.min(place.page, lastPage);

@@ -14,14 +14,25 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
+type Chosen<Row> = { view: string; all: boolean; rows: ReadonlyMap<RowKey, Row> };
+
+/** What is chosen, for a page that keeps it while its list is not shown. */
+export const useChoice = <Row>() => useState<Chosen<Row>>();
+export type Choice<Row> = ReturnType<typeof useChoice<Row>>;
+
 /**
  * The rows that a person chose. `view` names what the list shows: another view begins without a choice,
  * because rows out of sight would be exported or printed unseen.
  */
-export const useSelection = <Row>(view: string, keyOf: (row: Row) => RowKey): Selection<Row> => {
+export const useSelection = <Row>(
+  view: string,
+  keyOf: (row: Row) => RowKey,
+  kept?: Choice<Row>,
+): Selection<Row> => {
   const [nothing] = useState<ReadonlyMap<RowKey, Row>>(new Map());
-  const [chosen, setChosen] = useState({ view, all: false, rows: nothing });
-  const { all, rows } = chosen.view === view ? chosen : { all: false, rows: nothing };
+  const own = useChoice<Row>();
+  const [chosen, setChosen] = kept ?? own;
+  const { all, rows } = chosen?.view === view ? chosen : { all: false, rows: nothing };
   return {
     all,
     rows,

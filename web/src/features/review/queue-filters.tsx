@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
-import { Button } from '#components/buttons/button.tsx';
-import { Field, Select } from '#components/fields/field.tsx';
+import type { FilterChip } from '#components/grid/filter-chips.tsx';
+import { FilterDialog } from '#components/grid/filter-dialog.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
-import type { Queue } from './use-queue.ts';
+import type { FilterKey, Queue } from './use-queue.ts';
+
+type QueueProps = { queue: Queue };
 
 const shares = [
   ['', 'showAll'],
@@ -17,7 +21,7 @@ const shares = [
 ] as const;
 
 /** All that waits, what this account holds, or what nobody holds. */
-const ShareChoice = ({ queue: { filter, setFilter } }: { queue: Queue }) => {
+export const ShareChoice = ({ queue: { filter, setFilter } }: QueueProps) => {
   const t = useText(benchTexts);
   return (
     <div role="group" aria-label={t('show')} className="flex flex-wrap gap-2">
@@ -36,44 +40,37 @@ const ShareChoice = ({ queue: { filter, setFilter } }: { queue: Queue }) => {
   );
 };
 
-/** The filters of the queue: whose, collector, product, place, waiting since. */
-export const QueueFilters = ({ queue }: { queue: Queue }) => {
+const dialogKeys = ['userId', 'productId', 'state', 'district', 'startDate', 'endDate'] as const;
+
+/** Without these filters; whose it is stays. */
+const without = (...keys: FilterKey[]) => Object.fromEntries(keys.map((key) => [key, '']));
+
+/** The filters of the queue: collector, product, place, waiting since. */
+export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => void }) => {
   const t = useText(reviewTexts);
   const { data: accounts = [] } = useQuery(userDropdown());
   const { data: products = [] } = useQuery(allProducts());
   const { filter, setFilter } = queue;
-  const any = Object.keys(filter).length > 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
-      <div className="sm:col-span-full">
-        <ShareChoice queue={queue} />
-      </div>
-      <Field label={t('collector')}>
-        <Select
-          value={String(filter.userId ?? '')}
-          onChange={(event) => setFilter({ userId: event.target.value })}
-        >
-          <option value="">{t('anyCollector')}</option>
-          {accounts.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('product')}>
-        <Select
-          value={String(filter.productId ?? '')}
-          onChange={(event) => setFilter({ productId: event.target.value })}
-        >
-          <option value="">{t('anyProduct')}</option>
-          {products.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <FilterDialog
+      isSet={dialogKeys.some((key) => filter[key])}
+      onClear={() => setFilter(without(...dialogKeys))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('collector')}
+        value={filter.userId ?? ''}
+        none={t('anyCollector')}
+        options={accounts.map(({ id, username }) => ({ value: id, label: username }))}
+        onChange={({ target }) => setFilter({ userId: target.value })}
+      />
+      <SelectField
+        label={t('product')}
+        value={filter.productId ?? ''}
+        none={t('anyProduct')}
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => setFilter({ productId: target.value })}
+      />
       <PlaceChoice
         value={{ state: filter.state ?? '', district: filter.district ?? '' }}
         onChange={setFilter}
@@ -85,25 +82,29 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
           onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
         />
       </div>
-      {any ? (
-        <Button
-          variant="quiet"
-          className="wide:mt-7"
-          onClick={() =>
-            setFilter({
-              claim: '',
-              userId: '',
-              productId: '',
-              state: '',
-              district: '',
-              startDate: '',
-              endDate: '',
-            })
-          }
-        >
-          {t('clearFilters')}
-        </Button>
-      ) : null}
-    </div>
+    </FilterDialog>
+  );
+};
+
+/** The filters that are set, in words, each with the way to remove it. */
+export const useQueueChips = ({ filter, setFilter }: Queue): readonly FilterChip[] => {
+  const t = useText(reviewTexts);
+  const { userId, productId, startDate, endDate } = filter;
+  const accounts = useQuery({ ...userDropdown(), enabled: userId !== undefined }).data;
+  const products = useQuery({ ...allProducts(), enabled: productId !== undefined }).data;
+  const collector = accounts?.find(({ id }) => id === Number(userId))?.username;
+  const product = products?.find(({ id }) => id === Number(productId))?.name;
+  const days = [startDate, endDate].map((day) => (day ? formatDay(day) : ''));
+  const chips: readonly [FilterKey[], string | number | undefined][] = [
+    [['userId'], userId && (collector ?? `${t('collector')} ${userId}`)],
+    [['productId'], productId && (product ?? `${t('product')} ${productId}`)],
+    [['state'], filter.state],
+    [['district'], filter.district],
+    [['startDate', 'endDate'], days.some(Boolean) ? `${t('since')}: ${days.join(' – ')}` : ''],
+  ];
+  return chips.flatMap(([keys, label]) =>
+    label
+      ? [{ key: keys.join(), label: String(label), remove: () => setFilter(without(...keys)) }]
+      : [],
   );
 };

@@ -20,7 +20,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { noteOpened } from './opened-store.ts';
 import { PastReviews } from './past-reviews.tsx';
 import { RemarksSeenTo } from './remarks-seen-to.tsx';
-import { ReviewingChip } from './queue-list.tsx';
+import { ReviewingChip } from './queue-chips.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';

@@ -7,16 +7,15 @@ type Chosen = { id: number; name: string; seen: string };
 type Result = { approved: number; failed: { name: string; reason: string }[] };
 
 /**
- * Chooses and approves several registrations, one call after the other. Each call names the version that was
- * seen, and a refusal does not stop the others. The page holds this state, so that the choice is kept while a
- * registration is open, and the result is shown when the queue is empty.
+ * Approves several registrations, one call after the other. Each call names the version that was seen, and a
+ * refusal does not stop the others. The page holds this state, so that the result is shown when the queue is empty.
  */
 export const useApproveMany = () => {
   const { mutateAsync } = useMutation(decide());
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<Result>();
-  const run = async (ready: readonly Chosen[]) => {
+  const approve = async (ready: readonly Chosen[]): Promise<void> => {
+    setResult(undefined);
     setPending(true);
     const done: Result = { approved: 0, failed: [] };
     for (const { id, name, seen } of ready) {
@@ -31,20 +30,8 @@ export const useApproveMany = () => {
     }
     setPending(false);
     setResult(done);
-    setChosen(new Set());
   };
-  return {
-    chosen,
-    choose: (id: number, isChosen: boolean) => {
-      setResult(undefined);
-      setChosen(
-        (before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)),
-      );
-    },
-    pending,
-    result,
-    approve: (ready: readonly Chosen[]) => void run(ready),
-  };
+  return { pending, result, approve };
 };
 
 export type ApproveMany = ReturnType<typeof useApproveMany>;

@@ -1,6 +1,8 @@
+import { queueOrders } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { filtersOf } from '#lib/lists/list-address.ts';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
@@ -15,7 +17,7 @@ const filterKeys = [
   'startDate',
   'endDate',
 ] as const;
-type FilterKey = (typeof filterKeys)[number];
+export type FilterKey = (typeof filterKeys)[number];
 
 const filterOf = (address: URLSearchParams): QueueFilter => {
   const chosen = filterKeys.flatMap((key) => {
@@ -34,11 +36,37 @@ export const isHeld = ({ claim }: WaitingRegistration): boolean =>
 
 const isFree = (row: WaitingRegistration): boolean => !isHeld(row);
 
+/** What the queue shows by the address, and the ways to change it; each begins at the first page. */
+const useQueueAddress = () => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const order = queueOrders.find((each) => each === address.get('order'));
+  const go = (next: Readonly<Record<string, string | number | undefined>>) =>
+    setAddress(
+      Object.fromEntries(
+        Object.entries(next).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),
+      ),
+      { replace: true },
+    );
+  const { page } = filtersOf(address);
+  return {
+    filter,
+    setFilter: (changes: Partial<Record<FilterKey, string>>) =>
+      go({ ...filter, order, ...changes }),
+    order: order ?? 'longest',
+    /** For the server: the usual order is left out. */
+    asked: { ...filter, ...(order === 'latest' ? { order } : {}) },
+    setOrder: (next: string) => go({ ...filter, order: next === 'longest' ? undefined : next }),
+    page,
+    setPage: (next: number) => go({ ...filter, order, page: next > 1 ? next : undefined }),
+  };
+};
+
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
   const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  const query = useInfiniteQuery(reviewQueue(filter));
+  const shown = useQueueAddress();
+  const query = useInfiniteQuery(reviewQueue(shown.asked));
   const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
   const openId = Number(address.get('id') ?? Number.NaN);
   const index = waiting.findIndex(({ id }) => id === openId);
@@ -55,16 +83,7 @@ export const useQueue = () => {
     setAddress(next, { replace });
   };
   return {
-    filter,
-    setFilter: (changes: Partial<Record<FilterKey, string>>) =>
-      setAddress(
-        Object.fromEntries(
-          Object.entries({ ...filter, ...changes }).flatMap(([key, value]) =>
-            value ? [[key, String(value)]] : [],
-          ),
-        ),
-        { replace: true },
-      ),
+    ...shown,
     query,
     waiting,
     total: query.data?.pages.at(-1)?.total ?? 0,

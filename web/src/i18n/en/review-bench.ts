@@ -3,6 +3,9 @@ import { defineMessages } from '../messages.ts';
 /** The bench of the review: who decides on what. */
 export const benchTexts = defineMessages('reviewBench', {
   openCase: 'Open the case',
+  queue: 'Review queue',
+  id: 'No.',
+  who: 'In hand',
   show: 'Show',
   showAll: 'All',
   showMine: 'Mine',

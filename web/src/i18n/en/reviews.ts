@@ -15,13 +15,8 @@ export const reviewTexts = defineMessages('reviews', {
   product: 'Product',
   anyProduct: 'All products',
   since: 'Waiting since',
-  clearFilters: 'Clear the filters',
-  more: 'Show more',
-  waitsSince: 'Waits since {date}',
-  byCollector: 'by {name}',
   again: 'Looked at before',
   reviewing: { one: '{names} is reviewing this', other: '{names} are reviewing this' },
-  choose: 'Choose {name} for approval',
   chooseHint: 'Only registrations that you opened can be approved together.',
   approveChosen: { one: 'Approve {count} opened', other: 'Approve {count} opened' },
   approvedMany: {

@@ -18,6 +18,7 @@ const row = (id: number) => ({
   id,
   name: names[id] ?? '',
   username: 'asha',
+  ...{ state: 'Assam', district: 'Kamrup', products: ['Muga Silk'] },
   submittedAt: '2026-01-05T06:00:00.000Z',
   reviewedBefore: false,
   reviewing: [],
@@ -126,7 +127,7 @@ test('remarks that were not sent outlast a look at the queue, and are not droppe
   await user.click(dialog.getByRole('button', { name: 'Add remark' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await press(user, 'Back to the queue');
-  await user.click(await screen.findByRole('button', { name: /^Rupali Das/ }));
+  await user.click(await screen.findByRole('button', { name: 'Open Rupali Das' }));
   await heading('Rupali Das');
   expect(await screen.findByText('Too short')).toBeVisible();
   await user.keyboard('a');

@@ -10,6 +10,7 @@ import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { answerClaims } from '#test/review-claims.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './review.tsx';
 
@@ -17,6 +18,9 @@ const row = (id: number, name: string): WaitingRegistration => ({
   id,
   name,
   username: 'asha',
+  state: 'Assam',
+  district: 'Kamrup',
+  products: ['Muga Silk'],
   submittedAt: '2026-01-05T06:00:00.000Z',
   reviewedBefore: false,
   reviewing: [],
@@ -47,10 +51,10 @@ const show = (at = '/admin/review') => renderScreen(<Page />, { as: 'meera', at 
 /** Opens both, so that they may be approved together, and chooses them in the queue. */
 const chooseBoth = async (user: UserEvent) => {
   for (const { name } of two) {
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
     await screen.findByRole('heading', { level: 1, name });
     await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
-    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name} for approval` }));
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
   }
 };
 const approveBoth = (user: UserEvent) =>
@@ -65,10 +69,8 @@ test('of several only the refused one is not approved, and it is said why', asyn
   await approveBoth(user);
   expect(await screen.findByText('1 registration was approved')).toBeVisible();
   expect(screen.getByText(/^Not approved: Rupali Das – .*Another administrator/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Bhanu Kalita/ })).toBeNull();
-  expect(
-    screen.getByRole('checkbox', { name: 'Choose Rupali Das for approval' }),
-  ).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Open Bhanu Kalita' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Choose Rupali Das' })).not.toBeChecked();
 });
 
 test('when nothing waits any more it is still said what was approved', async () => {
@@ -93,27 +95,42 @@ test('a registration that was not opened cannot be chosen', async () => {
   answerQueue([row(69, 'Moni Bora')]);
   show();
   expect(
-    await screen.findByRole('checkbox', { name: 'Choose Moni Bora for approval' }),
+    await screen.findByRole('checkbox', { name: 'Moni Bora cannot be chosen yet' }),
   ).toBeDisabled();
 });
 
-test('more of a long queue are shown on demand, from where the first ended', async () => {
+test('more of a long queue come from where the first ended, and Enter opens the bench', async () => {
+  showWideScreen();
   const came = answer(reviews.queue, ({ url }) =>
     url.searchParams.has('after')
       ? { waiting: [row(63, 'Moni Bora')], total: 3, next: null, seeBeforeApproval: false }
       : { waiting: two, total: 3, next: 'after-62', seeBeforeApproval: false },
   );
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('button', { name: /^Moni Bora/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Moni Bora/ })).toBeVisible();
   expect(came.at(-1)?.url.searchParams.get('after')).toBe('after-62');
   expect(screen.getByText('3 registrations wait')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  screen.getByRole('grid', { name: 'Review queue' }).focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' })).toBeVisible();
+  expect(address()).toBe('/admin/review?id=62');
+});
+
+test('what came last comes first on demand, and the next one follows that order', async () => {
+  showWideScreen();
+  const came = answerQueue(two.toReversed());
+  const { user } = show('/admin/review?userId=11');
+  await user.click(await screen.findByRole('button', { name: 'Waiting since' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('order')).toBe('latest'));
+  expect(address()).toBe('/admin/review?userId=11&order=latest');
+  await user.click(screen.getByText('Bhanu Kalita'));
+  expect(address()).toBe('/admin/review?userId=11&order=latest&id=62');
 });
 
 test('the queue is filtered by collector and product, and one press clears all', async () => {
   const came = answerQueue();
-  const { user } = show('/admin/review?startDate=2026-01-01');
+  const { user } = show('/admin/review?startDate=2026-01-01&claim=mine');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'asha' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Collector' }), 'asha');
   await screen.findByRole('option', { name: mugaSilk.name });
@@ -125,9 +142,10 @@ test('the queue is filtered by collector and product, and one press clears all',
       startDate: '2026-01-01',
     }),
   );
+  expect(screen.getByText('Waiting since: Jan 01, 2026 –')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
-  expect(address()).toBe('/admin/review');
-  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  expect(address()).toBe('/admin/review?claim=mine');
+  expect(screen.getByRole('button', { name: 'Clear the filters' })).toBeDisabled();
 });
 
 test('an empty queue says whether the filters are the reason', async () => {
@@ -145,12 +163,12 @@ test('an empty queue says whether the filters are the reason', async () => {
 test('a queue that cannot be loaded says why and comes with Retry', async () => {
   refuse(reviews.queue, 'service.unavailable');
   const { user } = show();
-  expect(screen.getByRole('status', { name: 'Loading the queue...' })).toBeVisible();
+  expect(screen.getByText('Loading the queue...')).toBeVisible();
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Service unavailable')).toBeVisible();
   answerQueue();
   await user.click(alert.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: /^Rupali Das/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Open Rupali Das' })).toBeVisible();
 });
 
 test('earlier decisions tell who decided what and when, also of a deleted account', async () => {
@@ -206,10 +224,11 @@ test('the queue names who decides on what, and what the four-eyes rule forbids',
     { ...row(63, 'Moni Bora'), claim: { ...kavitas, user_id: 1, username: 'meera' } },
   ]);
   show();
-  const line = async (name: RegExp) => screen.findByRole('button', { name });
-  expect(await line(/^Rupali Das/)).toHaveTextContent('kavita decides on this until 04:00 pm');
-  expect(await line(/^Bhanu Kalita/)).toHaveTextContent('You entered or last changed this');
-  expect(await line(/^Moni Bora/)).toHaveTextContent('Yours until 04:00 pm');
+  const line = async (name: string) =>
+    (await screen.findByRole('button', { name: `Open ${name}` })).closest('li');
+  expect(await line('Rupali Das')).toHaveTextContent('kavita decides on this until 04:00 pm');
+  expect(await line('Bhanu Kalita')).toHaveTextContent('You entered or last changed this');
+  expect(await line('Moni Bora')).toHaveTextContent('Yours until 04:00 pm');
 });
 
 test('all, mine and unclaimed are one press each, and kept in the address', async () => {

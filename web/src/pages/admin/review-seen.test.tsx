@@ -13,6 +13,7 @@ import { Page } from './review.tsx';
 
 const row = {
   ...{ id: 51, name: 'Rupali Das', username: 'asha', submittedAt: '2026-01-05T06:00:00.000Z' },
+  ...{ state: 'Assam', district: 'Kamrup', products: ['Muga Silk'] },
   ...{ reviewedBefore: false, reviewing: [], claim: null, ownWork: false },
 };
 const answerQueue = (seeBeforeApproval: boolean) =>

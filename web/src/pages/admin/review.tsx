@@ -1,3 +1,4 @@
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
@@ -5,12 +6,12 @@ import { paths } from '#pages/paths.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { useChoice } from '#components/grid/use-selection.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { PictureBoard } from '#features/documents/picture-board.tsx';
-import { QueueFilters } from '#features/review/queue-filters.tsx';
-import { ApprovedNotice, QueueList } from '#features/review/queue-list.tsx';
+import { QueueList } from '#features/review/queue-list.tsx';
 import { ReviewBench } from '#features/review/review-bench.tsx';
 import type { Remarks } from '#features/review/use-remarks.ts';
 import { useClaims } from '#features/review/use-claims.ts';
@@ -18,14 +19,13 @@ import type { Claims } from '#features/review/use-claims.ts';
 import { useUndo } from '#features/review/use-undo.ts';
 import type { Undo } from '#features/review/use-undo.ts';
 import { useApproveMany } from '#features/review/use-approve-many.ts';
-import type { ApproveMany } from '#features/review/use-approve-many.ts';
 import { useReviewDrafts } from '#features/review/use-remarks.ts';
 import { useQueue } from '#features/review/use-queue.ts';
 import type { Queue } from '#features/review/use-queue.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { common } from '#i18n/en/common.ts';
-import { LoadError } from '#features/record/load-error.tsx';
+import { SavedViews } from '#features/views/saved-views.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -90,18 +90,6 @@ const OpenReview = ({ queue, claims, undo, id, remarks }: OpenReviewProps) => {
   );
 };
 
-const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
-  const t = useText(reviewTexts);
-  const { query, waiting, filter } = queue;
-  if (query.isPending) return <Loading />;
-  if (query.error !== null) return <LoadError quiet query={query} />;
-  if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} many={many} />;
-  const isFiltered = Object.keys(filter).length > 0;
-  return (
-    <EmptyState title={t('empty')}>{t(isFiltered ? 'emptyFiltered' : 'emptyHint')}</EmptyState>
-  );
-};
-
 export const Page = () => {
   const t = useText(reviewTexts);
   const menuText = useText(menuTexts);
@@ -109,6 +97,7 @@ export const Page = () => {
   const claims = useClaims(queue);
   const undo = useUndo(queue);
   const many = useApproveMany();
+  const choice = useChoice<WaitingRegistration>();
   const drafts = useReviewDrafts();
   const { openId } = queue;
   // By key: going back asks from the place in the history where the page is now.
@@ -139,11 +128,22 @@ export const Page = () => {
           )
         }
       />
-      <div className="flex flex-col gap-4">
-        <QueueFilters queue={queue} />
-        <ApprovedNotice many={many} />
-        <QueueState queue={queue} many={many} />
-      </div>
+      <QueueList
+        queue={queue}
+        many={many}
+        choice={choice}
+        views={({ layout }) => (
+          <SavedViews
+            list="review"
+            shown={{
+              search: '',
+              filters: queue.filter,
+              order: queue.order === 'longest' ? null : queue.order,
+            }}
+            layout={layout}
+          />
+        )}
+      />
       {unsaved}
     </>
   );

@@ -3,6 +3,9 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof benchTexts> = {
   openCase: 'मामला खोलें',
+  queue: 'जाँच की कतार',
+  id: 'क्रमांक',
+  who: 'किसके पास',
   show: 'दिखाएँ',
   showAll: 'सभी',
   showMine: 'मेरे',

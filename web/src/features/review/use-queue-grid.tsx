@@ -1,0 +1,116 @@
+import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
+import { workbenchPageSize } from '@gi/contract/values/page-size';
+import { useEffect } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
+import { useGrid, useGridWindow, type Grid } from '#components/grid/use-grid.ts';
+import type { Choice } from '#components/grid/use-selection.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { benchTexts } from '#i18n/en/review-bench.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import { useOpened } from './opened-store.ts';
+import { QueueChips } from './queue-chips.tsx';
+import type { Queue } from './use-queue.ts';
+
+type Column = GridColumn<WaitingRegistration>;
+
+const titled = (text: string) => <span title={text}>{text || '–'}</span>;
+
+/** The columns of the queue from left to right; at 1280 px those that are shown are in sight. */
+const useColumns = (): readonly Column[] => {
+  const t = useText(reviewTexts);
+  const bench = useText(benchTexts);
+  const field = useText(fieldTexts);
+  const shown = { shown: true };
+  return [
+    { id: 'name', label: field('name'), width: 200, ...shown, cell: ({ name }) => titled(name) },
+    { id: 'id', label: bench('id'), width: 72, ...shown, cell: ({ id }) => id },
+    {
+      id: 'since',
+      label: t('since'),
+      width: 190,
+      ...shown,
+      sort: { up: 'longest', down: 'latest' },
+      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
+    },
+    {
+      id: 'collector',
+      label: t('collector'),
+      width: 120,
+      ...shown,
+      cell: ({ username }) => titled(username),
+    },
+    {
+      id: 'products',
+      label: t('products'),
+      width: 200,
+      ...shown,
+      cell: ({ products }) => titled(products.join(', ')),
+    },
+    {
+      id: 'district',
+      label: field('district'),
+      width: 130,
+      ...shown,
+      cell: ({ district }) => titled(district ?? ''),
+    },
+    {
+      id: 'state',
+      label: field('state'),
+      width: 130,
+      shown: false,
+      cell: ({ state }) => titled(state ?? ''),
+    },
+    {
+      id: 'who',
+      label: bench('who'),
+      width: 280,
+      ...shown,
+      cell: (row) => <QueueChips row={row} />,
+    },
+  ];
+};
+
+/** The queue as a list. Enter, or a press on a row, opens the bench; only what was opened can be chosen. */
+export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) => {
+  const bench = useText(benchTexts);
+  const me = useStoredUser()?.id ?? 0;
+  const opened = useOpened();
+  const { waiting, query, filter, page } = queue;
+  const window = useGridWindow();
+  const list: GridList<WaitingRegistration> = {
+    label: bench('queue'),
+    memory: `queue-columns-${me}`,
+    columns: useColumns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    mostActions: 0,
+    open: ({ id }) => queue.open(id),
+    isChoosable: ({ id }) => opened.has(id),
+  };
+  const grid: Grid<WaitingRegistration> = useGrid(list, {
+    window,
+    loaded: {
+      rowAt: (index) => waiting[index],
+      total: query.data === undefined ? undefined : queue.total,
+    },
+    place: {
+      viewKey: JSON.stringify({ ...filter, order: queue.order }),
+      page,
+      setPage: queue.setPage,
+    },
+    order: { now: queue.order, usual: 'longest', change: queue.setOrder },
+    choice,
+    chooseAll: (): void => grid.selection.add(waiting.filter(({ id }) => opened.has(id))),
+  });
+  // Portions follow each other: those before the rows in sight are fetched first.
+  const needed = window.atRest.last < 0 ? page * workbenchPageSize : window.atRest.last + 1;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  const isShort = hasNextPage && !isFetchingNextPage && !isError && waiting.length < needed;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage, waiting.length]);
+  return grid;
+};
