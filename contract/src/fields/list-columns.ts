@@ -27,6 +27,10 @@ export const registerColumns = [
 ] as const;
 export type RegisterColumn = (typeof registerColumns)[number];
 
+/** The columns of the audit trail. */
+export const activityColumns = ['what', 'time', 'who', 'subject', 'details', 'address'] as const;
+export type ActivityColumn = (typeof activityColumns)[number];
+
 /** The columns of the list of applications. */
 export const applicationColumns = [
   'producer',

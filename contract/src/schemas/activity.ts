@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { activity as routes } from '../routes/activity.ts';
+import { activityColumns } from '../fields/list-columns.ts';
+import { activity as routes, trailOrders } from '../routes/activity.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auditActions, subjectKinds } from '../words/activity-texts.ts';
 import { messageOf } from '../words/sentence.ts';
+import { columnsOf } from './exports.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { Id, IdText, OptionalDay, Time } from './scalars.ts';
 
@@ -46,11 +48,12 @@ const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
   subjectId: z.optional(id),
   /** About this person (a producer's id), any of their registrations included. */
   personId: z.optional(id),
+  order: z.optional(z.enum(trailOrders, messageOf('input.send_order'))),
 });
 
 export const activity = defineEndpoints('activity', routes, {
   trail: {
-    summary: 'The audit trail, newest first',
+    summary: 'The audit trail, newest first; in the other order pages go by number',
     querystring: z.strictObject({ ...pagingQuery, ...filterOf(IdText) }),
     response: {
       200: z.object({
@@ -61,5 +64,9 @@ export const activity = defineEndpoints('activity', routes, {
       }),
     },
   },
-  export: { summary: 'The audit trail, newest first, as CSV', body: z.strictObject(filterOf(Id)) },
+  export: {
+    summary: 'The audit trail as CSV',
+    /** `columns`: these in this order; without them all. */
+    body: z.strictObject({ ...filterOf(Id), columns: columnsOf(activityColumns) }),
+  },
 });

@@ -73,6 +73,17 @@ describe('the audit trail', () => {
     expect((await trail('?action=registration.created')).entries[0]?.case_id).toBeNull();
   });
 
+  it('comes with the oldest first, page by page', async () => {
+    const newest = (await trail('?limit=100')).entries.map((entry) => entry.id);
+    const pages = [
+      await trail('?limit=4&order=oldest'),
+      await trail('?limit=4&order=oldest&page=2'),
+    ];
+    const ids = pages.flatMap(({ entries }) => entries.map((entry) => entry.id));
+    expect(ids).toEqual(newest.toReversed().slice(0, 8));
+    expect(pages[0]?.pagination.nextCursor).toBeUndefined();
+  });
+
   it('is closed to collectors and refuses an unknown action', async () => {
     const refused = await world.call({ url: '/activity', as: world.asha });
     expect(refused.statusCode).toBe(403);
@@ -220,6 +231,27 @@ describe('the trail as CSV', () => {
         ),
       ],
     ]);
+  });
+
+  it('has the columns and the order that were asked for', async () => {
+    const json = { columns: ['who', 'subject', 'time'], order: 'oldest' };
+    const rows = await rowsOf(json);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'User',
+      'Kind of record',
+      'Record',
+      'Name',
+      'Time',
+    ]);
+    const times = rows.map((row) => row['Time']);
+    expect(times).toEqual(times.toSorted());
+    expect((await trail('?action=export.table')).entries[0]?.detail).toMatchObject(json);
+    const refused = await world.call({
+      url: '/activity/export',
+      as: world.meera,
+      json: { columns: ['aadhar'] },
+    });
+    expect(refused.statusCode).toBe(400);
   });
 
   it('has sentences and names, and is an entry itself', async () => {

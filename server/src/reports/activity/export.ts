@@ -1,3 +1,5 @@
+import type { ActivityColumn } from '@gi/contract/fields/list-columns';
+import type { TrailOrder } from '@gi/contract/routes/activity';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import {
   actionSentences,
@@ -52,47 +54,69 @@ const userOf = ({ entry }: Line): string =>
 const kindWords = (kind: string): string =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('_', ' ');
 
-const columnsOf = (timeZone: string): readonly Column<Line>[] => [
-  { title: 'Entry', value: ({ entry }) => entry.id },
+const entry: Column<Line> = { title: 'Entry', value: (line) => line.entry.id };
+
+/** By the names of the columns on the screen; some of those are several in a file. */
+const listedOf = (timeZone: string): Readonly<Record<ActivityColumn, readonly Column<Line>[]>> => ({
   // Local time that sorts as text, and that spreadsheets read as a time.
-  {
-    title: 'Time',
-    value: ({ entry }) =>
-      localTime(new Date(entry.at), timeZone).toISOString().slice(0, 19).replace('T', ' '),
-  },
-  { title: 'User', value: userOf },
-  { title: 'Action', value: ({ entry }) => actionSentences[entry.action] },
-  {
-    title: 'Kind of record',
-    value: ({ entry }) => entry.subject_kind && kindWords(entry.subject_kind),
-  },
-  { title: 'Record', value: ({ entry }) => entry.subject_id },
-  {
-    title: 'Name',
-    value: ({ entry, names }) => names[`${entry.subject_kind}:${entry.subject_id}`],
-  },
-  { title: 'Before and after', value: changesOf },
-  { title: 'Details', value: detailsOf(timeZone) },
-  { title: 'Address', value: ({ entry }) => entry.address },
-];
+  time: [
+    {
+      title: 'Time',
+      value: (line) =>
+        localTime(new Date(line.entry.at), timeZone).toISOString().slice(0, 19).replace('T', ' '),
+    },
+  ],
+  who: [{ title: 'User', value: userOf }],
+  what: [{ title: 'Action', value: (line) => actionSentences[line.entry.action] }],
+  subject: [
+    {
+      title: 'Kind of record',
+      value: (line) => line.entry.subject_kind && kindWords(line.entry.subject_kind),
+    },
+    { title: 'Record', value: (line) => line.entry.subject_id },
+    {
+      title: 'Name',
+      value: (line) => line.names[`${line.entry.subject_kind}:${line.entry.subject_id}`],
+    },
+  ],
+  details: [
+    { title: 'Before and after', value: changesOf },
+    { title: 'Details', value: detailsOf(timeZone) },
+  ],
+  address: [{ title: 'Address', value: (line) => line.entry.address }],
+});
+
+const usual = ['time', 'who', 'what', 'subject', 'details', 'address'] as const;
+
+const columnsOf = (
+  timeZone: string,
+  names: readonly ActivityColumn[] | undefined,
+): readonly Column<Line>[] => {
+  const listed = listedOf(timeZone);
+  return names === undefined
+    ? [entry, ...usual.flatMap((name) => listed[name])]
+    : [...new Set(names)].flatMap((name) => listed[name]);
+};
 
 const batchSize = 1_000;
 
-/** The entries that a filter finds as CSV, newest first, read in batches below the last id. */
+/** The entries that a filter finds as CSV, read in batches beyond the last id. */
 export const exportTrail = async (
   caller: SignedInCaller,
   services: Services,
   filter: TrailFilter,
+  { columns, order }: { columns?: ActivityColumn[] | undefined; order?: TrailOrder | undefined },
 ): Promise<TableFile> => {
   const { db, settings } = services;
   const areas = areasOf(caller);
   const condition = await trailCondition(db, areas, filter);
-  const read = async (before?: number) => {
+  const oldestFirst = order === 'oldest';
+  const read = async (beyond?: number) => {
     const { entries, next } = await listTrail(
       db,
       areas,
       condition,
-      { before, offset: 0 },
+      { [oldestFirst ? 'after' : 'before']: beyond, offset: 0, oldestFirst },
       batchSize,
     );
     return { entries, names: await namesOf(db, areas, entries), next };
@@ -104,6 +128,8 @@ export const exportTrail = async (
     ...named,
     ...(from && { startDate: dayOf(from, settings.timeZone) }),
     ...(until && { endDate: dayOf(new Date(+until - 1), settings.timeZone) }),
+    ...(order && { order }),
+    ...(columns && { columns }),
     format: 'csv',
   };
   const rows = auditedExport(caller, services, detail, async function* (progress) {
@@ -114,7 +140,7 @@ export const exportTrail = async (
   });
   const fileName = `activity_${dayOf(new Date(), settings.timeZone)}`;
   return {
-    stream: csvStream({ columns: columnsOf(settings.timeZone), rows }),
+    stream: csvStream({ columns: columnsOf(settings.timeZone, columns), rows }),
     format: 'csv',
     fileName,
     total: undefined,

@@ -83,17 +83,23 @@ export const trailCondition = async (
 };
 
 /**
- * Entries below `before` (all when undefined), or above `after`, newest first.
- * @returns `next`: below which id further entries may be; undefined at the end
+ * Entries below `before` (all when undefined), or above `after`, newest first unless `oldestFirst`.
+ * @returns `next`: below, or with `oldestFirst` above, which id further entries may be; undefined at the end
  */
 export const listTrail = async (
   db: Kysely<Database>,
   areas: Areas | undefined,
   condition: TrailCondition,
-  position: { before?: number | undefined; after?: number | undefined; offset: number },
+  position: {
+    before?: number | undefined;
+    after?: number | undefined;
+    offset: number;
+    oldestFirst?: boolean | undefined;
+  },
   limit: number,
 ): Promise<{ entries: AuditEntry[]; next: number | undefined }> => {
-  const { before, after, offset } = position;
+  const { before, after, offset, oldestFirst = false } = position;
+  const isUpwards = oldestFirst || after !== undefined;
   const edge =
     before !== undefined
       ? sql`a.id < ${before}`
@@ -105,12 +111,12 @@ export const listTrail = async (
       coalesce(r.producer_id, p.id) as person_id, v.changes,
       (select max(r.id) from registrations r where r.producer_id = p.id and ${inAreas(areas)}) as case_id
     from (select * from audit a where ${condition} and ${edge}
-      order by a.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}) a
+      order by a.id ${isUpwards ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}) a
     left join users u on u.id = a.user_id
     left join registrations r on a.subject_kind = 'registration' and r.id = a.subject_id
     left join producers p on a.subject_kind = 'producer' and p.id = a.subject_id
     left join audit_values v on v.audit_id = a.id
-    order by a.id desc`.execute(db);
+    order by a.id ${oldestFirst ? sql`asc` : sql`desc`}`.execute(db);
   return {
     entries: rows.filter(isKnown).map((row) => ({ ...row, at: row.at.toISOString() })),
     next: rows.length < limit ? undefined : rows.at(-1)?.id,

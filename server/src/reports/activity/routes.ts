@@ -13,12 +13,12 @@ export const activityRoutes: Feature = (app, services) => {
   app.route({
     ...activity.trail,
     handler: (request) => {
-      const { page, limit, cursor, startDate, endDate, ...filter } = request.query;
+      const { page, limit, cursor, order, startDate, endDate, ...filter } = request.query;
       return getTrail(
         services.db,
         areasOf(signedInCallerOf(request)),
         { ...filter, ...instantsOf({ startDate, endDate }, timeZone) },
-        { page, limit, cursor },
+        { page, limit, cursor, order },
       );
     },
   });
@@ -26,9 +26,10 @@ export const activityRoutes: Feature = (app, services) => {
   app.route({
     ...activity.export,
     handler: async (request, reply) => {
-      const { startDate, endDate, ...filter } = request.body;
+      const { startDate, endDate, columns, order, ...filter } = request.body;
       const asked = { ...filter, ...instantsOf({ startDate, endDate }, timeZone) };
-      return sendTable(reply, await exportTrail(signedInCallerOf(request), services, asked));
+      const caller = signedInCallerOf(request);
+      return sendTable(reply, await exportTrail(caller, services, asked, { columns, order }));
     },
   });
 };

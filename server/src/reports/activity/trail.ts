@@ -1,4 +1,5 @@
 import type { Areas } from '@gi/contract/fields/areas';
+import type { TrailOrder } from '@gi/contract/routes/activity';
 import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
@@ -10,16 +11,23 @@ import { countTrail, listTrail, trailCondition, type TrailFilter } from './queri
 
 /**
  * A page of the audit trail, newest first. Previous and Next go by cursor, so that they cost the
- * same anywhere and nothing is shown twice while new entries come in.
+ * same anywhere and nothing is shown twice while new entries come in. The oldest first has page numbers only.
  */
 export const getTrail = async (
   db: Kysely<Database>,
   areas: Areas | undefined,
   filter: TrailFilter,
-  request: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
+  request: {
+    page?: number | undefined;
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    order?: TrailOrder | undefined;
+  },
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination; names: Record<string, string> }> => {
   const limit = request.limit ?? pageSize;
-  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const oldestFirst = request.order === 'oldest';
+  const cursor =
+    request.cursor === undefined || oldestFirst ? undefined : readCursor(request.cursor);
   const page = cursor?.p ?? request.page ?? 1;
   const offset = cursor === undefined ? (page - 1) * limit : 0;
   const condition = await trailCondition(db, areas, filter);
@@ -29,7 +37,7 @@ export const getTrail = async (
       db,
       areas,
       condition,
-      { before: cursor?.before, after: cursor?.after, offset },
+      { before: cursor?.before, after: cursor?.after, offset, oldestFirst },
       limit + 1,
     ),
   ]);
@@ -45,7 +53,7 @@ export const getTrail = async (
       limit,
       total,
       totalPages: Math.max(page, totalPages(total, limit)),
-      ...cursorsBeside(entries, { page, hasOlder: back || more }),
+      ...(oldestFirst ? {} : cursorsBeside(entries, { page, hasOlder: back || more })),
     },
   };
 };

@@ -4,7 +4,6 @@ import {
   type AuditAction,
   type SubjectKind,
 } from '@gi/contract/words/activity-texts';
-import type { AuditEntry } from '@gi/contract/schemas/activity';
 import type { Translate } from '#i18n/language.ts';
 import type { activityTexts } from '#i18n/en/activity.ts';
 
@@ -19,6 +18,18 @@ export type Filter = {
   endDate: string;
   subject: { kind: SubjectKind; id: number } | undefined;
   personId: number | undefined;
+  /** The newest first where it is left out. */
+  order: 'oldest' | undefined;
+};
+
+export const noFilter: Filter = {
+  userId: undefined,
+  action: undefined,
+  startDate: '',
+  endDate: '',
+  subject: undefined,
+  personId: undefined,
+  order: undefined,
 };
 
 /** `registration-41` → that record. */
@@ -36,6 +47,7 @@ export const filterOf = (address: URLSearchParams): Filter => ({
   endDate: address.get('end') ?? '',
   subject: subjectOf(address.get('record')),
   personId: idOf(address.get('person')),
+  order: address.get('order') === 'oldest' ? 'oldest' : undefined,
 });
 
 /** Without the values that are not set. */
@@ -53,6 +65,7 @@ export const addressFor = ({ subject, ...filter }: Filter): Record<string, strin
     end: filter.endDate,
     record: subject && `${subject.kind}-${subject.id}`,
     person: filter.personId?.toString(),
+    order: filter.order,
   });
 
 /** The query that is sent to the server. */
@@ -63,9 +76,13 @@ export const queryOf = ({ subject, ...filter }: Filter) => ({
   ...(filter.action && { action: filter.action }),
   ...(subject && { subjectKind: subject.kind, subjectId: subject.id }),
   ...(filter.personId && { personId: filter.personId }),
+  ...(filter.order && { order: filter.order }),
 });
 
 type Words = Translate<(typeof activityTexts)['source']>;
+
+/** What is about one record or one person; nothing for entries about none. */
+export type Narrow = Pick<Filter, 'subject' | 'personId'>;
 
 /** 'Registration 41' */
 export const subjectWords = (t: Words, kind: string | null, id: number | null): string => {
@@ -86,36 +103,3 @@ export const subjectWords = (t: Words, kind: string | null, id: number | null): 
       return t('subject_other', { kind: kind.replaceAll('_', ' '), id: shown });
   }
 };
-
-/** One line of the list: an entry, or neighbours of one account that did the same many times. */
-export type Line = { first: AuditEntry; entries: readonly AuditEntry[] };
-
-const folded: ReadonlySet<AuditAction> = new Set(['paper.printed', 'document.viewed']);
-
-/** An entry for many calls of five minutes is a sum itself. */
-const isFoldable = ({ action, detail }: AuditEntry): boolean =>
-  folded.has(action) && detail['more'] === undefined;
-
-/** Folds neighbours that are papers printed, or documents looked at, by the same account. */
-export const foldLines = (entries: readonly AuditEntry[]): Line[] => {
-  const lines: { first: AuditEntry; entries: AuditEntry[] }[] = [];
-  for (const entry of entries) {
-    const line = lines.at(-1);
-    const same =
-      line !== undefined &&
-      isFoldable(entry) &&
-      isFoldable(line.first) &&
-      line.first.action === entry.action &&
-      line.first.user_id === entry.user_id;
-    if (same) line.entries.push(entry);
-    else lines.push({ first: entry, entries: [entry] });
-  }
-  return lines;
-};
-
-/** How many papers entries printed: each names its papers. */
-export const countPapers = (entries: readonly AuditEntry[]): number =>
-  entries.reduce(
-    (sum, { detail: { papers } }) => sum + (Array.isArray(papers) ? papers.length : 1),
-    0,
-  );

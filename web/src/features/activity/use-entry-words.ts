@@ -24,8 +24,11 @@ const isValue = (key: string): key is keyof typeof activityValueTexts.source =>
   Object.hasOwn(activityValueTexts.source, key);
 const papers = [...paperKinds, 'packet'] as const;
 
-/** The texts of entries in the language of the screens. @param names by `{kind}:{id}`, of the server */
-export const useEntryWords = (names: Readonly<Record<string, string>>) => {
+/** An entry of the trail with the names, by `{kind}:{id}`, of what it is about. */
+export type TrailLine = { entry: AuditEntry; names: Readonly<Record<string, string>> };
+
+/** The texts of entries in the language of the screens. */
+export const useEntryWords = () => {
   const t = useText(activityTexts);
   const trail = useText(trailTexts);
   const actions = useText(actionTexts);
@@ -33,7 +36,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   const field = useText(fieldTexts);
   const paper = useText(paperTexts);
   const value = useText(activityValueTexts);
-  const texts: DetailWords = {
+  const textsOf = (names: TrailLine['names']): DetailWords => ({
     label,
     name: (key) => names[key],
     word: (key) => {
@@ -45,31 +48,42 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
       const known = papers.find((each) => each === key);
       return known === undefined ? key.replaceAll('_', ' ') : paper(known);
     },
+  });
+  const changes = ({ entry, names }: TrailLine): string[] => {
+    const texts = textsOf(names);
+    const words = (name: string, value: string | null): string => {
+      if (value === null) return label('nothing');
+      return isChoiceField(name) ? texts.word(value) : value;
+    };
+    return (entry.changes ?? []).map(({ field: name, from, to }) =>
+      trail('change', {
+        field: fieldWords(name, texts),
+        from: words(name, from),
+        to: words(name, to),
+      }),
+    );
   };
-  const valueWords = (name: string, value: string | null): string => {
-    if (value === null) return label('nothing');
-    return isChoiceField(name) ? texts.word(value) : value;
-  };
-  const detail = (entry: AuditEntry): string =>
-    entrySentence(entry.detail, texts, (count, since) =>
+  const detail = ({ entry, names }: TrailLine): string =>
+    entrySentence(entry.detail, textsOf(names), (count, since) =>
       t('more', { count, time: formatDateTime(since) }),
     );
   return {
-    detail,
-    /** Fields that no kept value explains are named by the details. */
-    changes: ({ changes }: AuditEntry): string[] =>
-      (changes ?? []).map(({ field: name, from, to }) =>
-        trail('change', {
-          field: fieldWords(name, texts),
-          from: valueWords(name, from),
-          to: valueWords(name, to),
-        }),
-      ),
+    action: ({ entry }: TrailLine): string => actions(entry.action),
+    who: ({ entry }: TrailLine): string =>
+      entry.username ?? t(entry.user_id === null ? 'somebody' : 'formerUser'),
     /** 'Registration 41: Rupali Das' */
-    subject: ({ subject_kind: kind, subject_id: id }: AuditEntry): string => {
+    subject: ({ entry, names }: TrailLine): string => {
+      const { subject_kind: kind, subject_id: id } = entry;
       const what = subjectWords(t, kind, id);
       const name = names[`${kind}:${id}`];
       return name === undefined ? what : trail('named', { what, name });
+    },
+    /** Values before and after; fields that no kept value explains are named by the details. */
+    details: (line: TrailLine): string[] => {
+      const changed = changes(line);
+      if (changed.length > 0) return changed;
+      const said = detail(line);
+      return said === '' ? [] : [said];
     },
   };
 };

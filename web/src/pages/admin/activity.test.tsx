@@ -7,6 +7,7 @@ import { csvFile } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './activity.tsx';
 
 const changed: AuditEntry = {
@@ -39,6 +40,7 @@ const pageOf = (entries: AuditEntry[], total = entries.length) => ({
   pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), nextCursor: 'older' },
 });
 beforeEach(() => {
+  showWideScreen();
   answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
 });
 
@@ -49,7 +51,7 @@ test('meera reads who did what and when, with a way to the registration', async 
   for (const text of ['asha', 'Feb 03, 2026, 11:30 am', '10.0.0.7'])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByText('Fields: Name, Mobile Number; Full ID numbers: yes')).toBeVisible();
-  expect(row.getByRole('link', { name: 'Registration 41: Rupali Das' })).toHaveAttribute(
+  expect(row.getByRole('link', { name: 'Open: Registration 41: Rupali Das' })).toHaveAttribute(
     'href',
     '/registration-details/41',
   );
@@ -60,20 +62,42 @@ test('meera reads who did what and when, with a way to the registration', async 
   ).toBeVisible();
 });
 
-test('person and action filter on the server and stay while the pages turn', async () => {
-  const came = answer(activity.trail, pageOf([changed], 41));
+test('person and action filter on the server, in each order, and stay while pages turn', async () => {
+  const came = answer(activity.trail, pageOf([changed], 120));
   const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'asha' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'asha');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Exported a table');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(came.at(-1)?.url.searchParams.get('action')).toBe('export.table'));
   expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
-  await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('cursor')).toBe('older'));
-  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
-  expect(address()).toBe('/?user=11&action=export.table&page=2&cursor=older');
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-  expect(address()).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Time' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('order')).toBe('oldest'));
+  expect(address()).toBe('/?user=11&action=export.table&order=oldest');
+  await user.click(screen.getByRole('button', { name: 'Take out the filter “asha”' }));
+  expect(address()).toBe('/?action=export.table&order=oldest');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(address()).toBe('/?order=oldest');
+});
+
+test('a row opens the entry whole, with the ways on', async () => {
+  answer(activity.trail, pageOf([changed]));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  screen.getByRole('grid', { name: 'Activity' }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed a registration' }));
+  for (const text of ['asha', 'Registration 41: Rupali Das', '10.0.0.7'])
+    expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/registration-details/41',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Only this person' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/?person=7');
 });
 
 test('nothing found is said', async () => {
@@ -85,40 +109,22 @@ test('nothing found is said', async () => {
 test('the trail says that it loads; a failure says why and comes with Retry', async () => {
   refuse(activity.trail, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  expect(screen.getByRole('status', { name: 'Loading the activity...' })).toBeVisible();
+  expect(screen.getByText('Loading the activity...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
   answer(activity.trail, pageOf([changed]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('row', { name: /Changed a registration/ })).toBeVisible();
 });
 
-test('newer entries come back with Previous, by the pointer of the server', async () => {
-  const came = answer(activity.trail, ({ url }) => ({
-    entries: [url.searchParams.has('cursor') ? stranger : changed],
-    names: {},
-    pagination: {
-      page: url.searchParams.has('cursor') ? 2 : 1,
-      limit: 20,
-      total: 41,
-      totalPages: 3,
-      nextCursor: 'older',
-      previousCursor: 'newer',
-    },
-  }));
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await screen.findByRole('row', { name: /Changed a registration/ });
-  expect(screen.getByText('41 entries')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('row', { name: /Sign-in failed/ })).toBeVisible();
-  expect(screen.getByText('Page 2 of 3')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Previous' }));
-  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('cursor')).toBe('newer'));
-});
-
 test('an address with filters opens with them chosen and sends them', async () => {
   const came = answer(activity.trail, pageOf([changed]));
   const at = '/?user=11&action=registration.changed&start=2026-02-01&end=2026-02-03';
-  renderScreen(<Page />, { as: 'meera', at });
+  const { user } = renderScreen(<Page />, { as: 'meera', at });
+  for (const words of ['asha', 'Changed a registration', 'Feb 01, 2026 – Feb 03, 2026'])
+    expect(
+      await screen.findByRole('button', { name: `Take out the filter “${words}”` }),
+    ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'asha' });
   expect(screen.getByRole('combobox', { name: 'User' })).toHaveDisplayValue('asha');
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue(
@@ -147,10 +153,11 @@ test('an address with an unknown user or action asks for everything', async () =
 
 test('Clear of the days keeps the other filters and starts at the first page', async () => {
   const came = answer(activity.trail, pageOf([changed], 41));
-  const at = '/?user=11&start=2026-02-01&page=2&cursor=older';
+  const at = '/?user=11&start=2026-02-01&page=2';
   const { user } = renderScreen(<Page />, { as: 'meera', at });
   await screen.findByRole('row', { name: /Changed a registration/ });
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(address()).toBe('/?user=11');
   await waitFor(() => expect(came.at(-1)?.url.searchParams.has('startDate')).toBe(false));
   expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
@@ -168,7 +175,7 @@ test.each([
   const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
   expect(row.getByText(text)).toBeVisible();
   if (href === null) expect(row.queryByRole('link')).toBeNull();
-  else expect(row.getByRole('link', { name: text })).toHaveAttribute('href', href);
+  else expect(row.getByRole('link', { name: `Open: ${text}` })).toHaveAttribute('href', href);
 });
 
 test('a deleted registration is named without a link, a deleted account as a former user', async () => {
@@ -232,33 +239,10 @@ test('values are shown before and after, with the names of fields and products',
   };
   answer(activity.trail, { ...pageOf([entry]), names: { 'product:3': 'Muga Silk' } });
   renderScreen(<Page />, { as: 'meera' });
-  expect(await screen.findByText('Mobile Number: 9876543210 → 9000000003')).toBeVisible();
-  expect(screen.getByText('Muga Silk: Unit: nothing → Sets')).toBeVisible();
-  expect(screen.getByText(/^Muga Silk: .*: Lakh → Crore$/)).toBeVisible();
+  expect(await screen.findByText(/^Mobile Number: 9876543210 → 9000000003;/)).toBeVisible();
+  expect(screen.getByText(/; Muga Silk: Unit: nothing → Sets;/)).toBeVisible();
+  expect(screen.getByText(/; Muga Silk: .*: Lakh → Crore$/)).toBeVisible();
   expect(screen.queryByText(/abc/)).toBeNull();
-});
-
-test('papers printed one after the other are one line that opens', async () => {
-  const printed = (id: number): AuditEntry => ({
-    ...changed,
-    id,
-    action: 'paper.printed',
-    subject_id: id,
-    detail: { papers: ['card', 'noc'], productId: 3 },
-  });
-  const alone = { ...printed(90), user_id: 12, username: 'ravi' };
-  answer(
-    activity.trail,
-    pageOf([alone, ...Array.from({ length: 20 }, (_, at) => printed(60 - at))]),
-  );
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const row = await screen.findByRole('row', { name: /Printed 40 papers/ });
-  expect(screen.getByRole('row', { name: /Printed a paper/ })).toHaveTextContent('ravi');
-  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
-  expect(within(row).getByText('Registration 60')).not.toBeVisible();
-  await user.click(within(row).getByText('Show all 20'));
-  expect(within(row).getByText('Registration 60')).toBeVisible();
-  expect(within(row).getAllByText('Papers: Card, NOC; Product: 3')[0]).toBeVisible();
 });
 
 test('the list is narrowed to a record or a person, and says so', async () => {
@@ -274,7 +258,7 @@ test('the list is narrowed to a record or a person, and says so', async () => {
   expect(screen.queryByRole('button', { name: 'Only this person' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Only Registration 41' })).toBeVisible();
   await user.click(
-    await screen.findByRole('button', { name: 'Remove the filter: About Rupali Das' }),
+    await screen.findByRole('button', { name: 'Take out the filter “About Rupali Das”' }),
   );
   expect(address()).toBe('/?user=11');
 });
@@ -285,7 +269,10 @@ test('the filtered trail is saved as CSV; a failure is said', async () => {
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/?user=11&record=registration-41' });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('activity_2026-02-03.csv is saved')).toBeVisible();
-  expect(came[0]?.body).toMatchObject({ userId: 11, subjectKind: 'registration', subjectId: 41 });
+  expect(came[0]?.body).toEqual({
+    ...{ userId: 11, subjectKind: 'registration', subjectId: 41, startDate: '', endDate: '' },
+    columns: ['what', 'time', 'who', 'subject', 'details', 'address'],
+  });
   expect(savedFiles.map(({ name }) => name)).toEqual(['activity_2026-02-03.csv']);
   refuse(activity.export, 'service.unavailable');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));

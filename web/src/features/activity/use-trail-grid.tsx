@@ -1,0 +1,145 @@
+import { workbenchPageSize } from '@gi/contract/values/page-size';
+import ExternalLink from 'lucide-react/icons/external-link';
+import FilterIcon from 'lucide-react/icons/funnel';
+import UserIcon from 'lucide-react/icons/user-round-search';
+import { auditTrail } from '#api/activity.ts';
+import { usePagedRows } from '#api/paged-rows.ts';
+import { useStoredUser } from '#api/session.ts';
+import type { GridColumn, GridList, RowAction } from '#components/grid/grid-list.ts';
+import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { activityTexts } from '#i18n/en/activity.ts';
+import { trailTexts } from '#i18n/en/trail.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+import { pathOfEntry, useNarrowings, type SubjectPath } from './entry-links.ts';
+import { queryOf, type Filter, type Narrow } from './trail.ts';
+import { useEntryWords, type TrailLine } from './use-entry-words.ts';
+
+type Column = GridColumn<TrailLine>;
+
+const titled = (text: string) => <span title={text}>{text || '–'}</span>;
+
+/** The columns of the trail from left to right; at 1280 px all of them are in sight. */
+const useColumns = (): readonly Column[] => {
+  const t = useText(activityTexts);
+  const words = useEntryWords();
+  const shown = { shown: true };
+  return [
+    {
+      id: 'what',
+      label: t('what'),
+      width: 220,
+      ...shown,
+      cell: (line) => titled(words.action(line)),
+    },
+    {
+      id: 'time',
+      label: t('time'),
+      width: 180,
+      ...shown,
+      sort: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: ({ entry }) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
+    },
+    { id: 'who', label: t('who'), width: 110, ...shown, cell: (line) => titled(words.who(line)) },
+    {
+      id: 'subject',
+      label: t('subject'),
+      width: 200,
+      ...shown,
+      cell: (line) => titled(words.subject(line)),
+    },
+    {
+      id: 'details',
+      label: t('details'),
+      width: 290,
+      ...shown,
+      cell: (line) => titled(words.details(line).join('; ')),
+    },
+    {
+      id: 'address',
+      label: t('address'),
+      width: 110,
+      ...shown,
+      cell: ({ entry }) => entry.address ?? '–',
+    },
+  ];
+};
+
+type Parts = {
+  filter: Filter;
+  page: number;
+  setPage: (page: number) => void;
+  setOrder: (order: Filter['order']) => void;
+  pathOf: SubjectPath;
+  onNarrow: (to: Narrow) => void;
+  onOpen: (line: TrailLine) => void;
+};
+
+/** The actions of an entry's row: the page of what it is about, and only such entries. */
+const useRowActions = ({ filter, pathOf, onNarrow }: Parts) => {
+  const trail = useText(trailTexts);
+  const words = useEntryWords();
+  const narrowingsOf = useNarrowings(filter);
+  return (line: TrailLine): readonly RowAction[] => {
+    const path = pathOfEntry(line.entry, pathOf);
+    const narrowings = narrowingsOf(line.entry).map(({ id, label, to }): RowAction => {
+      const Icon = id === 'record' ? FilterIcon : UserIcon;
+      return {
+        id,
+        label,
+        name: label,
+        icon: <Icon size={18} aria-hidden="true" />,
+        run: () => onNarrow(to),
+      };
+    });
+    if (path === undefined) return narrowings;
+    const open: RowAction = {
+      id: 'open',
+      label: trail('openSubject'),
+      name: `${trail('openSubject')}: ${words.subject(line)}`,
+      icon: <ExternalLink size={18} aria-hidden="true" />,
+      to: path,
+    };
+    return [...narrowings, open];
+  };
+};
+
+/** The trail as a list. Enter, or a press on a row, shows the entry whole. */
+export const useTrailGrid = (parts: Parts) => {
+  const t = useText(activityTexts);
+  const words = useEntryWords();
+  const me = useStoredUser()?.id ?? 0;
+  const { filter, page, setPage, setOrder, onOpen } = parts;
+  const window = useGridWindow();
+  const loaded = usePagedRows(
+    {
+      queryOf: (number: number) =>
+        auditTrail({ ...queryOf(filter), page: number, limit: workbenchPageSize }),
+      rowsIn: ({ lines }) => lines,
+    },
+    window.atRest,
+    page,
+  );
+  const list: GridList<TrailLine> = {
+    label: t('title'),
+    memory: `activity-columns-${me}`,
+    columns: useColumns(),
+    keyOf: ({ entry }) => entry.id,
+    nameOf: (line) => `${words.action(line)}, ${formatDateTime(line.entry.at)}`,
+    actionsOf: useRowActions(parts),
+    mostActions: 3,
+    open: onOpen,
+  };
+  const grid = useGrid(list, {
+    window,
+    loaded,
+    place: { viewKey: JSON.stringify(filter), page, setPage },
+    order: {
+      now: filter.order ?? 'newest',
+      usual: 'newest',
+      change: (order) => setOrder(order === 'oldest' ? 'oldest' : undefined),
+    },
+    hasChoice: false,
+  });
+  return { grid, loaded };
+};
