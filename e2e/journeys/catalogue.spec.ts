@@ -133,9 +133,11 @@ test.describe('the unit', () => {
 
     await page.goto('/admin');
     await openSection(page, 'Activity');
-    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Printed 2 papers');
+    await expect(page.getByRole('grid', { name: 'Activity' })).toContainText('Printed a paper');
     await checkOnBothScreens(page, 'activity');
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Action').selectOption({ label: 'Changed the settings' });
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 entry')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText(meera.username);
     await page.getByLabel('User').selectOption({ label: asha.username });

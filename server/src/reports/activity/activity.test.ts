@@ -243,7 +243,7 @@ describe('the trail as CSV', () => {
       'Name',
       'Time',
     ]);
-    const times = rows.map((row) => row['Time']);
+    const times = rows.map((row) => String(row['Time']));
     expect(times).toEqual(times.toSorted());
     expect((await trail('?action=export.table')).entries[0]?.detail).toMatchObject(json);
     const refused = await world.call({
