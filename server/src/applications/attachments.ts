@@ -31,8 +31,8 @@ const holdProducer = async (
   caller: SignedInCaller,
   item: Item,
 ): Promise<number> => {
-  await lockProducers(trx, [item]);
-  const producerId = await findProducer(trx, item, areasOf(caller));
+  const areas = areasOf(await lockProducers(trx, [item], caller));
+  const producerId = await findProducer(trx, item, areas);
   if (producerId === undefined) throw new Problem('application.unknown');
   return producerId;
 };

@@ -5,6 +5,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from './applications.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
 import { type Actor, type AuditAction } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
 import { applicationInAreas } from '#base/reach.ts';
@@ -15,15 +17,19 @@ const idsOf = (items: readonly Item[]) => sql`unnest(
 /**
  * Locks the producers of registrations until the end of the transaction, in the order in which everybody
  * locks them.
+ * @returns the caller as the account is after the wait
+ * @throws {Problem} as `callerNow`
  */
 export const lockProducers = async (
   trx: Transaction<Database>,
   items: readonly Item[],
-): Promise<void> => {
+  caller: SignedInCaller,
+): Promise<SignedInCaller> => {
   const ids = [...new Set(items.map((each) => each.registrationId))];
   await sql`select p.id from producers p
     where p.id in (select r.producer_id from registrations r where r.id = any(${ids}::bigint[]))
     order by p.id for update`.execute(trx);
+  return callerNow(trx, caller);
 };
 
 type NoApplication = { [Column in keyof ApplicationState]: null };

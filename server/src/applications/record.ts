@@ -214,9 +214,9 @@ export const recordEvent = async (
   checkDays(prepared, today);
   const { event, on, items } = prepared;
   return db.transaction().execute(async (trx) => {
-    await lockProducers(trx, items);
-    const rows = await readItems(trx, items, areasOf(caller));
-    const found = await findProblems(trx, rows, prepared, areasOf(caller));
+    const areas = areasOf(await lockProducers(trx, items, caller));
+    const rows = await readItems(trx, items, areas);
+    const found = await findProblems(trx, rows, prepared, areas);
     if (found.size > 0) throw refusalOf(found);
     const note = textOrNull(input.note);
     await insertEvents(trx, { ...prepared, note, userId: caller.user.id });

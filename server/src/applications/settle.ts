@@ -24,8 +24,8 @@ export const settle = (
   { note, lastChange, ...item }: Settlement,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lockProducers(trx, [item]);
-    const [row] = await readItems(trx, [item], areasOf(caller));
+    const areas = areasOf(await lockProducers(trx, [item], caller));
+    const [row] = await readItems(trx, [item], areas);
     if (row === undefined || row.productName === null) throw new Problem('application.unknown');
     refuseWithdrawn(row);
     const [newest] = (await listChanges(trx, item)).filter(({ settledAt }) => settledAt === null);

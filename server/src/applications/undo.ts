@@ -66,8 +66,8 @@ export const undoLastEvent = (
   { reason, event, on, ...item }: Undo,
 ): Promise<Application> =>
   db.transaction().execute(async (trx) => {
-    await lockProducers(trx, [item]);
-    const [row] = await readItems(trx, [item], areasOf(caller));
+    const areas = areasOf(await lockProducers(trx, [item], caller));
+    const [row] = await readItems(trx, [item], areas);
     if (row === undefined || row.productName === null || row.producerName === null)
       throw new Problem('application.unknown');
     refuseWithdrawn(row);

@@ -22,7 +22,9 @@ export const callerOf = ({ user, ip, headers }: FastifyRequest): Caller => ({
  * The caller of a request whose endpoint requires a session.
  * @throws {Problem} 401 without one
  */
-export const signedInCallerOf = ({ user, ip }: FastifyRequest): SignedInCaller => {
+export const signedInCallerOf = ({ user, ip, routeOptions }: FastifyRequest): SignedInCaller => {
   if (user === undefined) throw new Problem('auth.token_required');
-  return { user, address: ip };
+  const { access } = routeOptions.config;
+  const permission = access === 'anyone' || access === 'signed-in' ? undefined : access;
+  return { user, address: ip, permission };
 };

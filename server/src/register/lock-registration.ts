@@ -1,25 +1,30 @@
 import { sql, type Transaction } from 'kysely';
-import { inReach, type Reach } from '#base/reach.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
+import { inReach, reachOf } from '#base/reach.ts';
 import type { Database } from '#db/schema.ts';
 
 /**
  * Locks the producer and the registration until the end of the transaction. Every change locks the
  * producer first, so that two changes cannot deadlock.
- * @returns false when there is none within reach
+ * @returns the caller as the account is after the wait; undefined when no such registration is within reach
+ * @throws {Problem} as `callerNow`
  */
 export const lockRegistration = async (
   trx: Transaction<Database>,
   id: number,
-  reach: Reach,
-): Promise<boolean> => {
-  const mine = inReach(reach);
+  caller: SignedInCaller,
+): Promise<SignedInCaller | undefined> => {
   const producer = await sql`
     select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${mine})
+    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${inReach(reachOf(caller))})
     for update`.execute(trx);
-  if (producer.rows.length === 0) return false;
-  // It may have been deleted while this call waited for the producer.
+  if (producer.rows.length === 0) return undefined;
+  const now = await callerNow(trx, caller);
+  // It may have been deleted, or the account changed, while this call waited for the producer.
   const locked = await sql`
-    select r.id from registrations r where r.id = ${id} and ${mine} for update`.execute(trx);
-  return locked.rows.length > 0;
+    select r.id from registrations r where r.id = ${id} and ${inReach(reachOf(now))} for update`.execute(
+    trx,
+  );
+  return locked.rows.length > 0 ? now : undefined;
 };

@@ -126,8 +126,8 @@ const readCorrectable = async (
   id: number,
   expectedUpdatedAt: string | undefined,
 ): Promise<RegistrationRow> => {
-  const reach = reachOf(caller);
-  const row = (await lockRegistration(trx, id, reach)) ? await findRow(trx, id, reach) : undefined;
+  const now = await lockRegistration(trx, id, caller);
+  const row = now && (await findRow(trx, id, reachOf(now)));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)

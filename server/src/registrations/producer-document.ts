@@ -5,6 +5,7 @@ import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { inReach, type Reach, reachOf } from '#base/reach.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
@@ -55,18 +56,23 @@ export const findProducerOf = async (
   return rows[0]?.producer_id;
 };
 
-/** As `findProducerOf`, and holds the producer until the end of the transaction. */
+/**
+ * As `findProducerOf`, and holds the producer until the end of the transaction.
+ * @returns also the caller as the account is after the wait
+ */
 const lockProducerOf = async (
   trx: Transaction<Database>,
   registrationId: number,
-  reach: Reach,
-): Promise<number | undefined> => {
+  caller: SignedInCaller,
+): Promise<{ producerId: number | undefined; now: SignedInCaller }> => {
+  const reach = reachOf(caller);
   await sql`
     select p.id from producers p
     where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, reach)})
     for update`.execute(trx);
+  const now = await callerNow(trx, caller);
   // Read again under the lock: the registration may have been deleted while this call waited.
-  return findProducerOf(trx, registrationId, reach);
+  return { producerId: await findProducerOf(trx, registrationId, reachOf(now)), now };
 };
 
 /** The document on file; undefined when the producer has none of this kind. */
@@ -142,7 +148,7 @@ const writeRow = async (
   stored: StoredDocument,
 ): Promise<DocumentWrite> => {
   const { kind } = prepared;
-  const producerId = await lockProducerOf(trx, registrationId, reachOf(caller));
+  const { producerId, now } = await lockProducerOf(trx, registrationId, caller);
   if (producerId === undefined) throw new Problem('registration.not_found');
   await refuseWithdrawnProducer(trx, producerId);
   const same = onlyMissing ? await findSame(trx, producerId, prepared) : undefined;
@@ -152,7 +158,7 @@ const writeRow = async (
     await services.documents.rowOf(trx, producerId, stored),
   );
   if (earlier !== undefined) {
-    await refuseOnFile(caller, trx, producerId);
+    await refuseOnFile(now, trx, producerId);
     // The earlier file goes, at once or after the review.
     await refuseHeld(trx, [producerId]);
   }

@@ -147,9 +147,9 @@ export const updateRegistration = async (
     }
   }
   const change = db.transaction().execute(async (trx) => {
-    if (!(await lockRegistration(trx, id, reachOf(caller))))
-      throw new Problem('registration.not_found');
-    const { row, before, plan } = await readPlan(caller, trx, services, request);
+    const now = await lockRegistration(trx, id, caller);
+    if (now === undefined) throw new Problem('registration.not_found');
+    const { row, before, plan } = await readPlan(now, trx, services, request);
     const card = await checkEditedCard(trx, services, { row, before, plan, edit });
     const fact = card?.fact ?? null;
     if (plan.fields.length === 0 && fact === null) return card;

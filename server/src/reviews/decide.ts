@@ -20,7 +20,6 @@ import type { Services } from '#base/services.ts';
 import { checkClaim } from './claims.ts';
 import { endClaim } from './claim-queries.ts';
 import { factsOf } from './facts.ts';
-import { reachOf } from '#base/reach.ts';
 import { checkFourEyes } from './four-eyes.ts';
 import { forgetLook, isFiled, listConsents, putSnapshot, putStatus } from './queries.ts';
 import { answer, readLocked } from './locked-registration.ts';
@@ -126,7 +125,7 @@ export const decide = async (
   input: Decided,
 ): Promise<RegistrationRecord> => {
   const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, reachOf(caller));
+    const { row, now } = await readLocked(trx, id, caller);
     const { decision, remarks = [] } = input;
     const alone = await checkFourEyes(caller, trx, id);
     refuseStale(row, input);
@@ -154,7 +153,7 @@ export const decide = async (
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
     if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
     const objectKeys = await deleteReviewed(trx, caller, { id, producerId: row.producer_id });
-    return { record: await answer(caller, trx, services, id), objectKeys };
+    return { record: await answer(now, trx, services, id), objectKeys };
   });
   await removeObjects(services, objectKeys);
   return record;
@@ -171,12 +170,12 @@ export const resubmit = (
   note: string | null,
 ): Promise<RegistrationRecord> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, reachOf(caller));
+    const { row, now } = await readLocked(trx, id, caller);
     if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
     const userId = caller.user.id;
     await dropUndo(trx, id);
     await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
     await insertReview(trx, { registrationId: id, decision: 'resubmit', userId, note });
     await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });
-    return answer(caller, trx, services, id);
+    return answer(now, trx, services, id);
   });

@@ -8,22 +8,23 @@ import type { Database } from '#db/schema.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
-import { type Reach, wholeRegister } from '#base/reach.ts';
+import { reachOf, wholeRegister } from '#base/reach.ts';
 
 /**
  * Locks a registration and its producer until the end of the transaction.
- * @throws {Problem} 404, 409 `producer.consent_withdrawn`
+ * @returns it, and the caller as the account is after the wait
+ * @throws {Problem} 404, 409 `producer.consent_withdrawn`, and as `callerNow`
  */
 export const readLocked = async (
   trx: Transaction<Database>,
   id: number,
-  reach: Reach,
-): Promise<RegistrationRow> => {
-  const isThere = await lockRegistration(trx, id, reach);
-  const row = isThere ? await findRow(trx, id, reach) : undefined;
-  if (row === undefined) throw new Problem('registration.not_found');
+  caller: SignedInCaller,
+): Promise<{ row: RegistrationRow; now: SignedInCaller }> => {
+  const now = await lockRegistration(trx, id, caller);
+  const row = now && (await findRow(trx, id, reachOf(now)));
+  if (now === undefined || row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
-  return row;
+  return { row, now };
 };
 
 /** Renders the stored record of the lists again and returns the registration as a record. */

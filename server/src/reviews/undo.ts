@@ -6,7 +6,6 @@ import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { answer, readLocked } from './locked-registration.ts';
 import { canUndo, putBack } from './undo-queries.ts';
-import { reachOf } from '#base/reach.ts';
 
 /**
  * Takes the caller's own decision back within ten seconds, as if it had not been: status, place in the queue, history
@@ -19,11 +18,11 @@ export const undo = (
   id: number,
 ): Promise<RegistrationRecord> =>
   services.db.transaction().execute(async (trx) => {
-    const row = await readLocked(trx, id, reachOf(caller));
+    const { row, now } = await readLocked(trx, id, caller);
     const own = { userId: caller.user.id, updatedAt: row.updated_at };
     if (!(await canUndo(trx, id, own))) throw new Problem('review.too_late');
     await putBack(trx, id);
     if (row.review_status === 'approved') await closeApplications(trx, id);
     await writeAuditEntry(trx, caller, 'review.undone', { kind: 'registration', id });
-    return answer(caller, trx, services, id);
+    return answer(now, trx, services, id);
   });

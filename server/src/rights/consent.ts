@@ -5,6 +5,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/identity-rights.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
@@ -45,11 +46,12 @@ export const withdrawConsent = async (
   return services.db.transaction().execute(async (trx) => {
     const person = await lockConsent(trx, producerId, reachOf(caller));
     if (person === undefined) throw new Problem('producer.not_found');
-    await refuseBeyondAreas(caller, trx, producerId);
+    const now = await callerNow(trx, caller);
+    await refuseBeyondAreas(now, trx, producerId);
     refuseWithdrawn(person);
     const subject = { kind: 'producer', id: producerId };
     const change = { producerId, ...told, userId: caller.user.id };
-    if (!(await mayChangeIdentity(caller, trx, producerId))) {
+    if (!(await mayChangeIdentity(now, trx, producerId))) {
       if ((await findProposal(trx, producerId)) === undefined) {
         await putConsentChange(trx, { ...change, change: 'proposed' });
         await writeAuditEntry(trx, caller, 'consent.withdrawal_proposed', subject, told);
@@ -76,7 +78,8 @@ export const refuseWithdrawal = async (
   await db.transaction().execute(async (trx) => {
     if ((await lockConsent(trx, producerId, reachOf(caller))) === undefined)
       throw new Problem('producer.not_found');
-    await refuseBeyondAreas(caller, trx, producerId);
+    const now = await callerNow(trx, caller);
+    await refuseBeyondAreas(now, trx, producerId);
     const proposal = await findProposal(trx, producerId);
     if (proposal === undefined) throw new Problem('producer.no_proposal');
     const { told_on: toldOn, channel } = proposal;
@@ -102,7 +105,8 @@ export const giveConsent = async (
   await services.db.transaction().execute(async (trx) => {
     const person = await lockConsent(trx, producerId, reachOf(caller));
     if (person === undefined) throw new Problem('producer.not_found');
-    await refuseBeyondAreas(caller, trx, producerId);
+    const now = await callerNow(trx, caller);
+    await refuseBeyondAreas(now, trx, producerId);
     if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
       throw new Problem('producer.consent_in_force');
     await putConsentChange(trx, {

@@ -5,6 +5,7 @@ import type { ErasureInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { eraseProducer, type Tombstone } from './erasure.ts';
 import { isSameName } from './same-name.ts';
 import { Problem } from '#base/errors.ts';
@@ -36,12 +37,13 @@ export const erasePerson = async (
     producerId,
     reason,
     mayErase: async (trx, { name }) => {
-      await refuseBeyondAreas(caller, trx, producerId);
+      const now = await callerNow(trx, caller);
+      await refuseBeyondAreas(now, trx, producerId);
       if (!isSameName(name, confirmation))
         throw new Problem('rights.name_differs', {
           fields: { confirmation: sentence('rights.name_differs') },
         });
-      const askedBy = await checkConfirmed(caller, trx, producerId);
+      const askedBy = await checkConfirmed(now, trx, producerId);
       return askedBy === undefined ? true : { askedBy };
     },
   });

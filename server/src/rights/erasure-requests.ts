@@ -13,8 +13,7 @@ import { isInAreasOfAccount } from '#base/reach.ts';
 import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
-import { lockProducer } from './consent-and-hold-queries.ts';
-import { refuseBeyondAreas } from './person-areas.ts';
+import { lockWholePerson } from './person-areas.ts';
 import { isSameName } from './same-name.ts';
 
 /*
@@ -101,8 +100,7 @@ export const askErasure = (
   { reason, confirmation }: z.output<typeof ErasureInput>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
-    await refuseBeyondAreas(caller, trx, producerId);
+    await lockWholePerson(caller, trx, producerId);
     if (!(await needsTwo(caller, trx, producerId))) throw new Problem('rights.erasure_of_one');
     const { name } = await trx
       .selectFrom('producers')

@@ -1,9 +1,9 @@
-import { refuseBeyondAreas } from './person-areas.ts';
+import { lockWholePerson } from './person-areas.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { endHold, insertHold, lockProducer } from './consent-and-hold-queries.ts';
+import { endHold, insertHold } from './consent-and-hold-queries.ts';
 
 /**
  * Sets a legal hold, after which nothing of the person can be deleted, or lifts it. The audit entry leaves out the
@@ -17,8 +17,7 @@ export const changeHold = async (
   { producerId, reason }: { producerId: number; reason: string },
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
-    await refuseBeyondAreas(caller, trx, producerId);
+    await lockWholePerson(caller, trx, producerId);
     const hold = { producerId, reason, userId: caller.user.id };
     if (action === 'hold.set') await insertHold(trx, hold);
     else if (!(await endHold(trx, hold))) throw new Problem('producer.not_held');

@@ -1,8 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import { areasOf, inAreas } from '#base/reach.ts';
 import type { Database } from '#db/schema.ts';
+import { lockProducer } from './consent-and-hold-queries.ts';
 
 /** How many registrations a person has, and how many of them are in the areas of the caller. */
 const countIn = async (
@@ -39,4 +41,20 @@ export const refuseBeyondAreas = async (
   const { all, within } = await countIn(caller, db, producerId);
   if (within === 0) throw new Problem('producer.not_found');
   if (within < all) throw new Problem('producer.beyond_area');
+};
+
+/**
+ * Locks a person until the end of the transaction, for what concerns the person as a whole.
+ * @returns the caller as the account is after the wait
+ * @throws {Problem} 404, 403 as `refuseBeyondAreas`, and as `callerNow`
+ */
+export const lockWholePerson = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  producerId: number,
+): Promise<SignedInCaller> => {
+  if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
+  const now = await callerNow(trx, caller);
+  await refuseBeyondAreas(now, trx, producerId);
+  return now;
 };

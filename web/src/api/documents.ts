@@ -4,8 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { caseFile, oneRegistration } from './registrations.ts';
-import { reviewChanges } from './reviews.ts';
+import { oneRegistration } from './registrations.ts';
 
 /** Sizes of one document. */
 export const fileInfo = (registrationId: string, fileName: string) =>
@@ -54,8 +53,10 @@ export const sendDocument = async (
     if (isRegistrationGone(error)) await client.invalidateQueries({ queryKey: record });
     throw error;
   }
-  void client.invalidateQueries({ queryKey: caseFile(registrationId).queryKey });
+  // With the case file below it. What was filed differs now, and an approval waits for a review again.
+  void client.invalidateQueries({ queryKey: record });
+  for (const key of ['applications', 'dashboard', 'reviews'])
+    void client.invalidateQueries({ queryKey: [key] });
   void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
-  void client.invalidateQueries({ queryKey: reviewChanges(registrationId).queryKey });
   await client.invalidateQueries({ queryKey: ['documents', registrationId] });
 };

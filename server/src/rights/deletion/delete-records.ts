@@ -1,5 +1,5 @@
 import { lockRegistration } from '#register/lock-registration.ts';
-import { refuseBeyondAreas } from '../person-areas.ts';
+import { lockWholePerson } from '../person-areas.ts';
 import { noReason } from '@gi/contract/routes/trash';
 import type { DeletionInput } from '@gi/contract/schemas/deletion-input';
 import { isBlank } from '@gi/contract/values/text';
@@ -15,7 +15,6 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteRegistrations } from '../deletion.ts';
 import { isSameName } from '../same-name.ts';
 import { findNameOfFiled } from './scope-queries.ts';
-import { reachOf } from '#base/reach.ts';
 
 type Input = z.output<typeof DeletionInput>;
 type Target = { kind: 'producer' | 'registration'; id: number };
@@ -49,8 +48,8 @@ export const moveToTrash = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { kind, id } = target;
-    if (kind === 'producer') await refuseBeyondAreas(caller, trx, id);
-    else if (!(await lockRegistration(trx, id, reachOf(caller))))
+    if (kind === 'producer') await lockWholePerson(caller, trx, id);
+    else if ((await lockRegistration(trx, id, caller)) === undefined)
       throw new Problem('registration.not_found');
     await requireName(trx, target, input?.confirmName);
     const reason = input?.reason;

@@ -43,14 +43,18 @@ export type LockedItem = {
   deletedBy: number | null;
 };
 
-/** An item with its person, both locked until the end of the transaction: the person first, as in a deletion. */
+/** Locks the person of an item until the end of the transaction, before the item, as in a deletion. */
+export const lockPersonOf = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await sql`select from producers
+    where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
+};
+
+/** An item in the areas, locked until the end of the transaction after its person (`lockPersonOf`). */
 export const lockItem = async (
   trx: Transaction<Database>,
   id: number,
   areas: Areas | undefined,
 ): Promise<LockedItem | undefined> => {
-  await sql`select from producers
-    where id = (select producer_id from trash where id = ${id}) for update`.execute(trx);
   const { rows } = await sql<LockedItem>`
     select t.id, t.producer_id as "producerId", p.name, t.registration_ids as "registrationIds",
       t.deleted_by as "deletedBy"

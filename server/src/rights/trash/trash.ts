@@ -4,6 +4,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import type { Services } from '#base/services.ts';
@@ -13,17 +14,31 @@ import type { IdentityServices } from '#identity/services.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
 import { putBack } from './put-back.ts';
-import { deleteItem, findName, listExpired, lockItem, type LockedItem } from './queries.ts';
+import {
+  deleteItem,
+  findName,
+  listExpired,
+  lockItem,
+  lockPersonOf,
+  type LockedItem,
+} from './queries.ts';
 import { areasOf } from '#base/reach.ts';
 
+/**
+ * Locks an item with its person; `caller` is undefined for the server's own round.
+ * @returns it, and the areas of the account after the wait
+ * @throws {Problem} 404, and as `callerNow`
+ */
 const getItem = async (
   trx: Transaction<Database>,
   id: number,
-  areas: Areas | undefined,
-): Promise<LockedItem> => {
+  caller: SignedInCaller | undefined,
+): Promise<{ item: LockedItem; areas: Areas | undefined }> => {
+  await lockPersonOf(trx, id);
+  const areas = caller && areasOf(await callerNow(trx, caller));
   const item = await lockItem(trx, id, areas);
   if (item === undefined) throw new Problem('trash.not_found');
-  return item;
+  return { item, areas };
 };
 
 /** @throws {Problem} 409 `trash.number_taken`, which names both people, when a number was registered again */
@@ -58,8 +73,8 @@ export const restoreItem = async (
   id: number,
 ): Promise<number[]> =>
   services.db.transaction().execute(async (trx) => {
-    const item = await getItem(trx, id, areasOf(caller));
-    await refuseTaken(trx, services, item, areasOf(caller));
+    const { item, areas } = await getItem(trx, id, caller);
+    await refuseTaken(trx, services, item, areas);
     await putBack(trx, item, caller.user.id);
     await storeRecordsOf(trx, [item.producerId]);
     const subject = { kind: 'producer', id: item.producerId };
@@ -68,23 +83,24 @@ export const restoreItem = async (
     return item.registrationIds;
   });
 
+const server: Actor = { user: undefined, address: '' };
+
 /** Deletes an item for good, and its person when nothing else of the person is left. @returns keys of objects */
 const deleteForGood = async (
-  actor: Actor,
+  caller: SignedInCaller | undefined,
   db: Kysely<Database>,
   id: number,
-  areas?: Areas,
   check?: (trx: Transaction<Database>, item: LockedItem) => Promise<void>,
 ): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
-    const item = await getItem(trx, id, areas);
+    const { item } = await getItem(trx, id, caller);
     await check?.(trx, item);
     await refuseHeld(trx, [item.producerId]);
     const attachments = await deleteItem(trx, id);
     const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
     const subject = { kind: 'producer', id: item.producerId };
     const detail = { registrations: item.registrationIds.length, files: objectKeys.length };
-    await writeAuditEntry(trx, actor, 'trash.deleted', subject, detail);
+    await writeAuditEntry(trx, caller ?? server, 'trash.deleted', subject, detail);
     return objectKeys;
   });
 
@@ -99,7 +115,7 @@ export const removeItem = async (
     if (deletedBy === caller.user.id && (await needsTwo(caller, trx, producerId)))
       throw new Problem('trash.second_person');
   };
-  const deleted = await deleteForGood(caller, services.db, id, areasOf(caller), check);
+  const deleted = await deleteForGood(caller, services.db, id, check);
   await removeObjects(services, deleted);
 };
 
@@ -108,11 +124,10 @@ const mostOfRound = 500;
 
 /** Deletes for good what has been in the trash for 30 days. @returns how many items */
 export const emptyTrash = async (services: Pick<Services, 'db' | 'files'>): Promise<number> => {
-  const server: Actor = { user: undefined, address: '' };
   let deleted = 0;
   for (const id of await listExpired(services.db, mostOfRound)) {
     try {
-      await removeObjects(services, await deleteForGood(server, services.db, id));
+      await removeObjects(services, await deleteForGood(undefined, services.db, id));
       deleted += 1;
     } catch (error) {
       // Restored or put under a hold meanwhile.
