@@ -11,32 +11,42 @@ const namesNoNumber = ({ search = '' }: Readonly<Record<string, string>>): boole
 
 /** An Aadhar number in groups or in one, a Voter ID, a PAN. Two days are none. */
 const wholeNumber =
-  /(?<!\d)\d{4}[^\p{L}\p{N}]?\d{4}[^\p{L}\p{N}]?\d{4}(?!\d)|[a-z]{3}\d{7}|[a-z]{5}\d{4}[a-z]/iu;
+  /(?<!\d)\d{4}[^\p{L}\p{N}]?\d{4}[^\p{L}\p{N}]?\d{4}(?!\d)|\b(?:[a-z]{3}\d{7}|[a-z]{5}\d{4}[a-z])\b/iu;
 const withoutNumber = z.refine<string>(
   (text) => !wholeNumber.test(asciiDigits(text)),
   messageOf('input.view_without_numbers'),
 );
 
-const ViewInput = z.strictObject({
-  name: requiredLine(60, messageOf('input.enter_name')).check(withoutNumber),
-  list: z.enum(viewedLists, messageOf('input.send_valid_id')),
-  /** The ids of the columns that are shown. */
-  columns: z
-    .array(line(40).check(withoutNumber))
-    .check(z.maxLength(60, messageOf('input.ids_at_most', { most: '60' }))),
-  /** The filters and the search by their names in the address of the list. */
-  filters: z.record(line(40).check(withoutNumber), line(200).check(withoutNumber)).check(
-    z.refine(
-      (all) => Object.keys(all).length <= 60,
-      messageOf('input.ids_at_most', { most: '60' }),
+/** Everybody of the office fetches the shared views with every page; the largest that the lists save is half of this. */
+const longestView = 4_000;
+
+const ViewInput = z
+  .strictObject({
+    name: requiredLine(60, messageOf('input.enter_name')).check(withoutNumber),
+    list: z.enum(viewedLists, messageOf('input.send_valid_id')),
+    /** The ids of the columns that are shown. */
+    columns: z
+      .array(line(40).check(withoutNumber))
+      .check(z.maxLength(60, messageOf('input.ids_at_most', { most: '60' }))),
+    /** The filters and the search by their names in the address of the list. */
+    filters: z.record(line(40).check(withoutNumber), line(200).check(withoutNumber)).check(
+      z.refine(
+        (all) => Object.keys(all).length <= 60,
+        messageOf('input.ids_at_most', { most: '60' }),
+      ),
+      z.refine(namesNoNumber, messageOf('input.view_without_numbers')),
     ),
-    z.refine(namesNoNumber, messageOf('input.view_without_numbers')),
-  ),
-  /** The order of the list; null is the usual one. */
-  sort: z.nullable(line(40).check(withoutNumber)),
-  /** Whether all of the office see it. */
-  shared: z.boolean(messageOf('input.send_true_or_false')),
-});
+    /** The order of the list; null is the usual one. */
+    sort: z.nullable(line(40).check(withoutNumber)),
+    /** Whether all of the office see it. */
+    shared: z.boolean(messageOf('input.send_true_or_false')),
+  })
+  .check(
+    z.refine(
+      (view) => JSON.stringify(view).length <= longestView,
+      messageOf('input.characters_at_most', { most: longestView }),
+    ),
+  );
 export type ViewInput = z.output<typeof ViewInput>;
 
 export const SavedView = z.object({

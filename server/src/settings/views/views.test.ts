@@ -81,6 +81,18 @@ test.each([
   ['a number as a column', { columns: ['ABCPE1234F'] }],
   ['a number as the order', { sort: '583920174466' }],
   ['a filter that is no text', { filters: { userId: 7 } }],
+  [
+    'more than a list shows',
+    {
+      columns: Array.from({ length: 60 }, (_, at) => `column-${'x'.repeat(28)}-${at}`),
+      filters: {
+        state: 'x'.repeat(200),
+        district: 'y'.repeat(200),
+        search: 'z'.repeat(200),
+        ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`k${at}`, 'w'.repeat(200)])),
+      },
+    },
+  ],
   ['too many columns', { columns: Array.from({ length: 61 }, () => 'name') }],
 ])('%s is refused', async (_what, wrong) => {
   expect((await create(world.meera, wrong)).statusCode).toBe(400);
