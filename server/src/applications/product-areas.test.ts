@@ -5,7 +5,13 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attach, fileOf, freshNumber, type Item, record } from '#test/applications.ts';
 import { bindTo, readAs } from '#test/areas.ts';
-import { anyPicture, makeRegistration, registrationFields, someProduct } from '#test/make.ts';
+import {
+  anyPicture,
+  makeAdditional,
+  makeRegistration,
+  registrationFields,
+  someProduct,
+} from '#test/make.ts';
 import { decideAbout } from '#test/reviews.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -79,4 +85,29 @@ it('the trail tells it of applications for its product too', async () => {
   };
   expect(await productsIn()).toEqual([own.productId]);
   expect(await productsIn(world.meera)).toEqual([other.productId, own.productId]);
+});
+
+it('a letter is reached through no other registration of the person, nor while its own is in the trash', async () => {
+  const first = await makeRegistration(world, world.asha);
+  const registrationId = await makeAdditional(
+    world,
+    world.asha,
+    first.registrationId,
+    'Kangra Tea',
+  );
+  await decideAbout(world, world.meera, registrationId, 'approve');
+  const item = { registrationId, productId: other.productId };
+  const items = [{ ...item, applicationNo: freshNumber() }];
+  await record(world, { event: 'filed', on: '2026-01-10', items });
+  await attach(world, item, await anyPicture());
+  const path = new URL(scanOf(await fileOf(world, item)), 'http://localhost').pathname;
+  const through = async (id: number) =>
+    (await world.call({ url: path.replace(/files\/\d+/, `files/${id}`), as: world.meera }))
+      .statusCode;
+  expect([await through(registrationId), await through(first.registrationId)]).toEqual([200, 404]);
+  const url = `/registrations/${registrationId}`;
+  const json = { reason: 'Registered twice', confirmName: 'Lakshmi Devi' };
+  const removed = await world.call({ method: 'DELETE', url, as: world.meera, json });
+  expect(removed.statusCode, removed.body).toBe(204);
+  expect([await through(registrationId), await through(first.registrationId)]).toEqual([404, 404]);
 });

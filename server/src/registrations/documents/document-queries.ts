@@ -1,4 +1,8 @@
-import { numberedDocuments, type StoredKind } from '@gi/contract/fields/document-kinds';
+import {
+  attachmentKind,
+  numberedDocuments,
+  type StoredKind,
+} from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
@@ -22,7 +26,8 @@ const columns = [
 /**
  * Who may read what is within reach; only the office reaches withdrawn ones,
  * documents that were replaced and letters of the Registry, and only accounts that see identity numbers the scans of
- * them. Such a letter is reached through the application that it is attached to.
+ * them. A letter is reached through its application alone: not
+ * through another registration of the person, and not while that is in the trash.
  */
 export type DocumentReader = {
   reach: Reach;
@@ -45,7 +50,7 @@ export const findDocument = async (
     .where('r.id', '=', registrationId)
     .where(inReach(reach))
     .where(
-      sql<boolean>`(d.application_event_id is null or exists (
+      sql<boolean>`(d.kind <> ${attachmentKind} or exists (
         select from (select e.registration_id, e.product_id from application_events e
           where e.id = d.application_event_id and e.registration_id = r.id) a
         where ${applicationInAreas(reach.areas)}))`,
