@@ -41,6 +41,23 @@ const settle = (page: Page): Promise<void> =>
     }
   });
 
+/**
+ * Makes the screen as high as its content, again while what comes late (a card of the settings) makes that higher.
+ * Returns whether the screen was lower.
+ */
+const showWhole = async (page: Page, size: { width: number; height: number }): Promise<boolean> => {
+  let { height } = size;
+  // A page that is always higher than its screen would grow for ever.
+  for (let times = 0; times < 5; times += 1) {
+    await settle(page);
+    const content = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (content <= height) break;
+    height = content;
+    await page.setViewportSize({ ...size, height });
+  }
+  return height > size.height;
+};
+
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
 /**
@@ -52,14 +69,8 @@ type WithAxe = typeof globalThis & { axe?: typeof axe };
  */
 const violationsOn = async (page: Page): Promise<string[]> => {
   const size = page.viewportSize() ?? desktop;
-  const [content, isThere] = await page.evaluate(() => [
-    document.documentElement.scrollHeight,
-    'axe' in globalThis,
-  ]);
-  const isCut = content > size.height;
-  if (isCut) await page.setViewportSize({ ...size, height: content });
-  await settle(page);
-  if (!isThere) await page.evaluate(axe.source);
+  const isCut = await showWhole(page, size);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const found = await (globalThis as WithAxe).axe?.run(document, options);
     return found?.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));

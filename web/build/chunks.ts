@@ -40,7 +40,6 @@ const OFFLINE_PAGES = new Set([
   'src/pages/collector/verify.tsx',
   'src/pages/register/registration-details.tsx',
   'src/pages/register/registrations.tsx',
-  'src/pages/account/settings.tsx',
 ]);
 
 /** Parts that a phone keeps once they were fetched, by the module that they begin with. */
@@ -54,6 +53,9 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/guide/pictures.ts': 'guide',
   'src/pages/collector/practice.tsx': 'practice',
   'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
+  'src/pages/account/settings.tsx': 'settings',
+  'src/components/pictures/enlarge-photo.tsx': 'straighten',
+  'src/components/camera/straighten-photo.tsx': 'straighten',
   // What they share with each other and with pages of the office.
   part: 'scan',
 };

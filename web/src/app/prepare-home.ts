@@ -5,6 +5,7 @@ import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { fetchReceipt } from '#features/collect/receipt/receipt-part.tsx';
+import { fetchPictureParts } from '#components/pictures/picture-parts.tsx';
 import { appIsKept, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
@@ -56,10 +57,10 @@ const keepOnDevice = async (): Promise<void> => {
 const mayFetchMore = (): boolean =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Puts the receipt on a collector's phone: a part of its own, which the first pages do not need. */
-const keepReceipt = async (): Promise<void> => {
+/** Puts on a collector's phone the small parts of a day that the first pages do not need. */
+const keepParts = async (): Promise<void> => {
   try {
-    await fetchReceipt();
+    await Promise.all([fetchReceipt(), fetchPictureParts(), fetchPage('settings')]);
   } catch {
     // Without a network; the next start asks again.
     return;
@@ -95,7 +96,7 @@ export const prepareNextPages = (): (() => void) => {
       const isCollector = user.role === 'user';
       await Promise.all(nextPages[isCollector ? 'collector' : 'office'].map(fetchPage));
       if (!isCollector || workers() === undefined) return;
-      await keepReceipt();
+      await keepParts();
       await keepGuide();
     };
     timers.add(setTimeout(() => void fetchPages(), PAUSE));

@@ -10,10 +10,10 @@ import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { CameraRefused, focusOnMount, LiveVideo, PhotoPreview } from './camera-parts.tsx';
-import { StraightenPhoto } from './straighten-photo.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
+import { Straighten } from '../pictures/picture-parts.tsx';
 import { useCamera } from './use-camera.ts';
 
 /** The pause before the camera opens again (ms): some phones refuse it right after a stop. */
@@ -135,9 +135,9 @@ const OpenCamera = (props: CameraDialogProps) => {
         </div>
       </Dialog>
       {photo !== null && straightening ? (
-        <StraightenPhoto
+        <Straighten
           photo={photo}
-          onCancel={() => setStraightening(false)}
+          onClose={() => setStraightening(false)}
           onDone={(straight) => {
             camera.replace(straight);
             setStraightening(false);

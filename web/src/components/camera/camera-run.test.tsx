@@ -186,7 +186,7 @@ test('the corners of a photo are moved by arrow keys, and what is between them i
     <StraightenPhoto
       photo={{ canvas, blob: new Blob(['jpeg']), quality: 'good' }}
       onDone={done}
-      onCancel={() => undefined}
+      onClose={() => undefined}
     />,
   );
   for (const name of ['Top left corner', 'Bottom left corner']) {

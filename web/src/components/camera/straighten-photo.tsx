@@ -58,10 +58,10 @@ const useCorners = () => {
   return { corners, box, drag, nudge };
 };
 
-type StraightenProps = { photo: Photo; onDone: (photo: Photo) => void; onCancel: () => void };
+type StraightenProps = { photo: Photo; onDone: (photo: Photo) => void; onClose: () => void };
 
 /** Crops and straightens: the four corners are put on those of the card, and what is between is kept. */
-export const StraightenPhoto = ({ photo, onDone, onCancel }: StraightenProps) => {
+export const StraightenPhoto = ({ photo, onDone, onClose }: StraightenProps) => {
   const t = useText(documentTexts);
   const commonText = useText(common);
   const url = useObjectUrl(photo.blob);
@@ -72,11 +72,11 @@ export const StraightenPhoto = ({ photo, onDone, onCancel }: StraightenProps) =>
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={onClose}
       title={t('straightenTitle')}
       footer={
         <>
-          <Button onClick={onCancel}>{commonText('cancel')}</Button>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
           <Button variant="primary" icon={<Check size={18} />} onClick={() => void done()}>
             {t('straightenDone')}
           </Button>

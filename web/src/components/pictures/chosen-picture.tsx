@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
-import { EnlargePhoto } from './enlarge-photo.tsx';
+import { Enlarge } from './picture-parts.tsx';
 
 export const PDF = 'application/pdf';
 
@@ -55,12 +55,7 @@ export const Enlargeable = ({ file, label, onChange }: EnlargeableProps) => {
         <Picture url={url} label={label} />
       </button>
       {enlarged ? (
-        <EnlargePhoto
-          label={label}
-          file={file}
-          onClose={() => setEnlarged(false)}
-          onChange={onChange}
-        />
+        <Enlarge label={label} file={file} onClose={() => setEnlarged(false)} onChange={onChange} />
       ) : null}
     </>
   );

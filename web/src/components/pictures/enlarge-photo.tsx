@@ -7,10 +7,10 @@ import type { Photo } from '#lib/pictures/capture-photo.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
-import { StraightenPhoto } from '../camera/straighten-photo.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
+import { Straighten } from './picture-parts.tsx';
 
 type EnlargeProps = {
   label: string;
@@ -86,9 +86,9 @@ export const EnlargePhoto = ({ label, file, onChange, onClose }: EnlargeProps) =
         </div>
       </Dialog>
       {straightening === null ? null : (
-        <StraightenPhoto
+        <Straighten
           photo={straightening}
-          onCancel={() => setStraightening(null)}
+          onClose={() => setStraightening(null)}
           onDone={(straight) => {
             setEdited(straight);
             setStraightening(null);
