@@ -26,7 +26,7 @@ import {
   numberOrText,
   optionalText,
   requiredLine,
-  text,
+  requiredText,
 } from './scalars.ts';
 
 export const ShownStatus = z.enum(shownApplicationStatuses, messageOf('input.choose_status'));
@@ -222,7 +222,7 @@ export const applications = defineEndpoints('applications', routes, {
     summary: 'Settle what was changed after the filing of an application, with a note',
     params: z.strictObject({ id: ApplicationId }),
     body: z.strictObject({
-      note: text(2000).check(z.minLength(1, messageOf('input.say_how_settled'))),
+      note: requiredText(2000, messageOf('input.say_how_settled')),
       /** The newest of `changes` that was read: a newer one is never settled with it. */
       lastChange: z.optional(Id),
     }),

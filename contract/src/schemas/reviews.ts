@@ -23,6 +23,7 @@ import {
   OptionalDay,
   OptionalIdInBody,
   OptionalIdText,
+  requiredText,
   Time,
   text,
 } from './scalars.ts';
@@ -52,7 +53,7 @@ export const Remark = z.strictObject({
   field: z
     .string(messageOf('input.name_field'))
     .check(z.refine(isRemarkField, messageOf('input.name_field_document_or_product'))),
-  text: text(2000).check(z.minLength(1, messageOf('input.say_what_is_wrong'))),
+  text: requiredText(2000, messageOf('input.say_what_is_wrong')),
 });
 export type Remark = z.output<typeof Remark>;
 

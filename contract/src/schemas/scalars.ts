@@ -41,6 +41,10 @@ export const nameText = (max: number) =>
 export const requiredLine = (max: number, message: string) =>
   line(max).check(z.refine((value) => !isBlank(value), message));
 
+/** Text that must have something to be seen. */
+export const requiredText = (max: number, message: string) =>
+  text(max).check(z.refine((value) => !isBlank(value), message));
+
 /** Why something is changed that is filed already; needed only then. */
 export const ChangeReason = z.optional(text(2000));
 

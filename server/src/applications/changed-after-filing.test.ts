@@ -139,9 +139,10 @@ describe('a settlement', () => {
     const item = await makeApplication(world, 'filed');
     expect(codeOf(await settle(item))).toEqual([409, 'application.nothing_to_settle']);
     await edit(item);
-    expect((await settle(item, { note: ' ' })).json()).toMatchObject({
-      fields: { note: 'Please say how it was settled' },
-    });
+    for (const note of [' ', '\u3164'])
+      expect((await settle(item, { note })).json()).toMatchObject({
+        fields: { note: 'Please say how it was settled' },
+      });
     const both = await Promise.all([settle(item), settle(item)]);
     expect(statusesOf(both)).toEqual([200, 409]);
     expect(await isFlagged(item)).toBe(false);

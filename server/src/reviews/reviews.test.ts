@@ -82,6 +82,7 @@ describe('a decision', () => {
       ['return', { note: '  ', remarks: [] }, 'Please say what has to be corrected'],
       ['reject', {}, 'Please say why it is rejected'],
       ['approve', { remarks: [{ field: 'name', text: 'x' }] }, 'Remarks belong to a return'],
+      ['return', { remarks: [{ field: 'name', text: '\u3164' }] }, 'Please say what is wrong'],
       [
         'return',
         { remarks: [{ field: 'nonsense', text: 'x' }] },
