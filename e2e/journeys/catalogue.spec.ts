@@ -59,7 +59,9 @@ test('meera mends the catalogue: a proprietor is printed on the papers, a retire
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByText(`${dokra} is retired`)).toBeVisible();
   expect(await choicesOf(asha)).not.toContain(dokra);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Show retired' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await checkScreen(page, 'catalogue-retired');
   await page.getByRole('button', { name: `Bring back ${dokra}` }).click();
   await expect(page.getByText(`${dokra} can be chosen again`)).toBeVisible();

@@ -16,11 +16,13 @@ export const goToField = (fieldId: string): void => {
   field?.focus({ preventScroll: true });
 };
 
+type ProblemBoxProps = { attempt: number; title?: string | undefined; children: ReactNode };
+
 /**
  * The box that says what is wrong on a page. It takes the focus when it appears, and again whenever
  * `attempt` changes.
  */
-export const ProblemBox = ({ attempt, children }: { attempt: number; children: ReactNode }) => {
+export const ProblemBox = ({ attempt, title, children }: ProblemBoxProps) => {
   const t = useText(common);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export const ProblemBox = ({ attempt, children }: { attempt: number; children: R
       tabIndex={-1}
       className="rounded-card border-2 border-madder bg-card p-4"
     >
-      <h2 className="text-lg text-madder">{t('problem')}</h2>
+      <h2 className="text-lg text-madder">{title ?? t('problem')}</h2>
       {children}
     </div>
   );
@@ -43,13 +45,15 @@ type ProblemListProps = {
   items: readonly SummaryItem[];
   /** Raise it at each failed attempt: the summary then takes the focus again. */
   attempt?: number;
+  /** Instead of 'There is a problem'. */
+  title?: string | undefined;
 };
 
 /** What is wrong on this page, first and in one place, with a link to each field. */
-export const ProblemList = ({ items, attempt = 0 }: ProblemListProps) => {
+export const ProblemList = ({ items, attempt = 0, title }: ProblemListProps) => {
   if (items.length === 0) return null;
   return (
-    <ProblemBox attempt={attempt}>
+    <ProblemBox attempt={attempt} title={title}>
       <ul className="mt-2 flex flex-col">
         {items.map((item) => (
           <li key={`${item.fieldId ?? ''}${item.message}`}>

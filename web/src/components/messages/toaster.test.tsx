@@ -63,6 +63,23 @@ test('while the pointer rests on them they stay, and a tap takes one away', () =
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+test('they are at the top while a field is edited where they would be, at the foot otherwise', () => {
+  renderScreen(<input aria-label="Remark" />);
+  show('info', 'one');
+  const place = () => screen.getByRole('list').className;
+  expect(place()).toContain('bottom-');
+  const field = screen.getByRole('textbox', { name: 'Remark' });
+  const at = vi.spyOn(field, 'getBoundingClientRect');
+  at.mockReturnValue(new DOMRect(0, window.innerHeight - 60, 200, 40));
+  act(() => field.focus());
+  expect(place()).toContain('top-');
+  expect(place()).not.toContain('bottom-');
+  act(() => field.blur());
+  at.mockReturnValue(new DOMRect(0, 80, 200, 40));
+  act(() => field.focus());
+  expect(place()).toContain('bottom-');
+});
+
 test('no time passes while nobody sees the page', () => {
   renderScreen(<p>page</p>);
   show('info', 'one');

@@ -1,67 +1,111 @@
 import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
-import { useMutation } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
-import { saveCategory } from '#api/catalogue-editing.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { Card } from '#components/cards/card.tsx';
+import type { ReactNode } from 'react';
+import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
-import { useText } from '#i18n/language.ts';
+import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
+import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { gridTexts } from '#i18n/en/grid.ts';
+import { useText } from '#i18n/language.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
+import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { EntryButtons } from './entry-buttons.tsx';
+import { useBringBack } from './use-bring-back.ts';
+import { useEntryActions } from './use-entry-actions.tsx';
 
-type RowProps = CatalogueActions & { category: CategoryDetail };
-
-const CategoryRow = ({ category, onOpen, onDone }: RowProps) => {
-  const t = useText(catalogueTexts);
-  const save = useMutation(saveCategory());
-  const { id, name, description } = category;
-  const bringBack = async () => {
-    await save.mutateAsync({ id, body: { name, description, retired: false } });
-    onDone(t('backNow', { name }));
-  };
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
-      <span>
-        <span className="block font-medium">{name}</span>
-        {category.retired ? (
-          <Chip tone="turmeric">{t('retired')}</Chip>
-        ) : (
-          <span className="text-sm text-ink-2">
-            {t('productsIn', { count: category.products })}
-          </span>
-        )}
-      </span>
-      <EntryButtons
-        name={name}
-        retired={category.retired}
-        onEdit={() => onOpen({ dialog: 'category', category })}
-        onRetire={() => onOpen({ dialog: 'retire', kind: 'category', entry: category })}
-        onBringBack={bringBack}
-      />
-    </li>
-  );
+const orderKeys: OrderKeys<CategoryDetail> = {
+  name: ({ name }) => name,
+  products: ({ products }) => products,
 };
 
-type CategoryListProps = CatalogueActions & { categories: readonly CategoryDetail[] };
-
-/** All categories with what can be done to each. */
-export const CategoryList = ({ categories, ...actions }: CategoryListProps) => {
+/** The columns of the categories from left to right. */
+const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
   const t = useText(catalogueTexts);
+  return [
+    {
+      id: 'name',
+      label: t('name'),
+      width: 240,
+      shown: true,
+      sort: { up: 'name', down: 'name_desc' },
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'products',
+      label: t('products'),
+      width: 110,
+      shown: true,
+      sort: { up: 'products', down: 'products_desc', first: 'down' },
+      end: true,
+      cell: ({ products }) => formatNumber(products),
+    },
+    {
+      id: 'description',
+      label: t('description'),
+      width: 360,
+      shown: true,
+      cell: ({ description }) => <span title={description ?? undefined}>{description ?? '–'}</span>,
+    },
+  ];
+};
+
+export type CatalogueListProps<Entry> = CatalogueActions & {
+  /** undefined while they are loading. */
+  entries: readonly Entry[] | undefined;
+  /** Which list is shown. */
+  choice: ReactNode;
+  /** Results and errors. */
+  messages: ReactNode;
+};
+
+/** All categories, with what can be done to each. */
+export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
+  const { entries, choice, messages, onOpen, onDone } = props;
+  const t = useText(catalogueTexts);
+  const gridText = useText(gridTexts);
+  const me = useStoredUser()?.id ?? 0;
+  const { further, page, setPage, change } = useGridAddress();
+  const bringBack = useBringBack(onDone);
+  const { order = '' } = further;
+  const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
+  const list: GridList<CategoryDetail> = {
+    label: t('categories'),
+    memory: `category-columns-${me}`,
+    columns: useColumns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    marksOf: ({ retired }) => (retired ? <Chip tone="turmeric">{t('retired')}</Chip> : null),
+    actionsOf: useEntryActions({
+      edit,
+      retire: (entry) => onOpen({ dialog: 'retire', kind: 'category', entry }),
+      bringBack: bringBack.category,
+    }),
+    mostActions: 2,
+    open: edit,
+  };
+  const grid = useGrid(list, {
+    window: useGridWindow(),
+    loaded: rowsOf(entries && rowsInOrder(entries, order, orderKeys)),
+    place: { viewKey: JSON.stringify(further), page, setPage },
+    order: { now: order, usual: '', change: (next) => change({ order: next }) },
+    hasChoice: false,
+  });
   return (
-    <Card
-      heading={t('categories')}
-      actions={
-        <Button icon={<Plus size={18} />} onClick={() => actions.onOpen({ dialog: 'category' })}>
-          {t('addCategory')}
-        </Button>
+    <GridFrame
+      grid={grid}
+      toolbar={
+        <GridToolbar
+          grid={grid}
+          lead={choice}
+          count={grid.total === undefined ? t('loading') : gridText('rows', { count: grid.total })}
+        />
       }
-    >
-      <ul className="grid gap-x-6 sm:grid-cols-2">
-        {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} {...actions} />
-        ))}
-      </ul>
-    </Card>
+      messages={messages}
+      empty={<EmptyState title={t('noneFound')} />}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { ProblemList } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
 import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
@@ -15,10 +16,15 @@ export const summaryOf = ({ problems, failure }: RegistrationEditing) => {
 /** The notices above the form: that the changes are from before the session ended, and the problems. */
 export const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(unsavedTexts);
+  const details = useText(detailTexts);
   return (
     <div className="flex flex-col gap-4 pb-4 empty:hidden">
       {edit.resumed ? <Notice tone="warning">{t('back')}</Notice> : null}
-      <ProblemList items={summaryOf(edit)} attempt={edit.attempt} />
+      <ProblemList
+        items={summaryOf(edit)}
+        attempt={edit.attempt}
+        title={edit.failure === undefined ? details('fixFirst') : undefined}
+      />
     </div>
   );
 };

@@ -72,7 +72,6 @@ const useEditProblems = () => {
       setProblems(found);
       if (Object.keys(found).length === 0) return true;
       countAttempt();
-      showToast('error', t('fixFirst'), long);
       return false;
     },
     /** Shows why the server did not save. */

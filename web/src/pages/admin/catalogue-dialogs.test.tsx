@@ -16,15 +16,15 @@ beforeEach(() => {
   showWideScreen();
   answerCatalogue();
 });
-const open = () => renderScreen(<Page />, { as: 'meera' });
+const open = (query = '') =>
+  renderScreen(<Page />, { as: 'meera', at: `/admin/catalogue${query}` });
 const dialogOf = (name: string) => within(screen.getByRole('dialog', { name }));
 
 test('a retired product of a retired category is shown in its own category, and stays there', async () => {
   const product = { ...old, category_id: 9, category_name: 'Old crafts' };
   answer(catalogue.manage, { categories: [handicraft, food, oldCrafts], products: [product] });
   const came = answer(catalogue.updateProduct, product);
-  const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Show retired' }));
+  const { user } = open('?retired=true');
   await user.click(await screen.findByRole('button', { name: 'Edit Old Weave' }));
   const dialog = dialogOf('Edit Old Weave');
   const category = dialog.getByRole('combobox', { name: /^Category/ });
@@ -103,7 +103,7 @@ test('Escape closes a form without saving, and the focus returns to its button',
 });
 
 test('the focus goes to the first field that is refused', async () => {
-  const { user } = open();
+  const { user } = open('?list=categories');
   await user.click(await screen.findByRole('button', { name: 'Edit Handicraft' }));
   const name = screen.getByRole('textbox', { name: /^Name/ });
   await user.clear(name);
@@ -115,7 +115,7 @@ test('the focus goes to the first field that is refused', async () => {
 test('a category that cannot be brought back says why, and can be tried again', async () => {
   answer(catalogue.manage, { categories: [handicraft, oldCrafts], products: [] });
   refuse(catalogue.updateCategory, 'catalogue.category_taken');
-  const { user } = open();
+  const { user } = open('?list=categories');
   const button = await screen.findByRole('button', { name: 'Bring back Old crafts' });
   await user.click(button);
   expect(await screen.findByText('There is already a category of this name')).toBeVisible();

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { managedCatalogue } from '#api/catalogue-editing.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { SkeletonRows } from '#components/messages/states.tsx';
 import { CatalogueDialogs } from '#features/catalogue/catalogue-dialogs.tsx';
 import type { OpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
-import { ProductSection } from '#features/catalogue/product-section.tsx';
+import { ListChoice } from '#features/catalogue/list-choice.tsx';
+import { ProductList } from '#features/catalogue/product-list.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 
 export const Page = () => {
   const t = useText(catalogueTexts);
   const menuText = useText(menuTexts);
   const files = useText(catalogueFileTexts);
   const query = useQuery(managedCatalogue());
-  const { data, isPending } = query;
+  const { data } = query;
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
   const close = () => setOpen(undefined);
@@ -29,29 +31,58 @@ export const Page = () => {
     close();
     setMessage(sentence);
   };
-  const actions = { onOpen: setOpen, onDone: done };
+  const { further, change } = useGridAddress();
+  const shown = further['list'] === 'categories' ? 'categories' : 'products';
+  const parts = {
+    ...{ onOpen: setOpen, onDone: done },
+    choice: (
+      <ListChoice
+        shown={shown}
+        counts={{ products: data?.products.length, categories: data?.categories.length }}
+        onChange={(list) => change({ list: list === 'products' ? '' : list, order: '' })}
+      />
+    ),
+    messages: (
+      <>
+        {message ? <Notice tone="success">{message}</Notice> : null}
+        <LoadError query={query} />
+      </>
+    ),
+  };
   return (
     <>
       <PageHeader
         title={menuText('catalogue')}
         subtitle={t('subtitle')}
         actions={
-          <Button icon={<FileSpreadsheet size={18} />} onClick={() => setOpen({ dialog: 'file' })}>
-            {files('open')}
-          </Button>
+          <>
+            <Button
+              icon={<FileSpreadsheet size={18} aria-hidden="true" />}
+              onClick={() => setOpen({ dialog: 'file' })}
+            >
+              {files('open')}
+            </Button>
+            <Button
+              icon={<Plus size={18} aria-hidden="true" />}
+              onClick={() => setOpen({ dialog: 'category' })}
+            >
+              {t('addCategory')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              onClick={() => setOpen({ dialog: 'product' })}
+            >
+              {t('addProduct')}
+            </Button>
+          </>
         }
       />
-      <div className="flex flex-col gap-4 wide:gap-6">
-        {message ? <Notice tone="success">{message}</Notice> : null}
-        {isPending ? <SkeletonRows label={t('loading')} /> : null}
-        <LoadError query={query} />
-        {data === undefined ? null : (
-          <>
-            <CategoryList categories={data.categories} {...actions} />
-            <ProductSection products={data.products} categories={data.categories} {...actions} />
-          </>
-        )}
-      </div>
+      {shown === 'categories' ? (
+        <CategoryList entries={data?.categories} {...parts} />
+      ) : (
+        <ProductList entries={data?.products} categories={data?.categories ?? []} {...parts} />
+      )}
       <CatalogueDialogs
         open={open}
         categories={data?.categories ?? []}

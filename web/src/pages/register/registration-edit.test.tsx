@@ -215,8 +215,12 @@ test.each([
   const user = await editDetails();
   await replaceText(user, new RegExp(`^${label}`), typed);
   await user.click(saveButton());
-  expect(await screen.findByText('Please fix validation errors before saving')).toBeVisible();
-  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  // The list above the form has the focus: no toast says it again.
+  const list = await screen.findByRole('alert');
+  expect(list).toHaveFocus();
+  expect(list).toHaveTextContent('Please fix validation errors before saving');
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText(/./)).toBeNull();
   expect(came).toHaveLength(0);
   await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), '1');
   expect(screen.queryByText(sentence)).toBeNull();
