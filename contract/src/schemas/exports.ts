@@ -93,7 +93,7 @@ export const exports = defineEndpoints('exports', routes, {
     summary: 'One registration: production table, papers and documents as a zip',
     body: z.strictObject({
       registrationId: z.optional(z.nullable(Id)),
-      /** Administrators only; audited. Otherwise the scan of the Aadhar card is left out. */
+      /** Administrators only; audited. Otherwise scans that show an identity number are left out. */
       fullIds: choices.fullIds,
     }),
   },

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshAadhar, makeRegistration, someProduct } from '#test/make.ts';
+import { anyPicture, freshAadhar, makeRegistration, someProduct } from '#test/make.ts';
+import { makeGuest } from '#test/sample-calls.ts';
+import { filePart } from '#test/stored.ts';
 import { unzip } from '#test/unzip.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -49,15 +51,24 @@ describe('the production export', () => {
     expect(files.get('documents/Photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
-  it('holds the scan of the Aadhar card only for an administrator who asks for full numbers', async () => {
-    const documentsFor = async (json: object): Promise<string[]> =>
-      (await unzip((await send(url, { registrationId, ...json }, world.meera)).rawPayload))
+  it('holds scans that show a number only for an administrator who asks for full numbers', async () => {
+    const form = new FormData();
+    form.set('type', 'panCard');
+    form.set('registrationId', String(registrationId));
+    form.set('file', filePart(await anyPicture(), 'pan.jpg', 'image/jpeg'));
+    const added = await world.call({ url: '/upload-document', as: world.asha, form });
+    expect(added.statusCode, added.body).toBe(200);
+    const documentsFor = async (json: object, as = world.meera): Promise<string[]> =>
+      (await unzip((await send(url, { registrationId, ...json }, as)).rawPayload))
         .map((entry) => entry.name)
         .filter((name) => name.startsWith('documents/'));
     const without = ['documents/Signature.jpg', 'documents/Photo.jpg'].toSorted();
     expect((await documentsFor({ fullIds: true })).toSorted()).toEqual(
-      ['documents/Aadhar Card.jpg', ...without].toSorted(),
+      ['documents/Aadhar Card.jpg', 'documents/PAN Card.jpg', ...without].toSorted(),
     );
+    // This role sees no identity numbers at all.
+    const clerk = await makeGuest(world, 'filing');
+    expect((await documentsFor({}, clerk)).toSorted()).toEqual(without);
     expect((await documentsFor({ fullIds: false })).toSorted()).toEqual(without);
     expect((await documentsFor({})).toSorted()).toEqual(without);
     const refused = await send(url, { registrationId, fullIds: true }, world.asha);

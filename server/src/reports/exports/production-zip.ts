@@ -1,4 +1,4 @@
-import { documentLabels } from '@gi/contract/fields/document-kinds';
+import { documentLabels, numberedDocuments } from '@gi/contract/fields/document-kinds';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
@@ -45,8 +45,7 @@ const paperEntries = (
 
 /**
  * One registration for the unit's folder: the production table, the papers of each product and the
- * documents on file, written while it is read. The scan of the Aadhar card shows the full number and
- * belongs to it with `fullIds` only. `withoutQr` says that its cards have no QR code. Every such export is in the audit trail.
+ * documents on file, written while it is read. Scans that show a full number belong to it with `fullIds` only. `withoutQr` says that its cards have no QR code. Every such export is in the audit trail.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const openProduction = async (
@@ -76,7 +75,7 @@ export const openProduction = async (
       getPaperInput(caller, services, { registrationId: id, productId }),
     ),
     ...files
-      .filter(({ kind }) => fullIds || kind !== 'aadharCard')
+      .filter(({ kind }) => fullIds || !numberedDocuments.includes(kind))
       .map((file) => ({
         name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
         modified: file.created_at,

@@ -8,9 +8,9 @@ export const exportTexts = defineMessages('exports', {
   xlsx: 'Excel (XLSX)',
   fullIds: 'Include full ID numbers',
   fullIdsHint:
-    'Otherwise only the last four characters are in the file, and the zip of a registration has no scan of the Aadhar card.',
+    'Otherwise only the last four characters are in the file, and the zip of a registration has no scans of Aadhar and PAN cards.',
   fullIdsWarning:
-    'The file will hold complete Aadhar, Voter ID and PAN numbers, and the zip of a registration the scan of the Aadhar card. The export is recorded with your name. Keep the file safe, and delete it when it has served.',
+    'The file will hold complete Aadhar, Voter ID and PAN numbers, and the zip of a registration the scans of Aadhar and PAN cards. The export is recorded with your name. Keep the file safe, and delete it when it has served.',
   byDates: 'Export by date range',
   byDatesHint: 'Registrations made from the first to the last day chosen.',
   exportCsv: 'Export CSV',

@@ -178,7 +178,7 @@ describe('the export of one registration', () => {
     expect(came[0]?.body).toEqual({ registrationId: 41, fullIds: false });
   });
 
-  test('holds the scan of the Aadhar card with the tick for full numbers only', async () => {
+  test('holds the scans of Aadhar and PAN cards with the tick for full numbers only', async () => {
     const came = answer(exports.production, zip);
     const { user } = renderScreen(<Page />, { as: 'meera' });
     await openExports(user);
