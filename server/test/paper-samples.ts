@@ -54,6 +54,7 @@ export const paperInput = (): PaperInput => ({
     signingDate: '2026-11-20',
   },
   proofOnRecord: true,
+  proofFile: null,
   unit,
   card: {
     issuedOn: '2026-11-21',

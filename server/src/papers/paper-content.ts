@@ -39,6 +39,7 @@ export type Block =
   | { kind: 'enclosures'; items: Enclosure[] }
   /** A scan that fills the rest of the page; `alt` is its text for screen readers. */
   | { kind: 'scan'; image: ImageName; alt: string }
+  | PdfBlock
   | CardBlock;
 
 /**
@@ -57,6 +58,15 @@ export type SigningBlock = {
 
 /** One line of a packet's cover: a paper of the packet with its pages, or a box to tick. */
 export type Enclosure = { line: Line; paper: Paper['kind'] | null };
+
+/** The pages of a scan that is a PDF, one on a page; the typesetter prints a notice in the place of what it cannot show. */
+export type PdfBlock = {
+  kind: 'pdf';
+  image: ImageName;
+  alt: string;
+  /** For a file that is damaged, for one with a password, and below the last page of one with more pages. */
+  notices: { broken: string; locked: string; more: string };
+};
 
 export type CardFact = { label: string; value: string | null };
 
@@ -99,7 +109,7 @@ export type Paper = {
   /** Printed at the foot of each page beside 'Page 1 of 2'; null prints no foot. */
   foot: string | null;
   blocks: Block[];
-  /** Only the images that the blocks really use: JPEG, or PNG for a signature without its paper. */
+  /** Only the images that the blocks really use: JPEG, PNG for a signature without its paper, or the PDF of a scan. */
   images: Partial<Record<ImageName, Uint8Array>>;
 };
 

@@ -52,9 +52,11 @@ export type PaperInput = {
     photo: Uint8Array | null;
     signature: Uint8Array | null;
     logo: Uint8Array | null;
-    /** The scan of the proof of production, where packets are made and it is a picture. */
+    /** The scan of the proof of production, where packets are made: a picture or a PDF; null for one that cannot be printed. */
     proof: Uint8Array | null;
   };
+  /** The name of the scan on record, where packets are made. */
+  proofFile: string | null;
 };
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */

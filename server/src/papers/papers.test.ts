@@ -186,13 +186,16 @@ describe('the packet', () => {
     expect(found).not.toContain(-1);
   });
 
-  it('holds the scan that its list names, and a box to tick where that is a PDF', () => {
+  it('holds the scan that its list names, also a PDF, and a box to tick where there is none', () => {
     expect(packet().kinds).toEqual(['cover', 'gi3a', 'statement', 'letter', 'noc', 'proof']);
     const withPdf = paperInput();
-    withPdf.images.proof = null;
-    const { kinds: without, cover } = packet(withPdf);
+    withPdf.images.proof = Buffer.from('%PDF-1.4 any');
+    expect(packet(withPdf).kinds).toContain('proof');
+    const none = paperInput();
+    none.images.proof = null;
+    const { kinds: without, cover } = packet(none);
     expect(without).not.toContain('proof');
-    expect(cover).toContain('Proof of production (print of the PDF on record)');
+    expect(cover).toContain('5. Proof of production 6.');
   });
 
   it('names in Latin letters who is written otherwise, with the own script in brackets', () => {

@@ -6,6 +6,7 @@ import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import { findGrant } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
+import { documentFileName } from '#documents/document-links.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { cardAddress, readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
@@ -34,7 +35,7 @@ export type PaperSubject = {
   withScans?: boolean;
 };
 
-/** Pictures that can be printed: a PDF cannot. */
+/** What can be printed: pictures, and of a proof a PDF too. */
 const listImages = async (
   { db }: PaperSources,
   producerId: number,
@@ -45,7 +46,7 @@ const listImages = async (
     .selectAll()
     .where('producer_id', '=', producerId)
     .where('kind', 'in', kinds)
-    .where('mime', '=', 'image/jpeg')
+    .where((eb) => eb.or([eb('mime', '=', 'image/jpeg'), eb('kind', '=', 'proofOfProduction')]))
     .where('replaced_at', 'is', null)
     .execute();
 
@@ -57,7 +58,7 @@ const readImages = async (
   sources: PaperSources,
   producerId: number,
   withScans: boolean,
-): Promise<Omit<PaperInput['images'], 'logo'>> => {
+): Promise<{ images: Omit<PaperInput['images'], 'logo'>; proofFile: string | null }> => {
   const rows = await listImages(sources, producerId, [
     'photo',
     'signature',
@@ -72,10 +73,14 @@ const readImages = async (
     read('signature'),
     read('proofOfProduction'),
   ]);
+  const proofRow = rows.find((each) => each.kind === 'proofOfProduction');
   return {
-    photo,
-    proof,
-    signature: signature === null ? null : ((await inkOnly(signature)) ?? signature),
+    images: {
+      photo,
+      proof,
+      signature: signature === null ? null : ((await inkOnly(signature)) ?? signature),
+    },
+    proofFile: proofRow === undefined ? null : documentFileName(proofRow),
   };
 };
 
@@ -101,12 +106,12 @@ export const readPaperInput = async (
   { registrationId, productId, withScans = false }: PaperSubject,
 ): Promise<PaperInput> => {
   const row = await readRow(sources, reach, registrationId);
-  const [facts, logo, images] = await Promise.all([
+  const [facts, logo, { images, proofFile }] = await Promise.all([
     readFacts(sources, row, productId),
     readUnitLogo(sources.db),
     readImages(sources, row.producer_id, withScans),
   ]);
-  return { ...facts, images: { ...images, logo } };
+  return { ...facts, images: { ...images, logo }, proofFile };
 };
 
 /**
@@ -129,7 +134,7 @@ const readFacts = async (
   { db, keys, settings }: PaperSources,
   row: RegistrationRow,
   productId: number,
-): Promise<Omit<PaperInput, 'images'>> => {
+): Promise<Omit<PaperInput, 'images' | 'proofFile'>> => {
   const registrationId = row.id;
   const product = row.products?.some((each) => each.id === productId)
     ? (await findProducts(db, [productId])).get(productId)

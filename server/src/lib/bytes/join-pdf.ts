@@ -13,7 +13,8 @@ type Part = {
   /** Object number → the bytes between `obj` and `endobj`. */
   bodies: ReadonlyMap<number, Buffer>;
   pages: number;
-  outputIntents: number;
+  /** Of PDF/A; a part with pages of other PDFs has none. */
+  outputIntents: number | undefined;
   /** The root of the bookmarks, and those directly below it in their order; without bookmarks none. */
   outlines: number | undefined;
   bookmarks: readonly number[];
@@ -60,7 +61,7 @@ const readPart = (part: Uint8Array): Part => {
   return {
     bodies,
     pages: refOf('Pages'),
-    outputIntents: refOf('OutputIntents'),
+    outputIntents: refIn(catalog, 'OutputIntents'),
     outlines,
     bookmarks: outlines === undefined ? [] : readBookmarks(bodies, outlines),
   };
@@ -112,10 +113,10 @@ const reachable = ({ bodies }: Part, from: readonly number[]): number[] => {
 const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-/** The metadata that make the document PDF/A-2u, with nothing of a person. */
-const metadata = (title: string): Buffer =>
+/** The metadata, with nothing of a person; with `isArchive` they make the document PDF/A-2u. */
+const metadata = (title: string, isArchive: boolean): Buffer =>
   Buffer.from(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeText(title)}</rdf:li></rdf:Alt></dc:title><pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance></rdf:Description></rdf:RDF></x:xmpmeta>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeText(title)}</rdf:li></rdf:Alt></dc:title>${isArchive ? '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>' : ''}</rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`);
 
 const catalogNumber = 1;
@@ -171,7 +172,8 @@ const writePart = function* (
   { next: number; pages: number; count: number; intents: number; bookmarks: Bookmarks }
 > {
   const [firstMark, lastMark] = [part.bookmarks[0], part.bookmarks.at(-1)];
-  const from = [part.pages, ...part.bookmarks, ...(withIntents ? [part.outputIntents] : [])];
+  const intents = withIntents ? part.outputIntents : undefined;
+  const from = [part.pages, ...part.bookmarks, ...(intents === undefined ? [] : [intents])];
   // The root of the bookmarks is one of all parts.
   const numbers = reachable(part, from).filter((number) => number !== part.outlines);
   const renumbered = new Map(numbers.map((number, index) => [number, first + index]));
@@ -204,7 +206,7 @@ const writePart = function* (
     next: first + numbers.length,
     pages: newNumber(part.pages),
     count,
-    intents: withIntents ? newNumber(part.outputIntents) : 0,
+    intents: intents === undefined ? 0 : newNumber(intents),
     bookmarks: {
       count: bookmarks.count + part.bookmarks.length,
       first: bookmarks.first ?? (firstMark === undefined ? undefined : newNumber(firstMark)),
@@ -214,7 +216,7 @@ const writePart = function* (
 };
 
 /**
- * One PDF/A-2u of the pages of all parts, in their order, without tags.
+ * One PDF of the pages of all parts, in their order, without tags: PDF/A-2u where all parts are PDF/A.
  * @param title of the document; it must name no person
  * @throws {NotJoinable} for a part that the typesetter of the papers did not make
  */
@@ -227,18 +229,21 @@ export const joinPdfs = async function* (
   let first = outlinesNumber + 1;
   let bookmarks: Bookmarks = { count: 0 };
   let intents = 0;
+  let isArchive = true;
   let count = 0;
   const kids: number[] = [];
   for await (const part of parts) {
     const withIntents = intents === 0;
-    const written = yield* writePart(writer, readPart(part), { first, withIntents, bookmarks });
+    const read = readPart(part);
+    isArchive &&= read.outputIntents !== undefined;
+    const written = yield* writePart(writer, read, { first, withIntents, bookmarks });
     bookmarks = written.bookmarks;
     first = written.next;
     count += written.count;
     kids.push(written.pages);
     if (intents === 0) intents = written.intents;
   }
-  const xmp = metadata(title);
+  const xmp = metadata(title, isArchive);
   yield* linkBookmarks(writer, bookmarks, undefined);
   const { first: firstMark, last: lastMark } = bookmarks;
   const marks =
@@ -248,7 +253,7 @@ export const joinPdfs = async function* (
   yield writer.object(outlinesNumber, `<<\n  /Type /Outlines${marks}\n>>`);
   yield writer.object(
     catalogNumber,
-    `<<\n  /Type /Catalog\n  /Pages ${pagesNumber} 0 R\n  /Outlines ${outlinesNumber} 0 R\n  /Metadata ${metadataNumber} 0 R\n  /OutputIntents ${intents} 0 R\n  /Lang (en-IN)\n  /ViewerPreferences <<\n    /DisplayDocTitle true\n  >>\n>>`,
+    `<<\n  /Type /Catalog\n  /Pages ${pagesNumber} 0 R\n  /Outlines ${outlinesNumber} 0 R\n  /Metadata ${metadataNumber} 0 R${intents === 0 ? '' : `\n  /OutputIntents ${intents} 0 R`}\n  /Lang (en-IN)\n  /ViewerPreferences <<\n    /DisplayDocTitle true\n  >>\n>>`,
   );
   const kidRefs = kids.map((kid) => `${kid} 0 R`).join(' ');
   yield writer.object(

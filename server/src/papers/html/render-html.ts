@@ -82,6 +82,9 @@ const blockHtml = (block: Block, paper: Paper): RawHtml => {
       return html`<ol>${block.items.map(enclosureHtml)}</ol>`;
     case 'scan':
       return imageHtml(paper, block.image, block.alt) ?? noHtml;
+    // Of packets, which are PDFs only.
+    case 'pdf':
+      return html`<p>${block.notices.broken}</p>`;
     case 'card':
       return cardHtml(block, paper);
   }

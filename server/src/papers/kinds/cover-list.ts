@@ -14,7 +14,7 @@ import { addressLines, registrar } from './addresses.ts';
 
 /**
  * The first page of a packet: the unit's letter to the Registrar with the list of enclosures and their pages in the
- * packet. What the packet cannot hold (a proof that is a PDF, the fee) has a box to tick.
+ * packet. What the packet cannot hold (the fee) has a box to tick.
  */
 export const coverList = (input: PaperInput): Paper => ({
   kind: 'cover',
@@ -62,12 +62,10 @@ const letter = ({ producer, product }: PaperInput): Block[] => [
   },
 ];
 
-const proof = ({ proofOnRecord, images }: PaperInput): Enclosure => {
-  if (images.proof !== null)
-    return { line: ['Proof of production (copy of the document on record)'], paper: 'proof' };
-  const source = proofOnRecord ? ' (print of the PDF on record)' : '';
-  return { line: [`Proof of production${source}`], paper: null };
-};
+const proof = ({ proofFile, images }: PaperInput): Enclosure =>
+  images.proof === null && proofFile === null
+    ? { line: ['Proof of production'], paper: null }
+    : { line: ['Proof of production (copy of the document on record)'], paper: 'proof' };
 
 const enclosures = (input: PaperInput): Enclosure[] => [
   { line: ['Form GI 3A'], paper: 'gi3a' },

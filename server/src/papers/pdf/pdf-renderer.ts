@@ -17,9 +17,10 @@ export type PdfRenderer = {
   /**
    * One PDF/A-2u document of the papers, in their order.
    * @param date the document's date, `YYYY-MM-DD`; the same papers and date give the same bytes.
+   * @param within milliseconds, where it is less than the renderer's own limit
    * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
    */
-  render: (papers: (Paper | PacketPaper)[], date: string) => Promise<Uint8Array>;
+  render: (papers: (Paper | PacketPaper)[], date: string, within?: number) => Promise<Uint8Array>;
   /** Ends the host; what still waits fails. */
   close: () => Promise<void>;
 };
@@ -34,6 +35,7 @@ export type PaperServices = DocumentServices & {
 
 type Waiting = {
   job: PdfJob;
+  limit: number;
   resolve: (pdf: Uint8Array) => void;
   reject: (reason: Error) => void;
 };
@@ -103,22 +105,23 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     running ??= start(workerUrl, { answered, lost });
     running.hold(true);
     const busy = running;
+    const { job, limit } = current;
     timer = setTimeout(() => {
-      lost(busy, `no answer within ${timeout} ms`);
+      lost(busy, `no answer within ${limit} ms`);
       void busy.end();
-    }, timeout);
-    busy.send(current.job);
+    }, limit);
+    busy.send(job);
   };
 
   return {
-    render(papers, date) {
+    render(papers, date, within = timeout) {
       if (closed) return Promise.reject(new PdfFailedError('the renderer is closed'));
       if (waiting.length >= maxWaiting)
         return Promise.reject(new PdfBusyError(`${waiting.length} documents wait already`));
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
       const title = papers.length === 1 ? (papers[0]?.title ?? '') : packetTitle(papers);
       const job = { id: nextId++, title, date: calendarDay(date), papers };
-      waiting.push({ job, resolve, reject });
+      waiting.push({ job, limit: Math.min(within, timeout), resolve, reject });
       next();
       return promise;
     },

@@ -4,11 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/text/font-coverage.ts';
 import { sniff } from '#lib/files/sniff.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
+import { readPdf } from './pdf-pages.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
 export type PdfJob = {
@@ -19,6 +20,9 @@ export type PdfJob = {
   papers: (Paper | PacketPaper)[];
 };
 export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+/** Bytes of the process: a part of packets with scans takes a third of it. */
+const mostMemory = 1_500_000_000;
 
 const fontFolder = new URL('../../../assets/fonts/', import.meta.url);
 // Latin first: it also has the digits and punctuation that the other faces would draw differently.
@@ -48,6 +52,12 @@ const covered = fontFiles
   .map((font) => fontCoverage(font));
 const hasGlyph = (codePoint: number): boolean => covered.some((set) => set.has(codePoint));
 
+const extensions = { 'image/png': 'png', 'application/pdf': 'pdf' } as const;
+const extensionOf = (image: Uint8Array): string => {
+  const type = sniff(image);
+  return type === 'image/png' || type === 'application/pdf' ? extensions[type] : 'jpg';
+};
+
 const compiler = NodeCompiler.create({
   workspace: '/papers',
   fontArgs: [{ fontBlobs: fonts }],
@@ -58,35 +68,47 @@ for (const name of ['paper.typ', 'card.typ']) {
 
 const render = ({ title, date, papers }: PdfJob): Uint8Array => {
   const shadows: string[] = [];
+  let embeds = false;
   const described = papers.map(({ images, ...paper }, index) => {
     const paths: Record<string, string> = {};
     for (const [name, image] of Object.entries(images)) {
-      const path = `/${name}-${index}.${sniff(image) === 'image/png' ? 'png' : 'jpg'}`;
+      const path = `/${name}-${index}.${extensionOf(image)}`;
       compiler.mapShadow(`/papers${path}`, Buffer.from(image));
       shadows.push(`/papers${path}`);
       paths[name] = path;
     }
-    return { ...paper, index, images: paths };
+    const blocks = paper.blocks.map((block) => {
+      if (block.kind !== 'pdf') return block;
+      const read = readPdf(compiler, paths[block.image] ?? '');
+      embeds ||= read.pages.length > 0;
+      return {
+        ...block,
+        pages: read.pages,
+        notice: read.problem === null ? null : block.notices[read.problem],
+      };
+    });
+    return { ...paper, blocks, index, images: paths };
   });
   const safe = mapStrings({ title, papers: described }, (value) =>
     breakLongWords(printable(value, hasGlyph)),
   ) as object;
   const job = JSON.stringify({ ...safe, date, fonts: families });
   try {
-    return compile(job);
+    return compile(job, embeds);
   } finally {
     for (const path of shadows) compiler.unmapShadow(path);
   }
 };
 
-const compile = (job: string): Uint8Array => {
+/** PDF/A cannot hold pages of other PDFs: with them it is a PDF of the newest version, which takes those of any. */
+const compile = (job: string, embeds: boolean): Uint8Array => {
   const result = compiler.compile({ mainFilePath: '/papers/paper.typ', inputs: { job } });
   const document = result.result;
   if (document === null) {
     const reasons = result.takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`The papers could not be typeset: ${JSON.stringify(reasons)}`);
   }
-  return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u' }));
+  return new Uint8Array(compiler.pdf(document, { pdfStandard: embeds ? '2.0' : 'a-2u' }));
 };
 
 const answer = async (job: PdfJob): Promise<void> => {
@@ -105,6 +127,9 @@ const answer = async (job: PdfJob): Promise<void> => {
 
 (parentPort ?? process).on('message', (job: PdfJob) => void answer(job));
 if (parentPort === null) {
+  // A thread, since compiling holds the event loop: a PDF of somebody else's may unpack without end.
+  const watch = `setInterval(() => process.memoryUsage.rss() > ${mostMemory} && process.kill(process.pid, 'SIGKILL'), 100)`;
+  new Worker(watch, { eval: true }).unref();
   // The server ends it, or its own end does; a service manager signals all processes at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());

@@ -8,6 +8,7 @@ import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPacket, buildPaper, registrySet } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
+import { withPrintableProof } from '../pdf-proof.ts';
 import { type PaperServices, PdfFailedError } from '../pdf/pdf-renderer.ts';
 import { readPaperInput } from '../read-paper-input.ts';
 import {
@@ -25,6 +26,8 @@ import { areasOf, type Reach } from '#base/reach.ts';
 /** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
 const papersOfPart = 24;
 const cardsOfSheet = 8;
+/** Bytes of scans of one part, with the one that passes it: PDFs of proofs have up to 10 MB. */
+const scansOfPart = 32 * 1024 * 1024;
 /** The papers of one registration, or the reason why it is left out. */
 type RegistrationPapers =
   | { item: Item; day: string; inputs: PaperInput[] }
@@ -61,11 +64,14 @@ const readItem = async (
     const inputs: PaperInput[] = [];
     for (const product of products)
       inputs.push(
-        await readPaperInput(services, reach, {
-          registrationId: item.registrationId,
-          productId: product.id,
-          withScans: kind === 'packet',
-        }),
+        await withPrintableProof(
+          services.bulkPdfRenderer,
+          await readPaperInput(services, reach, {
+            registrationId: item.registrationId,
+            productId: product.id,
+            withScans: kind === 'packet',
+          }),
+        ),
       );
     const [first] = inputs;
     if (first === undefined) return { item, leftOut: 'no_product' };
@@ -84,14 +90,18 @@ const readPart = async (
 ): Promise<RegistrationPapers[]> => {
   const made: RegistrationPapers[] = [];
   let papers = 0;
+  let scans = 0;
   const isFull = (): boolean =>
     papers >= papersOfPart &&
     (job.layout !== 'eight' || papers % cardsOfSheet === 0 || papers >= 2 * papersOfPart);
   for (const item of await nextItems(services.db, job.id, 2 * papersOfPart)) {
     const next = await readItem(services, job, item);
     made.push(next);
-    if ('inputs' in next) papers += next.inputs.length;
-    if (isFull()) break;
+    if ('inputs' in next) {
+      papers += next.inputs.length;
+      for (const { images } of next.inputs) scans += images.proof?.length ?? 0;
+    }
+    if (isFull() || scans >= scansOfPart) break;
   }
   return made;
 };

@@ -18,6 +18,8 @@ import { buildPacket, buildPaper } from '../build-papers.ts';
 import { publishedCardKeys } from '../card-check/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
+import { hasPdfProof } from '../has-pdf-proof.ts';
+import { withPrintableProof } from '../pdf-proof.ts';
 import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
 import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
@@ -51,8 +53,23 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
   return [buildPaper(kind, input, layout)];
 };
 
+/** A PDF of somebody else's is read in the process, whose time and memory are limited. */
+const render = async (
+  { pdfRenderer, bulkPdfRenderer }: PaperServices,
+  asked: PaperInput,
+  request: PaperRequest,
+): Promise<Uint8Array> => {
+  try {
+    const input = await withPrintableProof(bulkPdfRenderer, asked);
+    const renderer = hasPdfProof(input) ? bulkPdfRenderer : pdfRenderer;
+    return await renderer.render(build(input, request), input.card.issuedOn);
+  } catch (error) {
+    return toBusy(error);
+  }
+};
+
 export const printoutRoutes: Feature<PaperServices> = (app, services) => {
-  const { db, keys, pdfRenderer } = services;
+  const { db, keys } = services;
 
   const writePrintEntry = (
     caller: SignedInCaller,
@@ -90,8 +107,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
         ...request.body,
         withScans: kind === undefined,
       });
-      const papers = build(input, { kind, layout, copies });
-      const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
+      const pdf = await render(services, input, { kind, layout, copies });
       noticeOn(reply, kind, input);
       await writePrintEntry(
         signedInCallerOf(request),
