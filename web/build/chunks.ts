@@ -54,6 +54,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/pages/collector/practice.tsx': 'practice',
   'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
   'src/pages/account/settings.tsx': 'settings',
+  'src/components/pictures/cover-picture.tsx': 'scan',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
   'src/components/camera/straighten-photo.tsx': 'straighten',
   // What they share with each other and with pages of the office.

@@ -67,6 +67,7 @@ export const rupali: RegistrationDetail = {
   },
   consent_withdrawn_at: null,
   identityVerified: null,
+  numberCovered: false,
   applications: [],
   other_registrations: [],
   review_status: 'submitted',

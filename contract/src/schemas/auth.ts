@@ -18,6 +18,8 @@ export const SignedInUser = z.object({
   mustSetUpSecondFactor: z.optional(z.literal(true)),
   /** True for collectors where the unit wants a lock on their drafts; only their device knows whether it has one. */
   mustLockDevice: z.optional(z.literal(true)),
+  /** For collectors where the unit offers or requires that numbers are covered in pictures of Aadhar cards. */
+  aadharPictures: z.optional(z.enum(['offer', 'require'])),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 

@@ -76,6 +76,8 @@ export const documents = defineEndpoints('documents', routes, {
       /** Adds a document that is missing: another one on file is kept, the same one may be sent again. */
       onlyMissing: z.optional(z.literal('true')),
       changeReason: ChangeReason,
+      /** Of an Aadhar card: the sender says that the first eight digits are covered in it. */
+      numberCovered: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
     }),
   },
   view: {

@@ -81,6 +81,8 @@ export const PersonData = z.object({
       /** In bytes, as it was sent and as it is stored. */
       originalSize: z.int(),
       storedSize: z.int(),
+      /** Of an Aadhar card: its sender said that the first eight digits are covered in it. */
+      numberCovered: z.boolean(),
       storedAt: Time,
       /** An earlier one, which is kept until the change was reviewed. */
       replacedAt: z.nullable(Time),

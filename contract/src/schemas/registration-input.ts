@@ -123,6 +123,8 @@ export const RegistrationForm = z.strictObject({
   ),
   dryRun: z.optional(z.enum(['true', 'false'], messageOf('input.send_true_or_false'))),
   ...uploadFields,
+  /** The sender says that the first eight digits are covered in the picture of the Aadhar card. */
+  numberCovered: z.optional(z.literal('true', messageOf('input.send_true_or_nothing'))),
   consent: z.optional(json(ConsentInput)),
   aadhaarQr: z.optional(CardText),
   capturedAt: z.optional(TimeInput),

@@ -79,6 +79,8 @@ export const RegistrationRecord = z.object({
   consent_withdrawn_at: z.nullable(Time),
   /** A verified scan of the Aadhaar card; null without one. */
   identityVerified: z.nullable(IdentityVerified),
+  /** Who sent the picture of the Aadhar card on file said that the first eight digits are covered in it. */
+  numberCovered: z.boolean(),
   /** Review status (review-states.ts). */
   review_status: z.enum(reviewStatuses),
   /** The last decision, and who took it; null while it waits, `reviewed_by` also for a deleted account. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aadharPictureRules } from '../fields/aadhar-pictures.ts';
 import { asciiDigits } from '../values/digits.ts';
 import { messageOf } from '../words/sentence.ts';
 import { line, requiredLine, requiredName, text } from './scalars.ts';
@@ -42,6 +43,8 @@ export const UnitSettingsInput = z.strictObject({
   eraseFourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
   /** Left out, it stays as it is. */
   requireDeviceLock: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
+  /** Left out, it stays as it is. */
+  aadharPictures: z.optional(z.enum(aadharPictureRules, messageOf('input.choose_aadhar_pictures'))),
   /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),
 });

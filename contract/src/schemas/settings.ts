@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aadharPictureRules } from '../fields/aadhar-pictures.ts';
 import { settings as routes } from '../routes/settings.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, IdParams, Time } from './scalars.ts';
@@ -30,6 +31,8 @@ export const UnitSettings = z.object({
   eraseFourEyes: z.boolean(),
   /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
   requireDeviceLock: z.boolean(),
+  /** Whether collectors are offered to cover the number in pictures of Aadhar cards, or must. */
+  aadharPictures: z.enum(aadharPictureRules),
   /** A line of the producer cards in the unit's second language, under its name. */
   cardSecondLine: z.nullable(z.string()),
 });
@@ -48,6 +51,7 @@ export const defaultUnitSettings: UnitSettings = {
   seeBeforeApproval: true,
   eraseFourEyes: false,
   requireDeviceLock: false,
+  aadharPictures: 'as_they_are',
   cardSecondLine: null,
 };
 

@@ -203,6 +203,10 @@ export const errors = {
     'Only the collector who first registered this person, or an administrator, can replace this document',
   ),
   'document.on_file': refusal(409, 'Another document of this kind is on file already'),
+  'document.number_uncovered': refusal(
+    400,
+    'Cover the first eight digits of the Aadhar number in the picture, then tick that they are covered',
+  ),
   'document.link_expired': refusal(403, 'This link is no longer valid'),
   'document.file_missing': refusal(400, 'Please select a file first'),
   'upload.unknown': refusal(409, 'A picture is not here any more. Please send it again'),

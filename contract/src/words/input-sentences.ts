@@ -8,6 +8,7 @@ export const inputSentences = {
   'input.cannot_be_used': 'This text contains characters that cannot be used',
   'input.characters_at_least': 'Please use at least {least} characters',
   'input.characters_at_most': 'Please use at most {most} characters',
+  'input.choose_aadhar_pictures': 'Please choose what the pictures of Aadhar cards have to be like',
   'input.choose_action': 'Please choose an action',
   'input.choose_card_layout': 'Please choose a layout of the card',
   'input.choose_areas': 'Please choose States, districts or products',

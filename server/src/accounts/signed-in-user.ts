@@ -1,5 +1,6 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { SignedInUser } from '@gi/contract/schemas/auth';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '@gi/contract/words/errors';
 import type { SessionUser } from '#base/caller.ts';
@@ -19,7 +20,8 @@ export const toSignedInUser = async (
   user: Account,
   rule: SecondFactorRule,
 ): Promise<SignedInUser> => {
-  const mustLockDevice = user.role === 'user' && (await readUnitSettings(db)).requireDeviceLock;
+  const unit = user.role === 'user' ? await readUnitSettings(db) : defaultUnitSettings;
+  const { requireDeviceLock: mustLockDevice, aadharPictures } = unit;
   const { id, username, email, role, mustChangePassword, areas } = user;
   return {
     id,
@@ -30,6 +32,7 @@ export const toSignedInUser = async (
     ...(areas !== null && { areas }),
     ...(mustSetUpSecondFactor(user, rule) && { mustSetUpSecondFactor: true }),
     ...(mustLockDevice && { mustLockDevice }),
+    ...(aadharPictures !== 'as_they_are' && { aadharPictures }),
   };
 };
 

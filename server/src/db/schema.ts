@@ -337,6 +337,7 @@ export type Documents = {
   key_id: string;
   kind: DocumentsKind;
   mime: string;
+  number_covered: Generated<boolean>;
   object_key: string;
   original_size: number;
   producer_id: number;

@@ -40,7 +40,11 @@ type FileColumns = {
   encoding: 'identity' | 'gzip';
   sha256: Buffer;
 };
-type ObjectColumns<Kind extends StoredKind> = FileColumns & { kind: Kind };
+type ObjectColumns<Kind extends StoredKind> = FileColumns & {
+  kind: Kind;
+  /** Of an Aadhar card whose sender says that the first eight digits are covered in it. */
+  number_covered?: boolean;
+};
 
 /** A stored object that no row names yet. Its data key is in memory only. */
 export type StoredFile = { columns: FileColumns; dataKey: Buffer };

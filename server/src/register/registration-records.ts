@@ -60,7 +60,7 @@ export type RegistrationRow = PersonColumns &
       | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
       | null;
     details: ProductionDetail[] | null;
-    documents: { id: number; kind: DocumentKind; mime: string }[] | null;
+    documents: { id: number; kind: DocumentKind; mime: string; covered: boolean }[] | null;
     /** The state of the names of accounts, categories and products that this row shows. */
     names_version: number;
   };
@@ -85,7 +85,8 @@ const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
         ${jsonFields(productionFields, 'd')}) order by d.id)
       from production_details d join products g on g.id = d.product_id
       where d.registration_id = r.id) as details,
-    (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
+    (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime,
+        'covered', f.number_covered))
       from documents f where f.producer_id = p.id and f.replaced_at is null
         and f.kind <> 'attachment') as documents,
     (select version from names_version) as names_version
@@ -169,6 +170,7 @@ export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): Liste
     production_details: details,
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     identityVerified: row.identity_verified,
+    numberCovered: row.documents?.some(({ covered }) => covered) ?? false,
     review_status: row.review_status,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     reviewed_by: row.reviewed_by,

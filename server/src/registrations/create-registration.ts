@@ -17,6 +17,7 @@ import { findUploads, type FoundUploads, takeUploads } from '#documents/sent-ahe
 import { Problem } from '#base/errors.ts';
 import type { FormFiles } from '#http/multipart.ts';
 import { checkSelection } from './check-selection.ts';
+import { markCovered, refuseUncovered } from './covered-number.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './read-queries.ts';
 import { readPerson } from './read-person.ts';
@@ -100,7 +101,7 @@ const hashesOf = (documents: readonly StoredDocument[]): [DocumentKind, string][
  * producer, registration, documents, result and audit entry in one transaction. Pictures that came
  * before give their objects to it. When the transaction fails, the stored objects are removed again.
  * @throws {Problem} 400 with fields, 409 `This ID is already registered`, numbers of two people
- *   or `upload.unknown`,
+ *   or `upload.unknown`, 400 `document.number_uncovered`,
  *   413, 415, 503; 429 for every number when the caller is over the limit of the look-ups
  */
 export const createRegistration = async (
@@ -113,6 +114,7 @@ export const createRegistration = async (
   const earlier = key && (await findResult(services.db, key));
   if (earlier !== undefined) return earlier;
   const { person, numbers } = readPerson(form);
+  await refuseUncovered(caller, services.db, submission.numberCovered);
   const usable = await findUsable(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, usable);
   const holder = {
@@ -153,7 +155,8 @@ export const createRegistration = async (
         entries,
         identityVerified: card?.fact ?? null,
       });
-      const documents = [...stored, ...(await takeUploads(trx, services.keys, uploads))];
+      const all = [...stored, ...(await takeUploads(trx, services.keys, uploads))];
+      const documents = all.map((each) => markCovered(each, submission.numberCovered));
       await services.documents.insert(trx, producerId, documents);
       await storeRecords(trx, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };

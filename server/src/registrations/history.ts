@@ -81,7 +81,8 @@ const fieldsOf = (row: HistoryRow, id: number): string[] => {
     const shown = textsOf(row.detail['fields']).filter((field) => isShared(row, id, field));
     return [...new Set(shown.map(lastPart))];
   }
-  return textsOf(row.action.startsWith('document.') ? row.detail['kinds'] : row.detail['papers']);
+  const what = textsOf(row.detail[row.action.startsWith('document.') ? 'kinds' : 'papers']);
+  return row.detail['numberCovered'] === true ? [...what, 'numberCovered'] : what;
 };
 
 const eventOf = (row: HistoryRow): ApplicationEvent | null =>

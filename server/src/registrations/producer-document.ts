@@ -22,6 +22,7 @@ import { refuseHeld } from '#base/legal-holds.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
+import { markCovered } from './covered-number.ts';
 
 /** The facts of a document on file; sizes in bytes. */
 export type DocumentOnFile = Pick<DocumentRow, 'id' | 'mime' | 'original_size' | 'stored_size'> & {
@@ -31,6 +32,7 @@ export type DocumentOnFile = Pick<DocumentRow, 'id' | 'mime' | 'original_size' |
 /**
  * A document of a registration's producer. `onlyMissing`: never replaces the one on file. `changedBy`: the
  * account whose change it is, when the caller only imports it. `changeReason`: why one is replaced that is filed already.
+ * `numberCovered`: of an Aadhar card, the sender says so.
  */
 export type NewDocument = {
   registrationId: number;
@@ -38,6 +40,7 @@ export type NewDocument = {
   onlyMissing: boolean;
   changedBy?: number;
   changeReason?: string | undefined;
+  numberCovered?: boolean;
 };
 
 const reachable = (registrationId: number, reach: Reach) =>
@@ -144,7 +147,7 @@ const writeRow = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,
   services: DocumentServices,
-  { registrationId, prepared, onlyMissing, changedBy, changeReason }: NewDocument,
+  { registrationId, prepared, onlyMissing, changedBy, changeReason, numberCovered }: NewDocument,
   stored: StoredDocument,
 ): Promise<DocumentWrite> => {
   const { kind } = prepared;
@@ -179,6 +182,7 @@ const writeRow = async (
   await writeAuditEntry(trx, caller, 'document.replaced', subject, {
     kinds: [kind],
     ...(earlier === undefined ? {} : { earlier }),
+    ...(numberCovered && { numberCovered }),
     ...owner,
   });
   return { row: { ...stored.columns, id }, isNew: true, removedKey };
@@ -199,14 +203,14 @@ export const storeDocument = async (
   document: NewDocument,
 ): Promise<DocumentOnFile> => {
   const { db, documents: store } = services;
-  const { registrationId, prepared, onlyMissing } = document;
+  const { registrationId, prepared, onlyMissing, numberCovered = false } = document;
   if (onlyMissing) {
     const producerId = await findProducerOf(db, registrationId, reachOf(caller));
     if (producerId === undefined) throw new Problem('registration.not_found');
     const same = await findSame(db, producerId, prepared);
     if (same !== undefined) return same;
   }
-  const stored = await store.store(prepared);
+  const stored = markCovered(await store.store(prepared), numberCovered);
   try {
     const { row, isNew, removedKey } = await db
       .transaction()

@@ -36,6 +36,8 @@ export type Submission = {
   clockCorrection: number;
   /** The text of a scanned card (form field `aadhaarQr`); it is checked and never kept. */
   cardText: string | null;
+  /** The sender says that the first eight digits are covered in the picture of the Aadhar card. */
+  numberCovered: boolean;
   /** Checks and writes as usual, then rolls back. */
   dryRun: boolean;
   key: IdempotencyKey | undefined;
@@ -99,6 +101,7 @@ export const submissionOfForm = (
   areaOfProduction: textOrNull(form.areaOfProduction),
   ...timesOf(form, sending.arrivedAt),
   cardText: textOrNull(form.aadhaarQr),
+  numberCovered: form.numberCovered === 'true',
   dryRun: form.dryRun === 'true',
   key: keyOf(sending, contentOf(form), digests),
   owner: sending.owner,
@@ -109,22 +112,24 @@ export const submissionOfJson = (input: AdditionalInput, sending: Sending): Subm
   areaOfProduction: null,
   ...timesOf(input, sending.arrivedAt),
   cardText: textOrNull(input.aadhaarQr),
+  numberCovered: false,
   dryRun: false,
   key: keyOf(sending, contentOf(input), () => ({})),
   owner: sending.owner,
 });
 
 /**
- * The details of a submission in the audit trail: the owner of the registration when it is not the caller, and the
- * outcome of a scanned card.
+ * The details of a submission in the audit trail: the owner of the registration when it is not the caller, the
+ * outcome of a scanned card, and whether the number is covered in the picture.
  */
 export const submissionDetail = (
   { user }: { user: { id: number } },
-  { owner }: Submission,
+  { owner, numberCovered }: Submission,
   card: CardCheck | undefined,
 ): Record<string, unknown> => ({
   ...(owner === user.id ? {} : { for: owner }),
   ...(card === undefined ? {} : { card: card.outcome }),
+  ...(numberCovered && { numberCovered }),
 });
 
 /** Checks the card that a submission carries, if it carries one. @throws {Problem} as `checkCard` */

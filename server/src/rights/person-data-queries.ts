@@ -37,6 +37,7 @@ export const listRegistrationTimes = async (
 export type PersonDocument = DocumentRow & {
   kind: StoredKind;
   application_event_id: number | null;
+  number_covered: boolean;
   created_at: Date;
   replaced_at: Date | null;
 };

@@ -96,6 +96,7 @@ const toDocument = (
   type: document.mime,
   originalSize: document.original_size,
   storedSize: document.stored_size,
+  numberCovered: document.number_covered,
   storedAt: document.created_at.toISOString(),
   replacedAt: document.replaced_at?.toISOString() ?? null,
   file,

@@ -139,7 +139,7 @@ const documentHtml = (
       ? noHtml
       : html`<img alt="${label}" src="data:image/jpeg;base64,${data}">`;
   const sizes = `${formatBytes(each.storedSize)} (sent as ${formatBytes(each.originalSize)})`;
-  return html`<figure><figcaption><strong>${label}</strong> (number ${each.id}): ${each.type}, ${sizes}, stored on ${time(each.storedAt) ?? ''}${each.replacedAt === null ? '' : `, replaced on ${time(each.replacedAt) ?? ''}`}, file ${each.file}</figcaption>${image}</figure>`;
+  return html`<figure><figcaption><strong>${label}</strong> (number ${each.id}): ${each.type}, ${sizes}${each.numberCovered ? ', first eight digits covered' : ''}, stored on ${time(each.storedAt) ?? ''}${each.replacedAt === null ? '' : `, replaced on ${time(each.replacedAt) ?? ''}`}, file ${each.file}</figcaption>${image}</figure>`;
 };
 
 const historyHtml = (history: PersonData['history'], time: WriteTime): RawHtml =>

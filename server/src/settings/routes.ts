@@ -37,6 +37,7 @@ export const settingsRoutes: Feature = (app, services) => {
           seeBeforeApproval: body.seeBeforeApproval ?? before.seeBeforeApproval,
           eraseFourEyes: body.eraseFourEyes ?? before.eraseFourEyes,
           requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
+          aadharPictures: body.aadharPictures ?? before.aadharPictures,
           cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
         };
         const fields = Object.entries(after).flatMap(([field, value]) =>

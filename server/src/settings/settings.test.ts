@@ -40,6 +40,7 @@ describe('the settings of the unit', () => {
       seeBeforeApproval: true,
       eraseFourEyes: false,
       requireDeviceLock: false,
+      aadharPictures: 'as_they_are',
       cardSecondLine: null,
     };
     expect((await put(chosen)).json()).toEqual({ ...after, publicUrl: null });

@@ -2,6 +2,7 @@ import { documents } from '@gi/contract/routes/documents';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
+import { coveredField } from './covered-field.ts';
 import { call, SENDING_PATIENCE, withOneRetry, type Form } from './client.ts';
 
 type Numbers = { aadharNumber: string; voterId: string };
@@ -36,11 +37,10 @@ export const createAdditional = (
 /** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
 export const addDocument = (
   registrationId: number,
-  type: DocumentKind,
-  file: Blob,
+  { type, file, numberCovered }: { type: DocumentKind; file: Blob; numberCovered: boolean },
   signal?: AbortSignal,
 ) =>
   call(documents.upload, {
-    form: { registrationId, type, file, onlyMissing: 'true' },
+    form: { registrationId, type, file, onlyMissing: 'true', ...coveredField(numberCovered) },
     ...{ signal, ...patient },
   });

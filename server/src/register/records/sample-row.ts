@@ -82,8 +82,8 @@ export const sampleRow: RegistrationRow = {
     },
   ],
   documents: [
-    { id: 21, kind: 'photo', mime: 'image/jpeg' },
-    { id: 22, kind: 'aadharCard', mime: 'application/pdf' },
+    { id: 21, kind: 'photo', mime: 'image/jpeg', covered: false },
+    { id: 22, kind: 'aadharCard', mime: 'application/pdf', covered: true },
   ],
   names_version: 0,
 };

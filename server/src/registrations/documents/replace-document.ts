@@ -4,6 +4,7 @@ import { refuseUnlessMay, type SignedInCaller } from '#base/caller.ts';
 import { reachOf } from '#base/reach.ts';
 import { documentFileName, documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';
+import { refuseUncovered } from '../covered-number.ts';
 import { findOnFile, findProducerOf, refuseOnFile, storeDocument } from '../producer-document.ts';
 import { Problem } from '#base/errors.ts';
 import type { FormFiles } from '#http/multipart.ts';
@@ -16,6 +17,7 @@ export type Replacement = {
   dryRun: boolean;
   onlyMissing: boolean;
   changeReason: string | undefined;
+  numberCovered: boolean;
 };
 type UploadReply = { url: string; type: DocumentKind; info: FileInfo };
 
@@ -36,18 +38,21 @@ const previewReplacement = ({
 
 /**
  * Replaces the file of a producer's document, or adds it when there is none.
- * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 403
+ * @throws {Problem} 404, 400 without a file, 400 `document.number_uncovered`, 403 for a dry run of a collector, 403
  *   `document.of_other`, 409 `document.on_file`, 413, 415, 503
  */
 export const replaceDocument = async (
   caller: SignedInCaller,
   services: DocumentServices,
-  { registrationId, type: kind, files, dryRun, onlyMissing, changeReason }: Replacement,
+  replacement: Replacement,
 ): Promise<UploadReply> => {
+  const { registrationId, type: kind, files, dryRun, onlyMissing, changeReason } = replacement;
+  const numberCovered = kind === 'aadharCard' && replacement.numberCovered;
   const { db, keys, documents: store } = services;
   if (dryRun) refuseUnlessMay(caller, 'system');
   const producer = await findProducerOf(db, registrationId, reachOf(caller));
   if (producer === undefined) throw new Problem('registration.not_found');
+  if (kind === 'aadharCard') await refuseUncovered(caller, db, numberCovered);
   // Before the file is processed; decided again under the lock.
   if (!onlyMissing && (await findOnFile(db, producer, kind)) !== undefined)
     await refuseOnFile(caller, db, producer);
@@ -59,6 +64,7 @@ export const replaceDocument = async (
     prepared,
     onlyMissing,
     changeReason,
+    numberCovered,
   });
   return {
     url: documentUrls(keys, registrationId, [row], linkSessionOf(caller))[kind] ?? '',

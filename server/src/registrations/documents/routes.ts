@@ -84,6 +84,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
           ...{ registrationId, type, files, changeReason },
           dryRun: fields.dryRun === 'true',
           onlyMissing: fields.onlyMissing === 'true',
+          numberCovered: fields.numberCovered === 'true',
         });
       });
     },

@@ -101,15 +101,16 @@ const unconfirmedOf = async (
 const addDocuments = async (
   { caller, services, owner }: Sender,
   registrationId: number,
-  pictures: ReadonlyMap<DocumentKind, Buffer>,
+  { form, pictures }: { form: RegistrationForm; pictures: ReadonlyMap<DocumentKind, Buffer> },
 ): Promise<RescuedItem['notAdded']> => {
+  const numberCovered = form.numberCovered === 'true';
   const notAdded: RescuedItem['notAdded'] = {};
   for (const [kind, content] of pictures) {
     try {
       const prepared = await services.documents.prepare({ kind, content });
       // The collector's change: the administrator who imports it may approve the registration.
-      const document = { registrationId, prepared, onlyMissing: true, changedBy: owner };
-      await storeDocument(caller, services, document);
+      const change = { onlyMissing: true, changedBy: owner, numberCovered };
+      await storeDocument(caller, services, { registrationId, prepared, ...change });
     } catch (error) {
       const problem = toProblem(error);
       // The administrator tries again later: what was added by then stays as it is.
@@ -153,7 +154,7 @@ const importItem = async (
     const registrationId = Number(result.body['registrationId']);
     const state = result.replayed ? 'known' : 'registered';
     if (!isAdditional(form)) return { ...item, state, registrationId };
-    const notAdded = await addDocuments(sender, registrationId, pictures);
+    const notAdded = await addDocuments(sender, registrationId, { form, pictures });
     return { ...item, state, registrationId, notAdded };
   } catch (error) {
     return { ...item, ...(await refusedItem(sender, form, error)) };

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { straightenPhoto } from '#lib/pictures/capture-photo.ts';
 import type { Photo } from '#lib/pictures/capture-photo.ts';
+import { straightenPhoto } from '#lib/pictures/straighten-photo.ts';
 import { wholePicture } from '#lib/pictures/straighten.ts';
 import type { Corners, Point } from '#lib/pictures/straighten.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';

@@ -45,6 +45,8 @@ export type ImageFieldProps = {
   pdf?: boolean;
   /** The wanted size of the picture in bytes; 70 KB unless given. */
   target?: number | undefined;
+  /** What else can be done with a chosen picture. */
+  tools?: ReactNode;
 };
 
 /** Beside the picture, one under the other and as wide as there is room. */
@@ -161,6 +163,7 @@ const Choose = (props: ChooseProps) => {
       {value ? (
         <ChosenFile file={value} label={label} sent={props.sent} onChange={onChange} />
       ) : null}
+      {value ? props.tools : null}
       {camera ? (
         <CameraDialog
           open

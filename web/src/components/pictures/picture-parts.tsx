@@ -39,12 +39,16 @@ const dialogOfPart = <Props extends { onClose: () => void }>(
 const loadEnlarge = async () => (await import('./enlarge-photo.tsx')).EnlargePhoto;
 const loadStraighten = async () => (await import('../camera/straighten-photo.tsx')).StraightenPhoto;
 
+const loadCover = async () => (await import('./cover-picture.tsx')).CoverPicture;
+
 /** A picture as large as the screen. */
 export const Enlarge = dialogOfPart(loadEnlarge);
 /** The corners of a photo. */
 export const Straighten = dialogOfPart(loadStraighten);
+/** Bars over the number in a picture. */
+export const Cover = dialogOfPart(loadCover);
 
-/** Fetches both, for a day without a network. */
+/** Fetches all of them, for a day without a network. */
 export const fetchPictureParts = async (): Promise<void> => {
-  await Promise.all([loadEnlarge(), loadStraighten()]);
+  await Promise.all([loadEnlarge(), loadStraighten(), loadCover()]);
 };

@@ -7,7 +7,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { useText } from '#i18n/language.ts';
 import { StatusChip } from '#features/record/status-chip.tsx';
-import { VerifiedChip } from '#features/record/verified-chip.tsx';
+import { CoveredChip, VerifiedChip } from '#features/record/verified-chip.tsx';
 import { placeOf } from '#features/record/village-of.ts';
 
 /** 'Registration ID: 41 · 44 years, Female · Sualkuchi, Kamrup, Assam' */
@@ -39,6 +39,7 @@ export const CaseChips = ({ record, children }: CaseChipsProps) => {
       <StatusChip record={record} />
       {children}
       <VerifiedChip record={record} />
+      <CoveredChip record={record} />
       {record.consent_withdrawn_at === null ? null : (
         <Chip tone="madder">{text('consentWithdrawn')}</Chip>
       )}

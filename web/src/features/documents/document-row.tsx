@@ -12,12 +12,14 @@ import { DocumentPicture, PdfPicture } from '#components/pictures/document-pictu
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
+import { coverTexts } from '#i18n/en/cover.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { refusalMessage } from './unsent-documents.ts';
+import { wantsCover } from './send-documents.ts';
 import type { UnsentDocument } from './unsent-documents.ts';
 
 const UpdateDialog = lazy(async () => ({
@@ -109,7 +111,7 @@ type DocumentRowProps = {
   /** A new document that is not sent yet. */
   waiting: UnsentDocument | undefined;
   onView: () => void;
-  onFile: (file: File) => void;
+  onFile: (file: File, numberCovered: boolean) => void;
   onDiscard: (waiting: UnsentDocument) => void;
 };
 
@@ -143,10 +145,17 @@ const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
   );
 };
 
-type WaitingProps = { waiting: UnsentDocument; onDiscard: () => void; onSend: () => void };
+type WaitingProps = {
+  waiting: UnsentDocument;
+  onDiscard: () => void;
+  onSend: (file: File, numberCovered: boolean) => void;
+};
 
 /** A new document that this device keeps until the server has it. */
-const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: WaitingProps) => {
+const Waiting = ({ waiting, onDiscard, onSend }: WaitingProps) => {
+  const { kind, file, refusal, numberCovered = false } = waiting;
+  const coverText = useText(coverTexts);
+  const [covering, setCovering] = useState(false);
   const t = useText(documentFileTexts);
   const documentText = useText(documentTexts);
   const what = useText(documentNames)(kind);
@@ -171,7 +180,11 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onSend}>{t('sendNow')}</Button>
+        {wantsCover(waiting) ? (
+          <Button onClick={() => setCovering(true)}>{coverText('cover')}</Button>
+        ) : (
+          <Button onClick={() => onSend(file, numberCovered)}>{t('sendNow')}</Button>
+        )}
         <Button variant="quiet" className="text-madder" onClick={() => setAsking(true)}>
           {t('discard')}
         </Button>
@@ -190,6 +203,17 @@ const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: Waitin
       >
         {t('discardText')}
       </ConfirmDialog>
+      {covering ? (
+        <Suspense fallback={null}>
+          <UpdateDialog
+            kind={kind}
+            initial={file}
+            replaces={false}
+            onDocument={onSend}
+            onClose={() => setCovering(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 };
@@ -225,7 +249,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
         {waiting === undefined || props.uploading ? null : (
           <Waiting
             waiting={waiting}
-            onSend={() => props.onFile(waiting.file)}
+            onSend={props.onFile}
             onDiscard={() => props.onDiscard(waiting)}
           />
         )}

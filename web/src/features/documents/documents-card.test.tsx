@@ -27,6 +27,7 @@ const show = ({
       <DocumentsCard
         registrationId="41"
         urls={rupali.documentUrls}
+        numberCovered={false}
         mayReplace={mayReplace}
         isFiled={isFiled}
       />

@@ -29,7 +29,7 @@ import { replaceDocument, type SendDocumentResult, wantsReason } from './send-do
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
 
 /** Whether an application is with the Registry or granted: what replaces a document then needs a reason. */
-type Filed = { isFiled: boolean; urls: DocumentUrls };
+type Filed = { isFiled: boolean; urls: DocumentUrls; numberCovered: boolean };
 
 /**
  * Asks for the reason first, or when the server wants one.
@@ -46,7 +46,7 @@ const sendWithReason = async (
 };
 
 /** Uploading has its own progress and its own error per document. */
-const useReplacements = (registrationId: string, { isFiled, urls }: Filed) => {
+const useReplacements = (registrationId: string, { isFiled, urls, numberCovered }: Filed) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const client = useQueryClient();
@@ -71,7 +71,9 @@ const useReplacements = (registrationId: string, { isFiled, urls }: Filed) => {
     setBusy(kind, true);
     try {
       const sent = await withChangeReason(isFiled, async (changeReason) => {
-        await sendDocument(client, registrationId, { type: kind, file, changeReason });
+        // The same picture, turned.
+        const facts = { changeReason, numberCovered: kind === 'aadharCard' && numberCovered };
+        await sendDocument(client, registrationId, { type: kind, file, ...facts });
         return true;
       });
       if (sent) saySent(kind);
@@ -83,12 +85,12 @@ const useReplacements = (registrationId: string, { isFiled, urls }: Filed) => {
     }
   };
   /** A new document is kept on this device until the server has it. */
-  const replace = async (kind: DocumentKind, file: File) => {
+  const replace = async (kind: DocumentKind, file: File, numberCovered: boolean) => {
     if (userId === undefined) return;
     fail(kind, undefined);
     setBusy(kind, true);
     const send = (changeReason?: string) =>
-      replaceDocument(client, userId, { registrationId, kind, file, changeReason });
+      replaceDocument(client, userId, { registrationId, kind, file, changeReason, numberCovered });
     const outcome = await sendWithReason(send, {
       asks: isFiled && urls[kind] !== undefined,
       known: waiting.find((each) => each.file === file)?.changeReason,
@@ -134,6 +136,8 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
 type DocumentsCardProps = {
   registrationId: string;
   urls: DocumentUrls;
+  /** Is the number covered in the picture of the Aadhar card on file? */
+  numberCovered: boolean;
   isFiled: boolean;
   /** Documents on file may be replaced; missing ones may always be added. */
   mayReplace: boolean;
@@ -173,7 +177,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
             remark={remarks[kind]}
             onView={() => setViewed(kind)}
             waiting={waiting.find((each) => each.kind === kind)}
-            onFile={(file) => void replacing.replace(kind, file)}
+            onFile={(file, covered) => void replacing.replace(kind, file, covered)}
             onDiscard={replacing.discard}
           />
         ))}

@@ -26,9 +26,9 @@ const sendOne = async (
   userId: number,
   unsent: UnsentDocument,
 ): Promise<SendDocumentResult> => {
-  const { registrationId, kind: type, file, changeReason } = unsent;
+  const { registrationId, kind: type, file, changeReason, numberCovered } = unsent;
   try {
-    await sendDocument(client, registrationId, { type, file, changeReason });
+    await sendDocument(client, registrationId, { type, file, changeReason, numberCovered });
     await removeUnsent(userId, unsent);
     return 'sent';
   } catch (error) {
@@ -48,6 +48,10 @@ export const wantsReason = (result: SendDocumentResult): boolean =>
   typeof result === 'object' &&
   typeof result.refusal === 'object' &&
   result.refusal.code === reasonMissing;
+
+/** Whether the server takes the picture only once its number is covered. */
+export const wantsCover = ({ refusal }: UnsentDocument): boolean =>
+  typeof refusal === 'object' && refusal.code === 'document.number_uncovered';
 
 /** Keeps a new document on this device, then sends it if it can. */
 export const replaceDocument = async (

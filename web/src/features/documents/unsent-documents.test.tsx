@@ -41,7 +41,13 @@ const nameOf = (form: FormData | undefined) => {
 
 const show = () =>
   renderScreen(
-    <DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace isFiled={false} />,
+    <DocumentsCard
+      registrationId="41"
+      urls={rupali.documentUrls}
+      numberCovered={false}
+      mayReplace
+      isFiled={false}
+    />,
     {
       as: 'asha',
     },

@@ -14,6 +14,8 @@ export type UnsentDocument = {
   file: File;
   /** Why it is replaced although it is filed already. */
   changeReason?: string | undefined;
+  /** Of an Aadhar card: the first eight digits are covered in it. */
+  numberCovered?: boolean | undefined;
   refusal?: KeptError;
 };
 type UnsentDocumentFacts = Omit<UnsentDocument, 'file'> & { name: string; type: string };

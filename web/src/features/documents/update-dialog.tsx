@@ -1,10 +1,15 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import { PDF } from '#components/pictures/chosen-picture.tsx';
+import { CoverButton, CoveredTick } from '#components/pictures/cover-number.tsx';
 import { ImageField } from '#components/pictures/image-field.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { coverTexts } from '#i18n/en/cover.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -19,16 +24,31 @@ type UpdateDialogProps = {
   kind: DocumentKind;
   /** Whether a document is on file already. */
   replaces: boolean;
-  onDocument: (file: File) => void;
+  /** Begins with this picture, e.g. one that was refused because its number is not covered. */
+  initial?: File | undefined;
+  onDocument: (file: File, numberCovered: boolean) => void;
   onClose: () => void;
 };
 
 const subjectOf = (kind: DocumentKind) => (kind === 'aadharCard' ? 'any' : shotSubjects[kind]);
 
+const targetOf = (field: Side | 'whole'): number | undefined =>
+  field === 'whole' ? undefined : SIDE_BYTES;
+
+type CoverToolProps = Omit<ComponentProps<typeof CoverButton>, 'file'> & { file: File | null };
+
+/** Nothing for a PDF: UIDAI gives one in which the number is masked. */
+const CoverTool = ({ file, ...props }: CoverToolProps) =>
+  file === null || file.type === PDF ? null : <CoverButton file={file} {...props} />;
+
 /** The chosen pictures, and the file that is made of them. */
-const useChosen = ({ kind, onDocument, onClose }: UpdateDialogProps) => {
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [inOne, setInOne] = useState(false);
+const useChosen = ({ kind, initial, onDocument, onClose }: UpdateDialogProps) => {
+  const [chosen, setChosen] = useState<Chosen>({ whole: initial ?? null });
+  const [inOne, setInOne] = useState(initial !== undefined);
+  const [covered, setCovered] = useState(false);
+  const user = useStoredUser();
+  const rule = kind === 'aadharCard' ? user?.aadharPictures : undefined;
+  const lacksCover = rule === 'require' && !covered;
   const [submitted, setSubmitted] = useState(false);
   const [merging, setMerging] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -37,25 +57,30 @@ const useChosen = ({ kind, onDocument, onClose }: UpdateDialogProps) => {
   const use = async () => {
     setSubmitted(true);
     const [first, second] = fields.map((field) => chosen[field] ?? undefined);
-    if (first === undefined || (hasSides && second === undefined)) return;
+    if (first === undefined || (hasSides && second === undefined) || lacksCover) return;
     setMerging(true);
     try {
       const file = second === undefined ? first : await mergeImages(first, second);
       onClose();
-      onDocument(file);
+      onDocument(file, covered);
     } catch {
       // The canvas failed: the pictures stay, and another try may work.
       setFailed(true);
       setMerging(false);
     }
   };
-  const choose = (field: Side | 'whole', file: File | null) =>
+  const choose = (field: Side | 'whole', file: File | null) => {
     setChosen((all) => ({ ...all, [field]: file }));
+    // What was said of a picture is not said of the next one.
+    setCovered(false);
+  };
   const turn = () => {
     setInOne(!inOne);
+    setCovered(false);
     setSubmitted(false);
   };
-  return { chosen, choose, fields, hasSides, inOne, turn, submitted, merging, failed, use };
+  const cover = { rule, covered, setCovered, isMissing: submitted && lacksCover };
+  return { chosen, choose, fields, hasSides, inOne, turn, submitted, merging, failed, use, cover };
 };
 
 /**
@@ -67,7 +92,8 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
   const t = useText(documentFileTexts);
   const labels = useText(fieldTexts);
   const what = useText(documentNames)(kind);
-  const { chosen, fields, hasSides, ...state } = useChosen(props);
+  const { chosen, fields, hasSides, cover, ...state } = useChosen(props);
+  const coverText = useText(coverTexts);
   const labelOf = (field: Side | 'whole') => {
     if (field !== 'whole') return labels(field);
     return kind === 'aadharCard' ? t('bothInOne', { what }) : what;
@@ -107,12 +133,29 @@ export const UpdateDialog = (props: UpdateDialogProps) => {
               sent={false}
               error={state.submitted && !chosen[field] ? t('missing') : undefined}
               subject={field === 'whole' ? subjectOf(kind) : shotSubjects[field]}
-              target={field === 'whole' ? undefined : SIDE_BYTES}
+              target={targetOf(field)}
               pdf={field === 'whole'}
+              tools={
+                cover.rule === undefined ? null : (
+                  <CoverTool
+                    file={chosen[field] ?? null}
+                    label={labelOf(field)}
+                    target={targetOf(field)}
+                    onCovered={(file) => state.choose(field, file)}
+                  />
+                )
+              }
               onChange={(file) => state.choose(field, file)}
             />
           ))}
         </div>
+        {cover.rule === undefined ? null : (
+          <CoveredTick
+            checked={cover.covered}
+            error={cover.isMissing ? coverText('missing') : undefined}
+            onChange={cover.setCovered}
+          />
+        )}
         {kind === 'aadharCard' ? (
           <Button variant="quiet" className="self-start" onClick={state.turn}>
             {t(state.inOne ? 'asTwoSides' : 'asOneFile')}

@@ -3,6 +3,7 @@ import { paperKinds } from '@gi/contract/routes/printouts';
 import type { detailTexts } from '#i18n/en/details.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
+import { recordTexts } from '#i18n/en/record.ts';
 import { text } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 
@@ -20,6 +21,7 @@ export const fieldName = (field: string, t: Translate<typeof detailTexts.source>
   if (field === 'production_details') return t('production');
   if (field === 'existing_products') return t('existingProducts');
   if (field === 'selected_products') return t('selectedProducts');
+  if (field === 'numberCovered') return text(recordTexts, field);
   const key = camelCase(field);
   if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);

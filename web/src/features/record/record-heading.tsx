@@ -6,7 +6,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { StatusChip } from './status-chip.tsx';
-import { VerifiedChip } from './verified-chip.tsx';
+import { CoveredChip, VerifiedChip } from './verified-chip.tsx';
 
 type Category = RegistrationRecord['categories'][number];
 
@@ -32,6 +32,7 @@ export const RecordChips = ({ record, nameOf = ({ name }) => name }: ChipsProps)
       )}
       <StatusChip record={record} />
       <VerifiedChip record={record} />
+      <CoveredChip record={record} />
       {isMinor(record.age) ? <Chip tone="turmeric">{recordText('under18')}</Chip> : null}
       {record.is_additional ? <Chip>{t('additional')}</Chip> : null}
     </ChipList>

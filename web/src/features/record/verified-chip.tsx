@@ -8,3 +8,9 @@ export const VerifiedChip = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(recordTexts);
   return record.identityVerified === null ? null : <Chip tone="leaf">{t('idVerified')}</Chip>;
 };
+
+/** Says that the number is covered in the picture of the Aadhar card; nothing where nobody said so. */
+export const CoveredChip = ({ record }: { record: RegistrationRecord }) => {
+  const t = useText(recordTexts);
+  return record.numberCovered ? <Chip tone="leaf">{t('numberCovered')}</Chip> : null;
+};

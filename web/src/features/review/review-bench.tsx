@@ -24,7 +24,7 @@ import { ReviewingChip } from './queue-chips.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
-import { VerifiedChip } from '#features/record/verified-chip.tsx';
+import { CoveredChip, VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
 import { useSeen } from './use-seen.ts';
 import { useHold, type Claims } from './use-claims.ts';
@@ -154,6 +154,7 @@ export const ReviewBench = ({
             {position}
             <StatusChip record={record} />
             <VerifiedChip record={record} />
+            <CoveredChip record={record} />
             <ClaimChip id={record.id} claims={claims} />
             <Others id={record.id} except={queue.row?.claim?.username} />
           </span>

@@ -57,7 +57,9 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
       setProblem(answer.failed === 'loading' ? 'notHere' : 'noPicture');
       return answer.failed === 'loading';
     }
-    for (const text of answer.texts) {
+    for (const { text } of answer.codes) {
+      // Only who asks for places gets codes that could not be read.
+      if (text === null) continue;
       const known = await Promise.race([keys.current, pause(PATIENCE)]);
       const card = await readCard(text, { keys: known ?? shippedKeys, today: today() });
       if (typeof card !== 'string') {
@@ -102,8 +104,8 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
   const readPicture = async (picture: File) => {
     setReading(true);
     setProblem(null);
-    const answer = await (reader.current?.read({ picture, care: 'still' }) ?? { texts: [] });
-    if (!(await handle(answer)) && 'texts' in answer && answer.texts.length === 0)
+    const answer = await (reader.current?.read({ picture, care: 'still' }) ?? { codes: [] });
+    if (!(await handle(answer)) && 'codes' in answer && answer.codes.length === 0)
       setProblem('noCode');
     setReading(false);
   };

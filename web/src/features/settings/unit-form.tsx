@@ -1,3 +1,4 @@
+import { aadharPictureRules } from '@gi/contract/fields/aadhar-pictures';
 import { asciiDigits } from '@gi/contract/values/digits';
 import { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
 import type { UnitSettingsReply } from '@gi/contract/schemas/settings';
@@ -33,6 +34,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
   seeBeforeApproval: String(unit.seeBeforeApproval),
   eraseFourEyes: String(unit.eraseFourEyes),
   requireDeviceLock: String(unit.requireDeviceLock),
+  aadharPictures: unit.aadharPictures,
   cardSecondLine: unit.cardSecondLine ?? '',
 });
 
@@ -176,6 +178,16 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
               ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
               ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
             }}
+          />
+          <SelectField
+            {...form.control('aadharPictures')}
+            label={t('aadharPictures')}
+            hint={t('aadharPicturesHint')}
+            error={form.error('aadharPictures')}
+            options={aadharPictureRules.map((rule) => ({
+              value: rule,
+              label: t(`aadhar_${rule}`),
+            }))}
           />
         </Group>
       </div>

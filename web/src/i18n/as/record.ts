@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'শেষ সলনি',
   capturedAt: 'ডিভাইচত লিখা হৈছিল',
   idVerified: 'আইডি UIDAIএ পৰীক্ষা কৰিছে',
+  numberCovered: 'প্ৰথম আঠটা অংক ঢকা আছে',
   under18: '১৮ৰ তলৰ',
   consentWithdrawn: 'সন্মতি উঠাই লোৱা হৈছে',
 };

@@ -89,6 +89,7 @@ export const translation: CollectorTranslation = {
   'document.of_other':
     'যিজন সংগ্ৰাহকে এই মানুহজনৰ প্ৰথম পঞ্জীয়ন কৰিছিল, কেৱল তেওঁ বা এডমিনে এই নথি সলাব পাৰে',
   'document.on_file': 'এনে আন এখন নথি আগতেই আছে',
+  'document.number_uncovered': 'ছবিত আধাৰ নম্বৰৰ প্ৰথম আঠটা অংক ঢাকক, তাৰ পিছত ঢকা হ’ল বুলি চিন দিয়ক',
   'document.link_expired': 'এই লিংক আৰু নচলে',
   'document.file_missing': 'অনুগ্ৰহ কৰি প্ৰথমে ফাইল বাছক',
   'upload.unknown': 'ছবি এখন ইয়াত আৰু নাই। অনুগ্ৰহ কৰি আকৌ পঠিয়াওক',

@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'শেষ বদল',
   capturedAt: 'ডিভাইসে লেখা হয়েছিল',
   idVerified: 'আইডি UIDAI যাচাই করেছে',
+  numberCovered: 'প্রথম আটটি অঙ্ক ঢাকা আছে',
   under18: '১৮-র কম',
   consentWithdrawn: 'সম্মতি ফিরিয়ে নেওয়া হয়েছে',
 };

@@ -87,6 +87,7 @@ export const translation: CollectorTranslation = {
   'document.too_large': 'এই ফাইল খুব বড়। সর্বাধিক 10 MB পাঠানো যায়',
   'document.of_other': 'যে সংগ্রাহক এই মানুষটির প্রথম নিবন্ধন করেছেন, শুধু তিনি বা অ্যাডমিন এই নথি বদলাতে পারেন',
   'document.on_file': 'এমন আরেকটি নথি আগেই আছে',
+  'document.number_uncovered': 'ছবিতে আধার নম্বরের প্রথম আটটি অঙ্ক ঢাকুন, তারপর ঢাকা হয়েছে বলে টিক দিন',
   'document.link_expired': 'এই লিঙ্ক আর চলে না',
   'document.file_missing': 'দয়া করে আগে ফাইল বাছুন',
   'upload.unknown': 'একটি ছবি এখানে আর নেই। দয়া করে আবার পাঠান',

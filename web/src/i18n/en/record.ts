@@ -12,6 +12,7 @@ export const recordTexts = defineMessages('record', {
   lastUpdated: 'Last Updated',
   capturedAt: 'Recorded on the device',
   idVerified: 'ID verified by UIDAI',
+  numberCovered: 'First eight digits covered',
   under18: 'Under 18',
   consentWithdrawn: 'Consent withdrawn',
 });

@@ -46,6 +46,12 @@ export const unitTexts = defineMessages('unit', {
   deviceLockOff: 'May have a PIN or the lock of the phone',
   deviceLockHint:
     'It locks what is not sent yet, so that nobody who finds a phone can read it. The app asks for it at the next use with a network.',
+  aadharPictures: 'Aadhar pictures',
+  aadharPicturesHint:
+    'Of new pictures that collectors send. The app reads no digits: the collector says that the first eight are covered, and the review shows it.',
+  aadhar_as_they_are: 'As they are',
+  aadhar_offer: 'Offer to cover the number',
+  aadhar_require: 'Require that the number is covered',
   cardSecondLine: 'Second line of the card',
   cardSecondLineHint:
     'In the language of your State, under the name of the unit; empty prints none.',

@@ -6,6 +6,8 @@ export { translation as calendar } from './calendar.ts';
 export { translation as changeReason } from './change-reason.ts';
 export { translation as check } from './check.ts';
 export { translation as common } from './common.ts';
+export { translation as cover } from './cover.ts';
+export { translation as coverScreen } from './cover-screen.ts';
 export { translation as dashboard } from './dashboard.ts';
 export { translation as day } from './day.ts';
 export { translation as details } from './details.ts';

@@ -9,6 +9,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.cannot_be_used': 'इसमें ऐसे अक्षर हैं जो नहीं चलते',
   'input.characters_at_least': 'कृपया कम से कम {least} अक्षर रखें',
   'input.characters_at_most': 'कृपया ज़्यादा से ज़्यादा {most} अक्षर रखें',
+  'input.choose_aadhar_pictures': 'कृपया चुनें कि आधार कार्ड की तस्वीरें कैसी हों',
   'input.choose_action': 'कृपया काम चुनें',
   'input.choose_card_layout': 'कृपया कार्ड का पन्ना चुनें',
   'input.choose_areas': 'कृपया राज्य, ज़िले या उत्पाद चुनें',

@@ -12,6 +12,7 @@ export const translation: Translation<typeof recordTexts> = {
   lastUpdated: 'पिछला बदलाव',
   capturedAt: 'डिवाइस पर कब भरा गया',
   idVerified: 'पहचान UIDAI से सत्यापित',
+  numberCovered: 'पहले आठ अंक ढके हैं',
   under18: '18 साल से कम',
   consentWithdrawn: 'सहमति वापस ली गई',
 };

@@ -99,6 +99,7 @@ export const translation: Translation<SentenceTexts> = {
   'registration.identity_of_other':
     'इसे सिर्फ़ वह कलेक्टर बदल सकता है जिसने इस व्यक्ति को पहले रजिस्टर किया, या एडमिन',
   'document.on_file': 'इस तरह का दूसरा दस्तावेज़ पहले से फ़ाइल में है',
+  'document.number_uncovered': 'तस्वीर में आधार नंबर के पहले आठ अंक ढकें, फिर निशान लगाएँ कि वे ढके हैं',
   'document.of_other':
     'यह दस्तावेज़ सिर्फ़ वह कलेक्टर बदल सकता है जिसने इस व्यक्ति को पहले रजिस्टर किया, या एडमिन',
   'service.storage_full': 'जगह भर गई है। कृपया अपने एडमिन को बताएँ',

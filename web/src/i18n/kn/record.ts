@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'ಕೊನೆಯ ಬದಲಾವಣೆ',
   capturedAt: 'ಸಾಧನದಲ್ಲಿ ಬರೆದ ಸಮಯ',
   idVerified: 'ಐಡಿಯನ್ನು UIDAI ಪರಿಶೀಲಿಸಿದೆ',
+  numberCovered: 'ಮೊದಲ ಎಂಟು ಅಂಕಿಗಳನ್ನು ಮುಚ್ಚಲಾಗಿದೆ',
   under18: '18 ವರ್ಷದೊಳಗೆ',
   consentWithdrawn: 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆಯಲಾಗಿದೆ',
 };

@@ -87,6 +87,8 @@ export const translation: CollectorTranslation = {
   'document.too_large': 'ಈ ಫೈಲ್ ತುಂಬಾ ದೊಡ್ಡದು. ಗರಿಷ್ಠ 10 MB ಕಳುಹಿಸಬಹುದು',
   'document.of_other': 'ಮೊದಲು ನೋಂದಾಯಿಸಿದ ಸಂಗ್ರಾಹಕರು ಅಥವಾ ಅಡ್ಮಿನ್ ಮಾತ್ರ ಈ ದಾಖಲೆ ಬದಲಿಸಬಹುದು',
   'document.on_file': 'ಇಂತಹ ದಾಖಲೆ ಈಗಾಗಲೇ ಇದೆ',
+  'document.number_uncovered':
+    'ಚಿತ್ರದಲ್ಲಿ ಆಧಾರ್ ಸಂಖ್ಯೆಯ ಮೊದಲ ಎಂಟು ಅಂಕಿಗಳನ್ನು ಮುಚ್ಚಿ, ನಂತರ ಮುಚ್ಚಲಾಗಿದೆ ಎಂದು ಗುರುತು ಹಾಕಿ',
   'document.link_expired': 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ',
   'document.file_missing': 'ದಯವಿಟ್ಟು ಮೊದಲು ಫೈಲ್ ಆರಿಸಿ',
   'upload.unknown': 'ಒಂದು ಚಿತ್ರ ಇಲ್ಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಕಳುಹಿಸಿ',

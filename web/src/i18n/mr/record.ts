@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'शेवटचा बदल',
   capturedAt: 'डिव्हाइसवर लिहिले',
   idVerified: 'ओळख UIDAI ने तपासली',
+  numberCovered: 'पहिले आठ अंक झाकले आहेत',
   under18: '18 वर्षांखालील',
   consentWithdrawn: 'संमती मागे घेतली',
 };

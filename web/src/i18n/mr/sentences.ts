@@ -91,6 +91,7 @@ export const translation: CollectorTranslation = {
   'document.too_large': 'ही फाइल खूप मोठी आहे. जास्तीत जास्त 10 MB पाठवता येते',
   'document.of_other': 'हे कागदपत्र फक्त ज्या संकलकाने या व्यक्तीची पहिली नोंदणी केली ते किंवा ॲडमिन बदलू शकतात',
   'document.on_file': 'असे कागदपत्र आधीच आहे',
+  'document.number_uncovered': 'चित्रात आधार क्रमांकाचे पहिले आठ अंक झाका, मग ते झाकले आहेत अशी खूण करा',
   'document.link_expired': 'ही लिंक आता चालत नाही',
   'document.file_missing': 'कृपया आधी फाइल निवडा',
   'upload.unknown': 'एक चित्र इथे आता नाही. कृपया पुन्हा पाठवा',

@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'கடைசி மாற்றம்',
   capturedAt: 'சாதனத்தில் எழுதிய நேரம்',
   idVerified: 'அடையாளத்தை UIDAI சரிபார்த்தது',
+  numberCovered: 'முதல் எட்டு இலக்கங்கள் மறைக்கப்பட்டுள்ளன',
   under18: '18 வயதுக்குக் கீழ்',
   consentWithdrawn: 'சம்மதம் திரும்பப் பெறப்பட்டது',
 };

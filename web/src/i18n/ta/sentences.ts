@@ -91,6 +91,7 @@ export const translation: CollectorTranslation = {
   'document.too_large': 'இந்தக் கோப்பு மிகப் பெரியது. அதிகபட்சம் 10 MB அனுப்பலாம்',
   'document.of_other': 'முதலில் பதிவு செய்த சேகரிப்பாளர் அல்லது நிர்வாகி மட்டுமே இந்த ஆவணத்தை மாற்றலாம்',
   'document.on_file': 'இதே வகை ஆவணம் ஏற்கெனவே உள்ளது',
+  'document.number_uncovered': 'படத்தில் ஆதார் எண்ணின் முதல் எட்டு இலக்கங்களை மறைத்து, மறைத்ததாகக் குறியிடுங்கள்',
   'document.link_expired': 'இந்த இணைப்பு இனி செல்லாது',
   'document.file_missing': 'முதலில் ஒரு கோப்பைத் தேர்வு செய்யவும்',
   'upload.unknown': 'ஒரு படம் இங்கே இல்லை. மீண்டும் அனுப்பவும்',

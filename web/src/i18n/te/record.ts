@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   lastUpdated: 'చివరి మార్పు',
   capturedAt: 'పరికరంలో రాసిన సమయం',
   idVerified: 'ఐడిని UIDAI ధృవీకరించింది',
+  numberCovered: 'మొదటి ఎనిమిది అంకెలు కప్పి ఉన్నాయి',
   under18: '18 ఏళ్ల లోపు',
   consentWithdrawn: 'సమ్మతి వెనక్కి తీసుకున్నారు',
 };

@@ -87,6 +87,7 @@ export const translation: CollectorTranslation = {
   'document.too_large': 'ఈ ఫైల్ చాలా పెద్దది. గరిష్ఠంగా 10 MB పంపవచ్చు',
   'document.of_other': 'మొదట నమోదు చేసిన సేకర్త లేదా అడ్మిన్ మాత్రమే ఈ పత్రం మార్చగలరు',
   'document.on_file': 'ఇలాంటి పత్రం ఇప్పటికే ఉంది',
+  'document.number_uncovered': 'చిత్రంలో ఆధార్ సంఖ్య మొదటి ఎనిమిది అంకెలను కప్పండి, తరువాత కప్పినట్లు గుర్తు పెట్టండి',
   'document.link_expired': 'ఈ లింక్ ఇక పనిచేయదు',
   'document.file_missing': 'దయచేసి ముందు ఫైల్ ఎంచుకోండి',
   'upload.unknown': 'ఒక చిత్రం ఇక్కడ లేదు. దయచేసి మళ్లీ పంపండి',

@@ -3,15 +3,14 @@ import { judgeDrawn } from './judge-image.ts';
 import { cutOf } from './photo-guide.ts';
 import type { PhotoSubject } from './photo-guide.ts';
 import type { PhotoQuality } from './photo-quality.ts';
-import { straighten } from './straighten.ts';
-import type { Corners } from './straighten.ts';
 
 /** JPEG quality of camera photos. */
 const QUALITY = 0.8;
 
 export type Photo = { canvas: HTMLCanvasElement; blob: Blob; quality: PhotoQuality };
 
-const photoOf = async (canvas: HTMLCanvasElement): Promise<Photo> => ({
+/** A drawn photo as a JPEG, with what is remarked of it. */
+export const photoOf = async (canvas: HTMLCanvasElement): Promise<Photo> => ({
   canvas,
   blob: await jpegOf(canvas, QUALITY),
   quality: judgeDrawn(canvas, canvas),
@@ -47,19 +46,4 @@ export const rotatePhoto = ({ canvas }: Pick<Photo, 'canvas'>): Promise<Photo> =
   const turned = newCanvas(size);
   drawTurned(contextOf(turned), canvas, size, 90);
   return photoOf(turned);
-};
-
-/** The part of the photo between these corners, upright: a card that was photographed at an angle. */
-export const straightenPhoto = (
-  { canvas }: Pick<Photo, 'canvas'>,
-  corners: Corners,
-): Promise<Photo> => {
-  const { width, height } = canvas;
-  const straight = straighten(contextOf(canvas).getImageData(0, 0, width, height), corners);
-  const drawn = newCanvas(straight);
-  const context = contextOf(drawn);
-  const pixels = context.createImageData(straight.width, straight.height);
-  pixels.data.set(straight.data);
-  context.putImageData(pixels, 0, 0);
-  return photoOf(drawn);
 };

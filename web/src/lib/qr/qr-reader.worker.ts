@@ -1,24 +1,25 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { contextOf } from '../pictures/canvas.ts';
+import type { FoundCode } from './code-place.ts';
 import { type Care, findCodes } from './find-codes.ts';
 import { nativeDetector } from './native-detector.ts';
 
 /** A frame of the camera, or a file; none asks only whether the worker can read at all. */
 export type ReadRequest = { picture?: ImageBitmap | Blob; care: Care };
-/** `texts` of the codes, or why there are none: `loading` when the reader's file did not come. */
-export type ReadAnswer = { texts: readonly string[] } | { failed: 'loading' | 'picture' };
+/** `codes` of the picture, or why there are none: `loading` when the reader's file did not come. */
+export type ReadAnswer = { codes: readonly FoundCode[] } | { failed: 'loading' | 'picture' };
 
 /** Pixels along the longer edge; more make no code clearer. */
 const LONGEST = 4096;
 
-const prepare = async () => {
-  const native = await nativeDetector();
-  if (native !== undefined) return native;
+type Read = (bitmap: ImageBitmap, care: Care) => Promise<FoundCode[]>;
+
+const prepareReader = async (): Promise<Read> => {
   // The default is another server.
   const overrides = { locateFile: () => wasmUrl };
   await prepareZXingModule({ overrides, fireImmediately: true });
-  return async (bitmap: ImageBitmap, care: Care): Promise<string[]> => {
+  return async (bitmap, care) => {
     const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width * scale, bitmap.height * scale].map(Math.round);
     const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
@@ -27,6 +28,8 @@ const prepare = async () => {
     return findCodes(context.getImageData(0, 0, canvas.width, canvas.height), care);
   };
 };
+
+const prepare = async (): Promise<Read> => (await nativeDetector()) ?? prepareReader();
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
@@ -40,12 +43,12 @@ const work = async ({ picture, care }: ReadRequest): Promise<ReadAnswer> => {
     prepared = undefined;
     return { failed: 'loading' };
   }
-  if (picture === undefined) return { texts: [] };
+  if (picture === undefined) return { codes: [] };
   try {
     const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture;
-    const texts = await read(bitmap, care);
+    const codes = await read(bitmap, care);
     bitmap.close();
-    return { texts };
+    return { codes };
   } catch {
     // No picture, or one that this device has no memory for.
     return { failed: 'picture' };

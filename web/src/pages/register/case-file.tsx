@@ -101,6 +101,7 @@ const Person = ({ record, edit }: RecordProps) => {
         <DocumentsCard
           registrationId={String(record.id)}
           urls={record.documentUrls}
+          numberCovered={record.numberCovered}
           isFiled={record.applications.some(({ status }) => isRunning(status))}
           mayReplace={record.may_change_identity}
           remarks={documentRemarks}

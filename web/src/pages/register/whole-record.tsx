@@ -47,6 +47,7 @@ const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
         <DocumentsCard
           registrationId={String(record.id)}
           urls={record.documentUrls}
+          numberCovered={record.numberCovered}
           isFiled={record.applications.some(({ status }) => isRunning(status))}
           mayReplace={record.may_change_identity}
           remarks={documentRemarks}

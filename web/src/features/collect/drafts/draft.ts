@@ -121,6 +121,8 @@ export type WizardDraft = {
   consent: Consent | null;
   card: DraftCard | null;
   documents: Partial<Record<DocumentSlot, DocumentReference>>;
+  /** The collector says that the first eight digits are covered in the pictures of the Aadhar card. */
+  numberCovered: boolean;
   categories: ChosenCategory[];
   existingProducts: ChosenProduct[];
   selectedProducts: ChosenProduct[];
@@ -151,6 +153,7 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   consent: null,
   card: null,
   documents: {},
+  numberCovered: false,
   categories: [],
   existingProducts: [],
   selectedProducts: [],

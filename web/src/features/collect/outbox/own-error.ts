@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { coverTexts } from '#i18n/en/cover.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import type { DocumentSlot } from '../drafts/draft.ts';
 
@@ -13,5 +14,17 @@ export const ownError = (
     sentence,
     fields: Object.fromEntries(slots.map((slot) => [slot, english])),
     fieldSentences: Object.fromEntries(slots.map((slot) => [slot, sentence])),
+  });
+};
+
+/** As the server refuses a picture of an Aadhar card without the tick that its number is covered. */
+export const uncoveredError = (): ApiError => {
+  const code = 'document.number_uncovered';
+  const sentence = { code, params: {} };
+  const english = coverTexts.source.missing;
+  return new ApiError(400, english, {
+    ...{ code, sentence },
+    fields: { numberCovered: english },
+    fieldSentences: { numberCovered: sentence },
   });
 };

@@ -61,7 +61,12 @@ export type Sender = {
   startRecord: () => void;
   /** Remembers an additional registration: another try sends only the documents that follow it. */
   noteRegistered: (registrationId: number) => Promise<void>;
-  sendDocument: (registrationId: number, slot: DocumentSlot, file: Blob) => Promise<void>;
+  sendDocument: (
+    registrationId: number,
+    slot: DocumentSlot,
+    file: Blob,
+    numberCovered: boolean,
+  ) => Promise<void>;
   arrived: () => ArrivedParts;
   signal: AbortSignal | undefined;
 };
@@ -113,9 +118,10 @@ export const makeSender = (options: SenderOptions): Sender => {
       onProgress?.({ stage: 'record' });
     },
     noteRegistered: (registrationId) => remember(withRegistration(now, registrationId)),
-    sendDocument: async (registrationId, slot, file) => {
+    sendDocument: async (registrationId, slot, file, numberCovered) => {
       requireUser(userId);
-      await addDocument(registrationId, kindOfSlot(slot), file, signal);
+      const type = kindOfSlot(slot);
+      await addDocument(registrationId, { type, file, numberCovered }, signal);
       await rememberPart(documentName(slot));
     },
   };

@@ -50,6 +50,7 @@ export const registrationForm = (draft: WizardDraft) =>
     isAdditionalRegistration: 'false',
     consent: consentOf(draft),
     aadhaarQr: draft.card?.text,
+    numberCovered: draft.numberCovered ? 'true' : undefined,
     capturedAt: draft.capturedAt ?? undefined,
   }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
 

@@ -3,8 +3,9 @@ import { ApiError, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { keepError } from '#api/kept-error.ts';
 import type { KeptError } from '#api/kept-error.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
-import { ownError } from './own-error.ts';
+import { ownError, uncoveredError } from './own-error.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
+import { lacksCover } from '../drafts/draft-cover.ts';
 import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import { isPassing } from '../problems/refusal.ts';
 import { isAdded, pictureName, registeredAs } from './sender.ts';
@@ -61,6 +62,8 @@ const sendFirst = async (
 
 const submitNew = async (saved: DraftWithPhotos, sender: Sender): Promise<SubmissionResult> => {
   const { draft } = saved;
+  // Before the picture leaves the phone: the server would have it, and refuse the registration.
+  if (lacksCover(draft)) throw uncoveredError();
   const named = await sendFirst(draft, await picturesOf(saved), sender);
   sender.startRecord();
   const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
@@ -86,7 +89,7 @@ const addMissing = async (
     try {
       const file = await pictureOf(saved, slot);
       if (file === undefined) refused.push({ slot, reason: keepError(ownError('pictureLost')) });
-      else await sender.sendDocument(registrationId, slot, file);
+      else await sender.sendDocument(registrationId, slot, file, saved.draft.numberCovered);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector sees which document is missing and why.

@@ -1,4 +1,5 @@
 import type { LabelKey } from '@gi/contract/words/labels';
+import { coverTexts } from '#i18n/en/cover.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { scanTexts } from '#i18n/en/scan.ts';
 import { wizard } from '#i18n/en/wizard.ts';
@@ -13,9 +14,11 @@ export type SummaryWords = { message: string; fields: readonly { id: string; lab
 export const problemWords = (problem: Problem): string =>
   problem.code === 'consentMissing' || problem.code === 'guardianMissing'
     ? text(wizard, problem.code)
-    : problem.code === 'mismatch'
-      ? text(scanTexts, 'mismatch', problem.params)
-      : sentenceText(problem);
+    : problem.code === 'coverMissing'
+      ? text(coverTexts, 'missing')
+      : problem.code === 'mismatch'
+        ? text(scanTexts, 'mismatch', problem.params)
+        : sentenceText(problem);
 
 /** The names that a sentence lists at its end, in its order. */
 const listedNames = (problem: Problem): readonly string[] => {

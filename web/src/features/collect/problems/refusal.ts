@@ -30,7 +30,7 @@ const stepOf = (control: string): Step => {
   if (control.startsWith('production')) return 5;
   if (control === 'existingProducts' || control === 'selectedProducts') return 4;
   if (control === 'productCategoryIds') return 3;
-  return documentSlots.some((slot) => slot === control) ? 2 : 1;
+  return control === 'numberCovered' || documentSlots.some((slot) => slot === control) ? 2 : 1;
 };
 
 const renamed: Readonly<Record<string, string>> = {

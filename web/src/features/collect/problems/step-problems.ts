@@ -18,12 +18,14 @@ import {
 } from '../drafts/draft.ts';
 import type { Step, WizardDraft } from '../drafts/draft.ts';
 import { isOfOtherCard } from '../drafts/draft-card.ts';
+import { lacksCover } from '../drafts/draft-cover.ts';
 
 /** A problem: a rule's code with its parameters, or one of the wizard's own codes. */
 export type Problem =
   | RuleProblem
   | { code: 'consentMissing' }
   | { code: 'guardianMissing' }
+  | { code: 'coverMissing' }
   | { code: 'mismatch'; params: { digits: string } };
 
 /** The message beside a field; `product` is the one that a field of step 5 belongs to. */
@@ -117,14 +119,16 @@ const personStep = (draft: WizardDraft): StepProblems => {
   );
 };
 
-const documentStep = (draft: WizardDraft): StepProblems =>
-  Object.fromEntries(
+const documentStep = (draft: WizardDraft): StepProblems => ({
+  ...Object.fromEntries(
     requiredSlots
       .filter(
         (slot) => draft.documents[slot] === undefined && documentOnFile(draft, slot) === undefined,
       )
       .map((slot) => [slot, { problem: { code: 'upload', params: { documents: [slot] } } }]),
-  );
+  ),
+  ...(lacksCover(draft) ? { numberCovered: { problem: { code: 'coverMissing' } } } : {}),
+});
 
 const categoryStep = (draft: WizardDraft): StepProblems =>
   draft.categories.length > 0

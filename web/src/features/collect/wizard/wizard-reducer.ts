@@ -3,6 +3,7 @@ import { productionFields, type ProductionField } from '@gi/contract/fields/regi
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from '../drafts/additional.ts';
 import { forgetPlace, withoutCard } from '../drafts/draft-card.ts';
+import { kindOfSlot } from '../drafts/draft.ts';
 import type {
   ChosenCategory,
   ChosenProduct,
@@ -28,6 +29,7 @@ export type WizardAction =
   | { type: 'card-removed' }
   | { type: 'document-added'; slot: DocumentSlot; reference: DocumentReference }
   | { type: 'document-removed'; slot: DocumentSlot }
+  | { type: 'number-covered'; value: boolean }
   | { type: 'category-toggled'; category: ChosenCategory }
   | { type: 'existing-toggled'; product: ChosenProduct }
   | { type: 'planned-toggled'; product: ChosenProduct }
@@ -74,6 +76,17 @@ const takeCard = (draft: WizardDraft, card: DraftCard): WizardDraft => {
   const all = { ...draft.card?.filled, ...card.filled };
   return { ...numbered, person, card: { ...card, filled: all }, consent: draft.consent };
 };
+
+/** What was said of a picture of the Aadhar card is not said of the next one. */
+const changeDocument = (
+  draft: WizardDraft,
+  slot: DocumentSlot,
+  documents: WizardDraft['documents'],
+): WizardDraft => ({
+  ...draft,
+  documents,
+  numberCovered: kindOfSlot(slot) === 'aadharCard' ? false : draft.numberCovered,
+});
 
 const toggleCategory = (draft: WizardDraft, category: ChosenCategory): WizardDraft => {
   const others = draft.categories.filter((chosen) => chosen.id !== category.id);
@@ -161,9 +174,14 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
     case 'card-removed':
       return withoutCard(draft);
     case 'document-added':
-      return { ...draft, documents: { ...draft.documents, [action.slot]: action.reference } };
+      return changeDocument(draft, action.slot, {
+        ...draft.documents,
+        [action.slot]: action.reference,
+      });
     case 'document-removed':
-      return { ...draft, documents: omit(draft.documents, action.slot) };
+      return changeDocument(draft, action.slot, omit(draft.documents, action.slot));
+    case 'number-covered':
+      return { ...draft, numberCovered: action.value };
     case 'category-toggled':
       return toggleCategory(draft, action.category);
     case 'existing-toggled':

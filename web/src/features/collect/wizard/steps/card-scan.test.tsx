@@ -7,7 +7,7 @@ import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
-import { withReader } from '#test/qr-worker.ts';
+import { codesOf, withReader } from '#test/qr-worker.ts';
 import { AADHAR, completeDraft, NOW } from '#test/wizard-samples.ts';
 import { openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
 import { newDraft } from '../../drafts/draft.ts';
@@ -63,7 +63,7 @@ describe('the scan of a card', () => {
   });
 
   test('fills in what is empty without a question, and the number is left to type', async () => {
-    withReader({ texts: [secureCode(signer)] });
+    withReader(codesOf(secureCode(signer)));
     const { user } = await openWizard(begun());
     await scanPicture(user);
     expect(within(await sheet()).getByText('Verified by UIDAI')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the scan of a card', () => {
   });
 
   test('asks once for all fields with another text, and leaves what is not ticked', async () => {
-    withReader({ texts: [secureCode(signer)] });
+    withReader(codesOf(secureCode(signer)));
     const { user } = await openWizard(begun({ name: 'Lakhi', age: '30', address: 'Here' }));
     await scanPicture(user);
     const dialog = within(await sheet());
@@ -90,7 +90,7 @@ describe('the scan of a card', () => {
   });
 
   test('takes nothing over from a card of another number', async () => {
-    withReader({ texts: [secureCode(signer)] });
+    withReader(codesOf(secureCode(signer)));
     const { user } = await openWizard(begun({ aadharNumber: '543007998194' }));
     await scanPicture(user);
     expect(within(await sheet()).getByText('Does not belong to this number')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the scan of a card', () => {
   });
 
   test('that disagrees with a number typed later is told at the check, and removed with what it filled in', async () => {
-    withReader({ texts: [secureCode(signer)] });
+    withReader(codesOf(secureCode(signer)));
     const { user } = await openWizard(begun({ phone: '9876543210' }));
     await scanPicture(user);
     await sheet();
@@ -113,7 +113,7 @@ describe('the scan of a card', () => {
   });
 
   test('of an old card gives the number, says that it is not verified', async () => {
-    withReader({ texts: [xmlCode()] });
+    withReader(codesOf(xmlCode()));
     const { user } = await openWizard(begun());
     await scanPicture(user);
     expect(within(await sheet()).getByText('Not verified')).toBeVisible();
@@ -123,9 +123,9 @@ describe('the scan of a card', () => {
   });
 
   test.each([
-    [{ texts: ['upi://pay?pa=asha@example'] }, /not the one of an Aadhaar card/],
-    [{ texts: ['9'.repeat(3000)] }, /damaged or not complete/],
-    [{ texts: [] }, /no QR code in this picture/],
+    [codesOf('upi://pay?pa=asha@example'), /not the one of an Aadhaar card/],
+    [codesOf('9'.repeat(3000)), /damaged or not complete/],
+    [codesOf(), /no QR code in this picture/],
     [{ failed: 'picture' }, /not a picture that can be read/],
     [{ failed: 'loading' }, /comes to this phone once/],
   ] as const)('says what is wrong and keeps what was typed (%#)', async (found, sentence) => {
@@ -142,7 +142,7 @@ describe('the scan of a card', () => {
     ['NotReadableError', /Another app is using the camera/],
     ['NotFoundError', /There is no camera here/],
   ])('says why the camera does not open: %s', async (name, sentence) => {
-    withReader({ texts: [] });
+    withReader(codesOf());
     const getUserMedia = vi.fn().mockRejectedValue(new DOMException('no', name));
     const mediaDevices = { getUserMedia };
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });

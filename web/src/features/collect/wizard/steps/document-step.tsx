@@ -1,6 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { useStoredUser } from '#api/session.ts';
 import { ImageField } from '#components/pictures/image-field.tsx';
+import { CoverButton, CoveredTick } from '#components/pictures/cover-number.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -10,7 +12,7 @@ import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
-import { documentOnFile, documentSlots, requiredSlots } from '../../drafts/draft.ts';
+import { documentOnFile, documentSlots, kindOfSlot, requiredSlots } from '../../drafts/draft.ts';
 import type { DocumentSlot } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -30,11 +32,14 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
   const required = isRequired(slot);
+  const file = reference === undefined ? null : (photos.get(reference.blobId) ?? null);
+  const rule = useStoredUser()?.aadharPictures;
+  const covers = rule !== undefined && kindOfSlot(slot) === 'aadharCard';
   return (
     <ImageField
       id={slot}
       label={labels(slot)}
-      value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
+      value={file}
       required={required}
       optional={!required}
       error={problems[slot] ?? (lost.includes(slot) ? sentences('pictureLost') : undefined)}
@@ -42,7 +47,30 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       target={targetOf(slot)}
       sent={isSent(slot)}
       onFile={onFile === undefined ? undefined : { url: onFile }}
+      tools={
+        covers && file !== null ? (
+          <CoverButton
+            file={file}
+            label={labels(slot)}
+            target={targetOf(slot)}
+            onCovered={(covered) => void addPhoto(slot, covered)}
+          />
+        ) : null
+      }
       onChange={(file) => (file === null ? removeDocument(slot) : addPhoto(slot, file))}
+    />
+  );
+};
+
+/** Follows the pictures of the Aadhar card, where the unit offers or requires that the number is covered. */
+const Covered = () => {
+  const rule = useStoredUser()?.aadharPictures;
+  const { draft, problems, dispatch } = useWizard();
+  return rule === undefined ? null : (
+    <CoveredTick
+      checked={draft.numberCovered}
+      error={problems['numberCovered']}
+      onChange={(value) => dispatch({ type: 'number-covered', value })}
     />
   );
 };
@@ -103,7 +131,10 @@ export const DocumentStep = () => {
   const fields = (slots: readonly DocumentSlot[]) => (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
       {slots.map((slot) => (
-        <DocumentField key={slot} slot={slot} />
+        <Fragment key={slot}>
+          <DocumentField slot={slot} />
+          {slot === 'aadharCardBack' && isMissing(slot) ? <Covered /> : null}
+        </Fragment>
       ))}
     </div>
   );
