@@ -1,5 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
-import QrCode from 'lucide-react/icons/qr-code';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useRef, useState } from 'react';
 import { common } from '#i18n/en/common.ts';
@@ -59,6 +57,34 @@ const useCodes = (file: File, add: (bars: readonly Bar[]) => void) => {
   return { looking, look };
 };
 
+type ToolsProps = { bars: ReturnType<typeof useBars>; looking: Looking; onLook: () => void };
+
+/** Beside drawing: a bar by a key, bars over codes, and a bar taken away. */
+const Tools = ({ bars, looking, onLook }: ToolsProps) => {
+  const t = useText(coverScreenTexts);
+  const { current } = bars;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={bars.addByKey}>{t('add')}</Button>
+      <Button pending={looking === 'looking'} pendingText={t('looking')} onClick={onLook}>
+        {t('code')}
+      </Button>
+      {current === undefined ? null : (
+        <Button
+          variant="quiet"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={() => bars.remove(current)}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A mouse comes with keys, a finger without. */
+const hasKeys = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
 /** Lays black bars over what a finger marks; the picture that comes out has black in its pixels. */
 export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverPictureProps) => {
   const t = useText(coverScreenTexts);
@@ -70,7 +96,6 @@ export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverP
   const bars = useBars(box);
   const { looking, look } = useCodes(file, bars.add);
   const [state, setState] = useState<'drawing' | 'covering' | 'failed'>('drawing');
-  const { current } = bars;
   const cover = async () => {
     setState('covering');
     try {
@@ -89,6 +114,7 @@ export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverP
       size="large"
       // Bars that were drawn would be lost.
       dismissable={bars.bars.length === 0}
+      across={<Tools bars={bars} looking={looking} onLook={() => void look()} />}
       footer={
         <>
           <Button onClick={onClose}>{commonText('cancel')}</Button>
@@ -104,35 +130,13 @@ export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverP
         </>
       }
     >
-      <div className="flex h-full flex-col gap-2">
+      <div className="flex flex-col gap-2">
         <p>{t('hint')}</p>
         {state === 'failed' ? <Notice tone="error">{t('failed')}</Notice> : null}
         {looking === 'noCode' || looking === 'noReader' ? <Notice>{t(looking)}</Notice> : null}
         <CoverStage box={box} url={url} label={preview} bars={bars} />
-        <div className="flex flex-wrap gap-2">
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={bars.addByKey}>
-            {t('add')}
-          </Button>
-          <Button
-            icon={<QrCode size={18} aria-hidden="true" />}
-            pending={looking === 'looking'}
-            pendingText={t('looking')}
-            onClick={() => void look()}
-          >
-            {t('code')}
-          </Button>
-          {current === undefined ? null : (
-            <Button
-              variant="quiet"
-              icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={() => bars.remove(current)}
-            >
-              {t('remove')}
-            </Button>
-          )}
-        </div>
         <p className="text-sm text-ink-2">{t('forGood')}</p>
-        <p id="cover-keys" className="text-sm text-ink-2">
+        <p id="cover-keys" className={hasKeys() ? 'text-sm text-ink-2' : 'sr-only'}>
           {t('keys')}
         </p>
       </div>

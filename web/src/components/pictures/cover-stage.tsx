@@ -68,7 +68,7 @@ type CoverStageProps = {
 
 /** The picture with the bars over it. */
 export const CoverStage = ({ box, url, label, bars }: CoverStageProps) => (
-  <div className="flex min-h-0 flex-1 items-center justify-center p-4">
+  <div className="flex shrink-0 items-center justify-center p-4">
     <div ref={box} className="relative cursor-crosshair touch-none select-none" {...bars.onPicture}>
       {url ? (
         <img
