@@ -116,7 +116,9 @@ test('asha covers the number of a card: by a finger, by keys, and its code; meer
   await expect(dialog.getByRole('button', { name: 'Bar 1', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Cover the QR code' }).click();
-  await expect(dialog.getByRole('button', { name: 'Bar 2', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: 'Bar 2', exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   await checkScreen(page, 'cover-bars');
   await dialog.getByRole('button', { name: 'Add a bar' }).click();
   await expect(dialog.getByRole('button', { name: 'Bar 3', exact: true })).toBeFocused();
@@ -204,12 +206,17 @@ test('without a network: covered on the phone; what waited since before the rule
   await expect(page.getByText(refusal).first()).toBeVisible({ timeout: 40_000 });
   await checkScreen(page, 'cover-refused');
   expect(await countRegistrations(asha, before.name)).toBe(0);
-  await page.getByText(before.name).first().click();
+  await page.getByRole('link', { name: `Correct the registration of ${before.name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
   await expect(page.getByText(refusal).first()).toBeVisible();
   await checkScreen(page, 'cover-mend');
   await page.getByRole('checkbox', { name: tick }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+  for (const step of ['Product Categories', 'Existing Products', 'Production Details']) {
+    await next(page);
+    await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await confirm(page);
   await expect.poll(() => countRegistrations(asha, before.name)).toBe(1);
 
   await page.goto('/registration');
