@@ -1,6 +1,5 @@
 import { registrations } from '@gi/contract/schemas/registrations';
-import { defaultUnitSettings } from '@gi/contract/schemas/settings';
-import { settings } from '@gi/contract/schemas/settings';
+import { defaultUnitSettings, settings } from '@gi/contract/schemas/settings';
 import type { Locator, Page } from '@playwright/test';
 import { pictureOfCode } from '../support/card-camera.ts';
 import { openUpdate } from '../support/document-update.ts';
