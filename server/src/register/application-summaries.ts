@@ -1,8 +1,7 @@
 import { type ApplicationStatus, shownStatus } from '@gi/contract/fields/application-states';
 import type { Areas } from '@gi/contract/fields/areas';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';
-import { sql, type Kysely } from 'kysely';
-import { executePrepared } from '#db/prepared-statements.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { applicationInAreas } from '#base/reach.ts';
 
@@ -11,34 +10,39 @@ import { applicationInAreas } from '#base/reach.ts';
  * stored records: a page of the office reads them beside it.
  */
 
-type SummaryRow = Omit<ApplicationSummary, 'status'> & {
-  registrationId: number;
+type StoredSummary = Omit<ApplicationSummary, 'status'> & {
   status: ApplicationStatus;
   validUntil: string | null;
 };
 
-/** The applications of these registrations that the areas reach, by registration and the name of the product. */
+/**
+ * A subquery: the applications of the registration `p.id` that the areas reach, by the name of the product, as text
+ * for `readSummaries`; null when there is none.
+ */
+export const selectSummaries = (areas: Areas | undefined): RawBuilder<string | null> =>
+  sql`(select json_agg(json_build_object('productName', g.name, 'status', a.status,
+      'applicationNo', a.application_no, 'authorisedUserNo', a.authorised_user_no,
+      'validUntil', a.valid_until) order by g.name, g.id)::text
+    from applications a join products g on g.id = a.product_id
+    where a.registration_id = p.id and ${applicationInAreas(areas)})`;
+
+/** The applications that `selectSummaries` found, with their status as it is on a day. */
+export const readSummaries = (selected: string | null, today: string): ApplicationSummary[] =>
+  selected === null
+    ? []
+    : (JSON.parse(selected) as StoredSummary[]).map(({ status, validUntil, ...summary }) => ({
+        ...summary,
+        status: shownStatus({ status, validUntil }, today),
+      }));
+
+/** The applications of these registrations that the areas reach, by registration. */
 export const applicationSummaries = async (
   db: Kysely<Database>,
   ids: readonly number[],
   { areas, today }: { areas: Areas | undefined; today: string },
 ): Promise<ReadonlyMap<number, ApplicationSummary[]>> => {
-  const found = new Map<number, ApplicationSummary[]>();
-  if (ids.length === 0) return found;
-  const statement = sql<SummaryRow>`
-    select a.registration_id as "registrationId", g.name as "productName", a.status,
-      a.application_no as "applicationNo", a.authorised_user_no as "authorisedUserNo",
-      a.valid_until as "validUntil"
-    from applications a join products g on g.id = a.product_id
-    where a.registration_id = any(${[...ids]}::bigint[]) and ${applicationInAreas(areas)}
-    order by a.registration_id, g.name, g.id`;
-  const rows =
-    areas === undefined ? await executePrepared(db, statement) : (await statement.execute(db)).rows;
-  for (const { registrationId, status, validUntil, ...summary } of rows) {
-    const shown = { ...summary, status: shownStatus({ status, validUntil }, today) };
-    const before = found.get(registrationId);
-    if (before === undefined) found.set(registrationId, [shown]);
-    else before.push(shown);
-  }
-  return found;
+  const { rows } = await sql<{ id: number; summaries: string | null }>`
+    select p.id, ${selectSummaries(areas)} as summaries
+    from unnest(${[...ids]}::bigint[]) p(id)`.execute(db);
+  return new Map(rows.map(({ id, summaries }) => [id, readSummaries(summaries, today)]));
 };

@@ -21,8 +21,8 @@ import {
 } from './registration-scope.ts';
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { counterOf, withinIdsOfDays } from './counters/counters.ts';
-import { applicationSummaries } from './application-summaries.ts';
-import { claimsJson } from './review-claims.ts';
+import { readSummaries, selectSummaries } from './application-summaries.ts';
+import { claimColumns, type ClaimRow, joinClaims, toClaim } from './review-claims.ts';
 
 /*
  * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the
@@ -53,6 +53,8 @@ const positionOf = (cursor: string): Cursor | undefined => {
 
 /** One page of a scope: by its number, or beside a cursor in the list by id. */
 type Place = {
+  /** Whether it is for the office, which also sees claims and, in pages of screens, applications. */
+  isOfOffice: boolean;
   scope: RegistrationScope;
   page: number;
   limit: number;
@@ -66,7 +68,10 @@ type PageRow = {
   record: string | null;
   document_names: string | null;
   total: number | null;
-};
+} & Partial<OfficeFacts>;
+
+/** What a page tells the office beside the stored records. */
+type OfficeFacts = ClaimRow & { summaries?: string | null };
 
 /** The page sizes of screens. */
 const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
@@ -156,14 +161,19 @@ const idsOfFound = (place: Place): RawBuilder<unknown> =>
  * not ask what a rename concerns: setting up the tables of that question takes PostgreSQL longer than the page.
  */
 const selectPage = (place: Place, form: number): RawBuilder<PageRow> => {
-  const { scope, limit, sort } = place;
+  const { scope, limit, sort, isOfOffice } = place;
   const isSearch = scope.search !== undefined && usesIndex(scope.search);
   const ids = sql`(${isSearch ? idsOfFound(place) : idsOfPage(place)}) p`;
-  const join = screenSizes.includes(limit) ? withRecordsUnlessRenamed : withRecords;
+  const isOfScreen = screenSizes.includes(limit);
+  const join = isOfScreen ? withRecordsUnlessRenamed : withRecords;
+  const facts = isOfOffice
+    ? sql`, ${claimColumns}${isOfScreen ? sql`, ${selectSummaries(scope.areas)} as summaries` : sql``}`
+    : sql``;
   return sql<PageRow>`${isSearch ? sql`with found as materialized (${searchIds(scope, searchTerms(scope))})` : sql``}
     select p.id, c.record, c.document_names,
-      (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total
-    from ${join(ids, form)} order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
+      (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total${facts}
+    from ${join(ids, form)} ${isOfOffice ? joinClaims : sql``}
+    order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
 };
 
 /** Reads again what the statement of a screen's page has left out: while a rename waits. */
@@ -183,51 +193,32 @@ const readLeftOut = async (
 /** A page of a list: its records as JSON with their signed links, in pieces. */
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
-/**
- * What lists tell the office beside the stored records, by registration: claims as JSON, and in pages of screens the
- * applications.
- */
-type OfficeFacts = {
-  claims: ReadonlyMap<number, string>;
-  applications: Awaited<ReturnType<typeof applicationSummaries>> | undefined;
+/** The end of a record: what only the office gets, and the brace. */
+const endOf = (row: Partial<OfficeFacts>, today: string): string => {
+  const { claim_user_id = null, claim_username = null, claim_until = null, summaries } = row;
+  const claim = toClaim({ claim_user_id, claim_username, claim_until });
+  const applications =
+    summaries === undefined
+      ? ''
+      : `,"application_summaries":${JSON.stringify(readSummaries(summaries, today))}`;
+  return `,"review_claim":${JSON.stringify(claim)}${applications}}`;
 };
 
-/** @returns undefined for collectors, who do not get it */
-const officeFacts = async (
-  caller: SignedInCaller,
-  db: Kysely<Database>,
-  { scope, limit, rows }: Pick<Place, 'scope' | 'limit'> & { rows: readonly { id: number }[] },
-): Promise<OfficeFacts | undefined> => {
-  if (!isOffice(caller)) return undefined;
-  const today = dayOf(new Date(), scope.timeZone ?? defaultTimeZone);
-  const ids = rows.map(({ id }) => id);
-  const [claims, applications] = await Promise.all([
-    claimsJson(db),
-    screenSizes.includes(limit)
-      ? applicationSummaries(db, ids, { areas: scope.areas, today })
-      : undefined,
-  ]);
-  return { claims, applications };
-};
-
-/**
- * Stored records as the caller gets them: pieces of text that follow each other.
- */
+/** Stored records as the caller gets them: pieces of text that follow each other. */
 const withLinks = (
   caller: SignedInCaller,
-  { keys, ofOffice }: { keys: KeyRing; ofOffice: OfficeFacts | undefined },
-  rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
+  keys: KeyRing,
+  { rows, timeZone }: { rows: readonly Omit<PageRow, 'total'>[]; timeZone: string },
 ): string[] => {
   const urlsOf = documentUrlsJson(keys, linkSessionOf(caller));
-  return rows.flatMap(({ id, record, document_names }, index) => [
+  const today = dayOf(new Date(), timeZone);
+  const isOfOffice = isOffice(caller);
+  return rows.flatMap((row, index) => [
     index === 0 ? '' : ',',
-    (record ?? '').slice(0, -1),
+    (row.record ?? '').slice(0, -1),
     ',"documentUrls":',
-    urlsOf(id, document_names ?? ''),
-    ofOffice === undefined ? '' : `,"review_claim":${ofOffice.claims.get(id) ?? 'null'}`,
-    ofOffice?.applications === undefined
-      ? '}'
-      : `,"application_summaries":${JSON.stringify(ofOffice.applications.get(id) ?? [])}}`,
+    urlsOf(row.id, row.document_names ?? ''),
+    isOfOffice ? endOf(row, today) : '}',
   ]);
 };
 
@@ -248,7 +239,7 @@ export const findPage = async (
   const isById = sort === 'newest';
   const cursor = request.cursor === undefined || !isById ? undefined : positionOf(request.cursor);
   const page = cursor?.p ?? (request.cursor === undefined ? request.page : undefined) ?? 1;
-  const place = { scope, page, limit, sort, cursor };
+  const place = { isOfOffice: isOffice(caller), scope, page, limit, sort, cursor };
   const form = recordForm();
   const statement = selectPage(place, form);
   const found = isPrepared(place)
@@ -258,10 +249,9 @@ export const findPage = async (
   const total = found[0]?.total ?? (await countRows(db, scope));
   const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
   const rows = await fillRecords(db, read);
-  const ofOffice = await officeFacts(caller, db, { scope, limit, rows });
   const pages = totalPages(total, limit);
   return {
-    records: withLinks(caller, { keys, ofOffice }, rows),
+    records: withLinks(caller, keys, { rows, timeZone: scope.timeZone ?? defaultTimeZone }),
     pagination: {
       page,
       limit,

@@ -1,8 +1,6 @@
 import { rolesWith } from '@gi/contract/fields/roles';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { executePrepared } from '#db/prepared-statements.ts';
-import type { Database } from '#db/schema.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 /*
  * Claims as lists show them. They change often and end by time, so they are no part of the stored records: a page of
@@ -22,19 +20,22 @@ export const heldBySomebody = sql<boolean>`exists (select from ${liveClaims} c
 export const heldBy = (userId: number): RawBuilder<boolean> =>
   sql<boolean>`r.id in (select c.registration_id from ${liveClaims} c where c.user_id = ${userId})`;
 
-type ClaimRow = { registration_id: number; user_id: number; username: string; until: Date };
+/** Columns of a claim `h`, and how it is joined to the registration `p.id`; all null when nobody holds it. */
+export const claimColumns = sql`h.user_id as claim_user_id, h.username as claim_username, h.until as claim_until`;
+export const joinClaims = sql`left join ${liveClaims} h on h.registration_id = p.id`;
+
+export type ClaimRow = {
+  claim_user_id: number | null;
+  claim_username: string | null;
+  claim_until: Date | null;
+};
 
 /** A claim as it goes over the wire. */
-export const toClaim = ({ user_id, username, until }: ClaimRow): ReviewClaim => ({
-  user_id,
-  username,
-  until: until.toISOString(),
-});
-
-const allClaims = sql<ClaimRow>`select * from ${liveClaims} c`;
-
-/** The claims in force by registration, as JSON. */
-export const claimsJson = async (db: Kysely<Database>): Promise<ReadonlyMap<number, string>> => {
-  const rows = await executePrepared(db, allClaims);
-  return new Map(rows.map((row) => [row.registration_id, JSON.stringify(toClaim(row))]));
-};
+export const toClaim = ({
+  claim_user_id: user_id,
+  claim_username: username,
+  claim_until: until,
+}: ClaimRow): ReviewClaim | null =>
+  user_id === null || username === null || until === null
+    ? null
+    : { user_id, username, until: until.toISOString() };
