@@ -65,7 +65,7 @@ afterEach(async () => {
   cleanup();
   // As a page that is closed: the memory of asha, ravi and meera.
   for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);
-  takeVerified();
+  takeVerified(0);
   vi.restoreAllMocks();
   clearSession('logout');
   // Before the handlers are removed: a request without a handler looks like a broken network.

@@ -60,15 +60,15 @@ const screens: Readonly<Record<Step, ComponentType>> = {
  * Fills in a number that was checked on the verification page, and the card that was scanned there. Returns the name
  * of the person who is registered with it.
  */
-const useVerifiedNumber = ({ restored, dispatch }: DraftOnDevice) => {
+const useVerifiedNumber = (userId: number, { restored, dispatch }: DraftOnDevice) => {
   const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {
-    const handed = restored ? null : takeVerified();
+    const handed = restored ? null : takeVerified(userId);
     if (handed === null) return;
     setKnown(handed.known);
     dispatch({ type: 'person-changed', ...handed.number });
     if (handed.card !== null) dispatch({ type: 'card-scanned', card: handed.card });
-  }, [restored, dispatch]);
+  }, [userId, restored, dispatch]);
   return known;
 };
 
@@ -156,7 +156,7 @@ export const WizardScreen = (props: ScreenProps) => {
   const { navigation, problems, knownAtSending, submit, isGiven } = state;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
-  const knownBefore = useVerifiedNumber(device);
+  const knownBefore = useVerifiedNumber(userId, device);
   const instructions = useInstructions(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
