@@ -11,12 +11,6 @@ export const productOfRemark = (field: string): number | undefined => {
 /** The orders of the queue: what waits longest first, or what came last. */
 export const queueOrders = ['longest', 'latest'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
-/** How long a decision can be undone. */
-export const undoSeconds = 10;
-/** How long a claim is in force after the last key. */
-export const claimMinutes = 15;
-/** How long other administrators see that a registration is being reviewed. */
-export const reviewingMinutes = 15;
 
 export const reviews = defineRoutes({
   summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },

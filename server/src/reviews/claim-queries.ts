@@ -1,6 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import { claimMinutes } from '@gi/contract/routes/reviews';
+import { claimMinutes } from '@gi/contract/fields/review-times';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import { reviewingMinutes } from '@gi/contract/routes/reviews';
+import { reviewingMinutes } from '@gi/contract/fields/review-times';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import { counterOf } from '#register/counters/counters.ts';

@@ -1,5 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import { type QueueOrder, reviewingMinutes } from '@gi/contract/routes/reviews';
+import { reviewingMinutes } from '@gi/contract/fields/review-times';
+import type { QueueOrder } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';

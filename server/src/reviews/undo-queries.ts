@@ -1,4 +1,4 @@
-import { undoSeconds } from '@gi/contract/routes/reviews';
+import { undoSeconds } from '@gi/contract/fields/review-times';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 

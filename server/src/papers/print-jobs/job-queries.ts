@@ -11,11 +11,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
+import { daysInList, daysOfFile } from './job-lifetimes.ts';
 import { inAreas, jobSeenBy } from '#base/reach.ts';
 
-/** Days that the PDF of a job is kept, and that a job stays in the list. */
-const daysOfFile = 7;
-const daysInList = 90;
 /** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;
 

@@ -6,7 +6,8 @@ import { SelectField } from '#components/fields/select-field.tsx';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import { historyKinds, kindOf, useHistoryWords } from './history-words.ts';
+import { historyKinds, kindOf } from './history-filter.ts';
+import { useHistoryWords } from './history-words.ts';
 
 /** Entries that are shown before a tap on the rest. */
 const FIRST = 15;

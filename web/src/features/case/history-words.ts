@@ -15,35 +15,6 @@ import { formatDay } from '#lib/format/format.ts';
 import { actOf } from '#features/record/history-acts.ts';
 import { fieldName } from '#features/record/field-names.ts';
 
-/** The kinds by which a history is filtered. */
-export const historyKinds = [
-  'changes',
-  'review',
-  'applications',
-  'papers',
-  'looks',
-  'rights',
-] as const;
-export type HistoryKind = (typeof historyKinds)[number];
-
-export const kindOf = (action: string): HistoryKind => {
-  if (action === 'registration.viewed_full_ids' || action === 'producer.data_given') return 'looks';
-  switch (action.split('.')[0]) {
-    case 'review':
-      return 'review';
-    case 'application':
-      return 'applications';
-    case 'paper':
-    case 'export':
-      return 'papers';
-    case 'consent':
-    case 'hold':
-      return 'rights';
-    default:
-      return 'changes';
-  }
-};
-
 /** The sentences that only accounts of the office read. */
 const officeActs = {
   'application.changed_after_filing': 'act_changedAfterFiling',

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@gi/contract/routes/reviews';
+import { undoSeconds } from '@gi/contract/fields/review-times';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

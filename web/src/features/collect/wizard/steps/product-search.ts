@@ -3,7 +3,7 @@ import { statesOfProduct } from '@gi/contract/fields/places';
 import type { Product } from '@gi/contract/schemas/catalogue';
 import { tolerantSearch } from '#lib/search/tolerant-search.ts';
 import { nameIn, type NameTable } from '#features/record/entry-names.ts';
-import { plainWordsOf } from './plain-words.ts';
+import { plainWordsOf } from './everyday-product-words.ts';
 
 /** The languages of each script of the names; what is typed in a script is sought in them. */
 const scripts: readonly (readonly [RegExp, readonly NameLanguage[]])[] = [
