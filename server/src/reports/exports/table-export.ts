@@ -123,14 +123,17 @@ const lines = <Line>(
   { read, readBatch, first }: Reading,
 ): AsyncGenerator<Line[]> => {
   const entry = { ...detail, format, fullIds };
+  const completed = async ({ rows, next }: Batch<ListedRegistration>) => {
+    const numbered = fullIds ? await read(withNumbers(rows)) : rows;
+    const complete = table.hasApplications
+      ? await read(withApplications(numbered, scope))
+      : numbered;
+    return { rows: complete, next };
+  };
   return auditedExport(caller, services, entry, async function* (progress) {
-    const batches = batchesInTurn(first, (from: Position) => read(readBatch(from)));
-    for await (const { rows } of batches) {
-      const numbered = fullIds ? await read(withNumbers(rows)) : rows;
-      const registrations = table.hasApplications
-        ? await read(withApplications(numbered, scope))
-        : numbered;
-      yield registrations.flatMap(table.linesOf);
+    const readNext = async (from: Position) => completed(await read(readBatch(from)));
+    for await (const { rows } of batchesInTurn(await completed(first), readNext)) {
+      yield rows.flatMap(table.linesOf);
       progress.rows += rows.length;
     }
   });
