@@ -64,7 +64,7 @@ const Tools = ({ bars, looking, onLook }: ToolsProps) => {
   const t = useText(coverScreenTexts);
   const { current } = bars;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 pt-2">
       <Button onClick={bars.addByKey}>{t('add')}</Button>
       <Button pending={looking === 'looking'} pendingText={t('looking')} onClick={onLook}>
         {t('code')}
