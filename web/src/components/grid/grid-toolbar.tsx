@@ -36,7 +36,7 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {props.lead}
       {search === undefined ? null : (
-        <div className="max-w-lg min-w-60 flex-1">
+        <div className="max-w-3xl min-w-60 flex-1">
           <SearchBox
             {...search}
             onKeyDown={(event) => {

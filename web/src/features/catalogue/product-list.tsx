@@ -44,22 +44,22 @@ const useColumns = (): readonly Column[] => {
     sort: { up: id, down: `${id}_desc` },
   });
   return [
-    { ...column('name', t('name'), 260), cell: ({ name }) => titled(name) },
+    { ...column('name', t('name'), 220), cell: ({ name }) => titled(name) },
     {
-      ...column('category', t('category'), 140),
+      ...column('category', t('category'), 110),
       cell: (product) => titled(product.category_name),
     },
-    { ...column('state', t('state'), 150), cell: ({ state }) => titled(state) },
+    { ...column('state', t('state'), 130), cell: ({ state }) => titled(state) },
     {
-      ...column('number', t('applicationNo'), 110),
+      ...column('number', t('applicationNo'), 150),
       cell: (product) => product.application_no ?? '–',
     },
     {
-      ...column('proprietor', t('proprietor'), 240),
+      ...column('proprietor', t('proprietor'), 220),
       cell: ({ proprietor }) => titled(proprietor),
     },
     {
-      ...column('registrations', t('registrations'), 120),
+      ...column('registrations', t('registrations'), 110),
       sort: { up: 'registrations', down: 'registrations_desc', first: 'down' },
       end: true,
       cell: ({ registrations }) => formatNumber(registrations),

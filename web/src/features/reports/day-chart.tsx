@@ -10,10 +10,17 @@ type Day = { day: string; count: number };
 const WIDTH = 600;
 const HEIGHT = 160;
 
+type DayChartProps = {
+  days: readonly Day[];
+  /** The days before, which a line shows over the bars: the first over the first. */
+  before?: readonly Day[] | undefined;
+};
+
 /** One bar per day. The text and the table under it give the same figures. */
-export const DayChart = ({ days }: { days: readonly Day[] }) => {
+export const DayChart = ({ days, before = [] }: DayChartProps) => {
   const t = useText(reportTexts);
-  const top = roundUp(Math.max(0, ...days.map(({ count }) => count)));
+  const compared = before.slice(0, days.length);
+  const top = roundUp(Math.max(0, ...[...days, ...compared].map(({ count }) => count)));
   const slot = WIDTH / Math.max(1, days.length);
   const bar = Math.max(1, slot * 0.72);
   return (
@@ -48,6 +55,16 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
               <title>{t('barOf', { label: formatDay(day), count })}</title>
             </rect>
           ))}
+          {compared.length === 0 ? null : (
+            <polyline
+              points={compared
+                .map(({ count }, at) => `${(at + 0.5) * slot},${HEIGHT - (count / top) * HEIGHT}`)
+                .join(' ')}
+              className="fill-none stroke-turmeric"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
         </svg>
       </div>
       <div className="flex justify-between pl-6 text-xs text-ink-2">

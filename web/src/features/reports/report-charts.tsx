@@ -60,7 +60,33 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
   );
 };
 
-export const ReportCharts = ({ report }: { report: Report }) => {
+/** How many there were on these days and on those before, said beside the chart that draws both. */
+const Comparison = ({ report, before }: { report: Report; before: Report }) => {
+  const t = useText(reportTexts);
+  const [now, then] = [report, before].map(({ summary }) => summary.total_registrations);
+  const period = ({ range }: Report) =>
+    t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
+  const line = (mark: string, of: Report, count = 0) => (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={`inline-block w-4 ${mark}`} />
+      {t('inPeriod', { period: period(of), count })}
+    </li>
+  );
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+      {line('h-3 bg-indigo', report, now)}
+      {line('h-0 border-t-2 border-turmeric', before, then)}
+    </ul>
+  );
+};
+
+type ReportChartsProps = {
+  report: Report;
+  /** The same report of the days before; undefined until it is here, or without one. */
+  before?: Report | undefined;
+};
+
+export const ReportCharts = ({ report, before }: ReportChartsProps) => {
   const { charts, range } = report;
   const t = useText(reportTexts);
   const days = everyDay(charts.byDay, range);
@@ -71,7 +97,8 @@ export const ReportCharts = ({ report }: { report: Report }) => {
       className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
     >
       <Chart title={t('byDay')} what={t('day')} rows={dayRows} className="wide:col-span-2">
-        <DayChart days={days} />
+        {before === undefined ? null : <Comparison report={report} before={before} />}
+        <DayChart days={days} before={before && everyDay(before.charts.byDay, before.range)} />
       </Chart>
       <Chart title={t('byCategory')} what={t('category')} rows={charts.byCategory}>
         <BarChart bars={charts.byCategory} />

@@ -25,12 +25,12 @@ const useColumns = (): readonly Column[] => {
   const field = useText(fieldTexts);
   const shown = { shown: true };
   return [
-    { id: 'name', label: field('name'), width: 200, ...shown, cell: ({ name }) => titled(name) },
-    { id: 'id', label: bench('id'), width: 72, ...shown, cell: ({ id }) => id },
+    { id: 'name', label: field('name'), width: 180, ...shown, cell: ({ name }) => titled(name) },
+    { id: 'id', label: bench('id'), width: 60, ...shown, cell: ({ id }) => id },
     {
       id: 'since',
       label: t('since'),
-      width: 190,
+      width: 180,
       ...shown,
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
@@ -38,21 +38,21 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'collector',
       label: t('collector'),
-      width: 120,
+      width: 100,
       ...shown,
       cell: ({ username }) => titled(username),
     },
     {
       id: 'products',
       label: t('products'),
-      width: 200,
+      width: 160,
       ...shown,
       cell: ({ products }) => titled(products.join(', ')),
     },
     {
       id: 'district',
       label: field('district'),
-      width: 130,
+      width: 110,
       ...shown,
       cell: ({ district }) => titled(district ?? ''),
     },
@@ -66,7 +66,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'who',
       label: bench('who'),
-      width: 280,
+      width: 200,
       ...shown,
       cell: (row) => <QueueChips row={row} />,
     },

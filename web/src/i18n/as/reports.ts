@@ -44,6 +44,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'মুঠ ৰেকৰ্ড',
   charts: 'চাৰ্ট',
   byDay: 'প্ৰতিদিনৰ পঞ্জীয়ন',
+  inPeriod: { one: '{period}: {count}টা পঞ্জীয়ন', other: '{period}: {count}টা পঞ্জীয়ন' },
   byCategory: 'শ্ৰেণী অনুসৰি',
   byProduct: 'সামগ্ৰী অনুসৰি',
   day: 'দিন',

@@ -44,6 +44,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'মোট রেকর্ড',
   charts: 'চার্ট',
   byDay: 'প্রতিদিনের নিবন্ধন',
+  inPeriod: { one: '{period}: {count}টি নিবন্ধন', other: '{period}: {count}টি নিবন্ধন' },
   byCategory: 'শ্রেণি অনুযায়ী',
   byProduct: 'পণ্য অনুযায়ী',
   day: 'দিন',

@@ -46,6 +46,10 @@ export const reportTexts = defineMessages('reports', {
   totalRecords: 'Total records',
   charts: 'Charts',
   byDay: 'Registrations per day',
+  inPeriod: {
+    one: '{period}: {count} registration',
+    other: '{period}: {count} registrations',
+  },
   byCategory: 'By category',
   byProduct: 'By product',
   day: 'Day',

@@ -45,6 +45,7 @@ export const translation: Translation<typeof reportTexts> = {
   totalRecords: 'कुल रिकॉर्ड',
   charts: 'चार्ट',
   byDay: 'हर दिन के रजिस्ट्रेशन',
+  inPeriod: { one: '{period}: {count} रजिस्ट्रेशन', other: '{period}: {count} रजिस्ट्रेशन' },
   byCategory: 'श्रेणी के अनुसार',
   byProduct: 'उत्पाद के अनुसार',
   day: 'दिन',

@@ -44,6 +44,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'ಒಟ್ಟು ದಾಖಲೆಗಳು',
   charts: 'ಚಿತ್ರಗಳು',
   byDay: 'ದಿನವಾರು ನೋಂದಣಿಗಳು',
+  inPeriod: { one: '{period}: {count} ನೋಂದಣಿ', other: '{period}: {count} ನೋಂದಣಿಗಳು' },
   byCategory: 'ವರ್ಗವಾರು',
   byProduct: 'ಉತ್ಪನ್ನವಾರು',
   day: 'ದಿನ',

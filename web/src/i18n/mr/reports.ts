@@ -44,6 +44,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'एकूण नोंदी',
   charts: 'आलेख',
   byDay: 'दररोजच्या नोंदण्या',
+  inPeriod: { one: '{period}: {count} नोंदणी', other: '{period}: {count} नोंदण्या' },
   byCategory: 'प्रकारानुसार',
   byProduct: 'उत्पादनानुसार',
   day: 'दिवस',

@@ -45,6 +45,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'மொத்தப் பதிவுகள்',
   charts: 'படங்கள்',
   byDay: 'நாள்வாரியாகப் பதிவுகள்',
+  inPeriod: { one: '{period}: {count} பதிவு', other: '{period}: {count} பதிவுகள்' },
   byCategory: 'வகைவாரியாக',
   byProduct: 'பொருள்வாரியாக',
   day: 'நாள்',

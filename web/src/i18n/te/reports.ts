@@ -44,6 +44,7 @@ export const translation: CollectorTranslation = {
   totalRecords: 'మొత్తం రికార్డులు',
   charts: 'బొమ్మలు',
   byDay: 'రోజు వారీ నమోదులు',
+  inPeriod: { one: '{period}: {count} నమోదు', other: '{period}: {count} నమోదులు' },
   byCategory: 'వర్గం వారీగా',
   byProduct: 'ఉత్పత్తి వారీగా',
   day: 'రోజు',

@@ -92,7 +92,7 @@ test('without a network the product is not saved, and what was typed stays', asy
 
 test('Escape closes a form without saving, and the focus returns to its button', async () => {
   const came = answer(catalogue.createCategory, handicraft);
-  const { user } = open();
+  const { user } = open('?list=categories');
   const button = await screen.findByRole('button', { name: 'Add category' });
   await user.click(button);
   await enterText(user, screen.getByRole('textbox', { name: /^Name/ }), 'Food');
@@ -128,7 +128,7 @@ test('a category that cannot be brought back says why, and can be tried again', 
 test('in Hindi a name that is taken is said in Hindi, at its field', async () => {
   refuse(catalogue.createCategory, 'catalogue.category_taken');
   setLanguage('hi');
-  const { user } = open();
+  const { user } = open('?list=categories');
   await user.click(await screen.findByRole('button', { name: 'श्रेणी जोड़ें' }));
   const name = screen.getByRole('textbox', { name: /^नाम/ });
   await enterText(user, name, 'Handicraft');

@@ -65,7 +65,7 @@ test('meera edits the facts of a product', async () => {
 
 test('a category is added; a name that is taken is said', async () => {
   refuse(catalogue.createCategory, 'catalogue.category_taken');
-  const { user } = open();
+  const { user } = open('?list=categories');
   await user.click(await screen.findByRole('button', { name: 'Add category' }));
   await enterText(user, screen.getByRole('textbox', { name: /^Name/ }), 'Handicraft');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -63,17 +63,11 @@ export const Page = () => {
               {files('open')}
             </Button>
             <Button
-              icon={<Plus size={18} aria-hidden="true" />}
-              onClick={() => setOpen({ dialog: 'category' })}
-            >
-              {t('addCategory')}
-            </Button>
-            <Button
               variant="primary"
               icon={<Plus size={18} aria-hidden="true" />}
-              onClick={() => setOpen({ dialog: 'product' })}
+              onClick={() => setOpen({ dialog: shown === 'categories' ? 'category' : 'product' })}
             >
-              {t('addProduct')}
+              {t(shown === 'categories' ? 'addCategory' : 'addProduct')}
             </Button>
           </>
         }

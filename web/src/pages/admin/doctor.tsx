@@ -32,7 +32,7 @@ export const Page = () => {
           )
         }
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         {isPending ? <LoadingState>{t('running')}</LoadingState> : null}
         <LoadError quiet query={query} />
         {data === undefined ? null : (

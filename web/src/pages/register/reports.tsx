@@ -26,7 +26,12 @@ import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';
 import { LoadedMap } from '#features/reports/places-on-map.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
-import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
+import {
+  addressOfChoice,
+  choiceOf,
+  isDrawnByDay,
+  periodBefore,
+} from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
 import { ReportInfo, ReportNumbers } from '#features/reports/report-numbers.tsx';
 import { ReportSheet } from '#features/reports/report-sheet.tsx';
@@ -109,6 +114,13 @@ type MadeReportProps = { made: Report; level: PlaceLevel; onLevel: (level: Place
 
 const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
   const t = useText(reportTexts);
+  const earlier = periodBefore(made.range);
+  // A chart that cannot be compared is a chart all the same.
+  const before = useQuery({
+    ...report({ type: 'summary', ...earlier }),
+    enabled: isDrawnByDay(made.range) && made.data.length > 0,
+  }).data;
+  const isBefore = before?.range.startDate === earlier.startDate;
   const file = useExport(t('exportFailed'));
   return (
     <>
@@ -117,7 +129,7 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
         <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
       ) : (
         <>
-          <ReportCharts report={made} />
+          <ReportCharts report={made} before={isBefore ? before : undefined} />
           <Places range={made.range} level={level} onLevel={onLevel} />
           <Outside range={made.range} />
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
