@@ -161,10 +161,13 @@ const offline = async (page: Page, take: Camera, number: string): Promise<void> 
   await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: 'Mine' }).click();
   await expect(page.getByText('Rupali Das').first()).toBeVisible();
-  await take({ name: 'offline3' });
+  await take({ name: 'offline3', from: page.getByRole('heading', { name: 'On this phone' }) });
   await page.context().setOffline(false);
   await page.goto('/settings');
-  const rescue = page.getByRole('button', { name: 'Save a rescue file' }).first();
+  const rescue = page.getByRole('heading', { name: 'Rescue file' });
+  await expect(rescue).toBeVisible();
+  // Cards above it grow when they have looked at the device.
+  await page.waitForLoadState('networkidle');
   await take({ name: 'offline6', from: rescue, height: 260 });
 };
 

@@ -92,7 +92,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/features/verify',
     holds: 'the verification page: its form and its answer',
-    mayImport: [...onFeatures, 'scan'],
+    mayImport: [...onFeatures, 'record', 'scan'],
   },
   {
     folder: 'web/src/features/collect',

@@ -30,14 +30,14 @@ export const PlacesBar = () => {
     <nav
       data-places
       aria-label={t('places')}
-      className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="weave-top sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
       <ul className="grid grid-cols-3">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
-              className="group flex min-h-[56px] flex-col items-center justify-center gap-0.5 -outline-offset-2 px-1 text-xs font-medium text-ink-2 no-underline aria-[current=page]:text-indigo"
+              className="group flex min-h-[56px] flex-col pt-1 items-center justify-center gap-0.5 -outline-offset-2 px-1 text-xs font-medium text-ink-2 no-underline aria-[current=page]:text-indigo"
             >
               <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-indigo-soft">
                 <Icon size={22} aria-hidden="true" />

@@ -97,7 +97,10 @@ const Header = ({ office, onMenu }: HeaderProps) => {
   const Tools = office?.HeaderTools ?? CollectorTools;
   return (
     // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
-    <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+    <header
+      data-app-header
+      className="weave-hem sticky top-0 z-20 border-b border-line bg-card print:hidden"
+    >
       <div
         className={`mx-auto flex h-(--header) items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-6xl'}`}
       >

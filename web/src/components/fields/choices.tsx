@@ -8,15 +8,18 @@ const ROW =
 type RowProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   description?: ReactNode;
+  /** Before the words. */
+  picture?: ReactNode;
   /** At the end of the row, e.g. a count. */
   trailing?: ReactNode;
 };
 
 const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
-  const { label, description, trailing, className = '', ...input } = props;
+  const { label, description, picture, trailing, className = '', ...input } = props;
   return (
     <label className={`${ROW} ${className}`}>
       <input {...input} className="size-5 shrink-0 outline-none" />
+      {picture}
       <span className="min-w-0 flex-1">
         <span className="block">{label}</span>
         {description ? <span className="block text-sm text-ink-2">{description}</span> : null}

@@ -1,25 +1,25 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import Inbox from 'lucide-react/icons/inbox';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from '../buttons/button.tsx';
+import { EmptyPicture } from './empty-picture.tsx';
+import type { EmptyKind } from './empty-picture.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
   /** What the person can do, below the title. */
   children?: ReactNode;
-  icon?: ReactNode;
+  /** The picture: nothing there yet (a loom), or nothing found (a glass). */
+  kind?: EmptyKind;
   action?: ReactNode;
 };
 
 /** Nothing here: a line, what to do, a button. */
-export const EmptyState = ({ title, icon, action, children }: EmptyStateProps) => (
-  <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
-    <span className="text-line-strong" aria-hidden="true">
-      {icon ?? <Inbox className="size-10" strokeWidth={1.5} />}
-    </span>
+export const EmptyState = ({ title, kind = 'nothing', action, children }: EmptyStateProps) => (
+  <div className="weave flex flex-col items-center gap-2 rounded-card px-4 py-10 text-center">
+    <EmptyPicture kind={kind} />
     <p className="text-lg font-medium">{title}</p>
     {children ? <div className="max-w-prose text-ink-2">{children}</div> : null}
     {action ? <div className="mt-3">{action}</div> : null}

@@ -1,6 +1,5 @@
 import type { ActivityItem } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import History from 'lucide-react/icons/rotate-ccw-clock';
 import { activity } from '#api/dashboard.ts';
 import { Card } from '#components/cards/card.tsx';
 import { EmptyState, Skeleton } from '#components/messages/states.tsx';
@@ -38,10 +37,7 @@ export const RecentActivity = () => {
     <Card heading={t('recentActivity')}>
       {isPending ? <SkeletonLines /> : null}
       {!isPending && items.length === 0 ? (
-        <EmptyState
-          title={t('noActivity')}
-          icon={<History className="size-10" strokeWidth={1.5} />}
-        >
+        <EmptyState title={t('noActivity')}>
           {isError ? t('activityFailed') : t('noActivityHint')}
         </EmptyState>
       ) : null}

@@ -8,6 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useRemarkOn } from '#features/record/remark-context.ts';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 
 type ProductionCardProps = {
   record: RegistrationDetail;
@@ -25,6 +26,7 @@ const ProductRemark = ({ productId }: { productId: number }) => {
 /** One block per product that is produced already; nothing when there is none. */
 export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) => {
   const t = useText(detailTexts);
+  const names = useEntryNames();
   if (record.production_details.length === 0) return null;
   return (
     <Card heading={t('production')}>
@@ -36,7 +38,9 @@ export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) 
             tabIndex={-1}
             className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0"
           >
-            <h3 className="text-base">{entry.productName}</h3>
+            <h3 className="text-base">
+              {names.product({ id: entry.product_id, name: entry.productName })}
+            </h3>
             <ProductRemark productId={entry.product_id} />
             {fields ? (
               fields(entry)

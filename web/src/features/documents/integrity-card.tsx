@@ -2,7 +2,6 @@ import type { DocumentFault, IntegrityReport } from '@gi/contract/schemas/docume
 import { storedLabels } from '@gi/contract/fields/document-kinds';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
-import FileSearch from 'lucide-react/icons/file-search';
 import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
 import { errorMessage } from '#api/errors.ts';
@@ -73,12 +72,7 @@ const RoundFacts = ({ round }: { round: Round }) => {
 const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) => {
   const t = useText(integrityTexts);
   const { lastRound, totalFaults } = report;
-  if (lastRound === null)
-    return (
-      <EmptyState title={t('notYet')} icon={<FileSearch className="size-10" strokeWidth={1.5} />}>
-        {t('notYetHint')}
-      </EmptyState>
-    );
+  if (lastRound === null) return <EmptyState title={t('notYet')}>{t('notYetHint')}</EmptyState>;
   return (
     <div className="flex flex-col gap-4">
       {totalFaults > 0 ? <FaultList report={report} detailsPath={detailsPath} /> : null}

@@ -4,6 +4,7 @@ import { Card } from '#components/cards/card.tsx';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { useEntryNames } from './use-entry-names.ts';
 
 const ProductGroup = ({
   title,
@@ -12,6 +13,7 @@ const ProductGroup = ({
   title: string;
   products: readonly NamedProduct[];
 }) => {
+  const names = useEntryNames();
   if (products.length === 0) return null;
   return (
     <div>
@@ -19,7 +21,7 @@ const ProductGroup = ({
       <ul className="flex flex-col gap-2">
         {products.map((product) => (
           <li key={product.id} className="border-l-2 border-line pl-3">
-            <span className="block font-medium">{product.name}</span>
+            <span className="block font-medium">{names.product(product)}</span>
             {product.description ? (
               <span className="block text-sm text-ink-2">{product.description}</span>
             ) : null}
@@ -39,15 +41,16 @@ type ProductsCardProps = {
 /** Categories and products; read-only, because a further product is an additional registration. */
 export const ProductsCard = ({ record, actions }: ProductsCardProps) => {
   const t = useText(detailTexts);
+  const names = useEntryNames();
   return (
     <Card heading={t('products')} actions={actions}>
       <div className="flex flex-col gap-6">
         <div>
           <h3 className="mb-1.5 text-sm font-normal text-ink-2">{t('categories')}</h3>
           <ChipList>
-            {record.category_names.map((name) => (
-              <Chip key={name} tone="indigo">
-                {name}
+            {record.categories.map((category) => (
+              <Chip key={category.id} tone="indigo">
+                {names.category(category)}
               </Chip>
             ))}
           </ChipList>

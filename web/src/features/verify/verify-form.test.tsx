@@ -1,3 +1,4 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { Page } from '#pages/collector/verify.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { catalogueNames, handicraft } from '#test/wizard-samples.ts';
 
 const unknown = { isRegistered: false, message: 'No registration found for this ID' };
 const AADHAR = '234123412346';
@@ -137,6 +139,25 @@ test('what the server found is said in Hindi where the screens are', async () =>
   await user.click(screen.getByRole('button', { name: 'रजिस्ट्रेशन जाँचें' }));
   expect(await screen.findByText('इस व्यक्ति का रजिस्ट्रेशन पहले से है')).toBeVisible();
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test('the categories of who was found have their names in the language of the screens', async () => {
+  answer(catalogue.names, catalogueNames);
+  answer(catalogue.categories, [handicraft]);
+  answer(registrations.verifyUser, {
+    isRegistered: true,
+    message: 'This person is already registered',
+    registrationDetails: {
+      ...{ name: 'Rupali Das', phone: '9876543210', email: null },
+      ...{ categories: ['Handicraft'], registeredAt: '2026-05-04T04:30:00.000Z' },
+    },
+  });
+  setLanguage('hi');
+  const { user } = openPage();
+  await enterText(user, await screen.findByRole('textbox', { name: /^आधार नंबर/ }), AADHAR);
+  await user.click(screen.getByRole('button', { name: 'रजिस्ट्रेशन जाँचें' }));
+  expect(await screen.findByText('हस्तशिल्प')).toBeVisible();
+  expect(screen.queryByText('Handicraft')).toBeNull();
 });
 
 test('a session that is over leads to the login, and the number is in no address', async () => {

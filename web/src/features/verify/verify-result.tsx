@@ -7,13 +7,15 @@ import { Facts } from '#components/cards/card.tsx';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
+import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
 
 const Person = ({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) => {
   const t = useText(verifyTexts);
+  const nameOf = useCategoryNames();
   const chips = person.categories.map((name) => (
     <Chip key={name} tone="indigo">
-      {name}
+      {nameOf(name)}
     </Chip>
   ));
   return (

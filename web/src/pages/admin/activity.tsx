@@ -113,7 +113,11 @@ export const Page = () => {
             <LoadError query={loaded} />
           </>
         }
-        empty={<EmptyState title={t('noneFound')}>{t('noneFoundHint')}</EmptyState>}
+        empty={
+          <EmptyState kind="noneFound" title={t('noneFound')}>
+            {t('noneFoundHint')}
+          </EmptyState>
+        }
       />
       {opened === undefined ? null : (
         <EntryDialog

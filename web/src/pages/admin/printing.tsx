@@ -73,7 +73,7 @@ export const Page = () => {
           chips.length === 0 ? (
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
           ) : (
-            <EmptyState title={t('noneFound')} />
+            <EmptyState kind="noneFound" title={t('noneFound')} />
           )
         }
       />

@@ -85,7 +85,11 @@ export const Page = () => {
             <LoadError query={loaded} />
           </>
         }
-        empty={<EmptyState title={t('noneFound')}>{t('noneFoundHint', { search })}</EmptyState>}
+        empty={
+          <EmptyState kind="noneFound" title={t('noneFound')}>
+            {t('noneFoundHint', { search })}
+          </EmptyState>
+        }
       />
       <UserDialogs open={open} onOpen={setOpen} onDone={setMessage} />
     </>

@@ -17,6 +17,7 @@ import { ProductionCard } from '#features/details/production-card.tsx';
 import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
 import { RecordChips } from '#features/record/record-heading.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { loadOfficeTexts, useText } from '#i18n/language.ts';
@@ -65,6 +66,7 @@ const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
 
 const OwnDetails = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const t = useText(detailTexts);
+  const names = useEntryNames();
   const loaded = useRecord(id);
   return (
     <RecordFrame
@@ -75,7 +77,7 @@ const OwnDetails = ({ id, goBack }: { id: string; goBack: () => void }) => {
         subtitle: (
           <>
             <p className="pb-1.5">{t('registrationId', { id })}</p>
-            <RecordChips record={record} />
+            <RecordChips record={record} nameOf={names.category} />
           </>
         ),
       })}

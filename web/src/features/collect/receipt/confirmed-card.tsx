@@ -196,6 +196,16 @@ const factsOf = (
 };
 
 /**
+ * The facts, or the last ones: a sent registration leaves the outbox a moment before its receipt is read, and an open
+ * dialog must not close then.
+ */
+const useLastFacts = (facts: ReceiptFacts | undefined): ReceiptFacts | undefined => {
+  const [last, setLast] = useState(facts);
+  if (facts !== undefined && JSON.stringify(facts) !== JSON.stringify(last)) setLast(facts);
+  return facts ?? last;
+};
+
+/**
  * After a confirmation: what became of it, always as it is now, with the next person under the thumb and the
  * receipt. No toast: it would lie over what is touched next (ADR 0238).
  */
@@ -207,8 +217,9 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
   const work = useUnsentWork(user.id)?.work;
   const kept = work?.find(({ draft, outgoing }) => draft.id === draftId && outgoing !== null);
   const village = villageOf(lastValues(user.id));
-  const facts = factsOf(receipt, kept, user.username);
-  if (receipt === undefined && kept === undefined) return null;
+  const last = useLastFacts(factsOf(receipt, kept, user.username));
+  const facts = kept?.outgoing?.state === 'attention' ? undefined : last;
+  if (receipt === undefined && kept === undefined && facts === undefined) return null;
   return (
     <section className="flex flex-col gap-3">
       <State receipt={receipt} kept={kept} user={user} wizardPath={wizardPath} />

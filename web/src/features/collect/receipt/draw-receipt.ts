@@ -11,7 +11,7 @@ type Line = { text: string; size: number; bold?: boolean; soft?: boolean; gap: n
 
 /** 58 mm paper at 203 dots to the inch has 384 dots; twice as many look sharp on a phone. */
 const WIDTH = 768;
-const MARGIN = 48;
+const MARGIN = 28;
 const BAND = 40;
 const FONT = "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif";
 const INK = '#1d1b26';
@@ -30,27 +30,27 @@ const timeIn = (language: string, time: string): string =>
 export const receiptLines = async (facts: ReceiptFacts, unit: ReceiptUnit): Promise<Line[]> => {
   const { language, registrationId, deviceNumber, name, products, collector } = facts;
   const t = await wordsIn(language, receiptTexts);
-  const label = (text: string): Line => ({ text, size: 26, soft: true, gap: 28 });
-  const value = (text: string): Line => ({ text, size: 32, gap: 2 });
+  const label = (text: string): Line => ({ text, size: 34, soft: true, gap: 28 });
+  const value = (text: string): Line => ({ text, size: 38, gap: 2 });
   const hasId = registrationId !== null;
   return [
-    { text: unit.name, size: 34, bold: true, gap: 24 },
+    { text: unit.name, size: 42, bold: true, gap: 24 },
     ...(unit.telephone === null
       ? []
-      : [{ ...value(t('telephone', { number: unit.telephone })), size: 28 }]),
-    { text: t('title'), size: 30, bold: true, gap: 36 },
-    { ...value(t('received', { date: timeIn(language, facts.receivedAt) })), size: 28 },
+      : [{ ...value(t('telephone', { number: unit.telephone })), size: 36 }]),
+    { text: t('title'), size: 40, bold: true, gap: 36 },
+    { ...value(t('received', { date: timeIn(language, facts.receivedAt) })), size: 36 },
     label(t(hasId ? 'registrationId' : 'deviceNumber')),
-    { text: hasId ? String(registrationId) : deviceNumber, size: 72, bold: true, gap: 0 },
-    ...(hasId ? [] : [{ ...value(t('deviceNumberText')), size: 26, soft: true }]),
+    { text: hasId ? String(registrationId) : deviceNumber, size: 88, bold: true, gap: 0 },
+    ...(hasId ? [] : [{ ...value(t('deviceNumberText')), size: 34, soft: true }]),
     label(t('producer')),
     { ...value(name), bold: true },
     ...(products.length === 0 ? [] : [label(t('products')), ...products.map(value)]),
     label(t('collector')),
     value(collector),
     label(t('nextHeading')),
-    { ...value(t('nextText')), size: 28 },
-    { text: t('notCertificate'), size: 26, soft: true, gap: 28 },
+    { ...value(t('nextText')), size: 36 },
+    { text: t('notCertificate'), size: 34, soft: true, gap: 28 },
   ];
 };
 

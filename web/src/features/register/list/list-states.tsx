@@ -29,7 +29,7 @@ export const ListStates = ({ list, empty, children }: ListStatesProps) => {
               {empty.text}
             </EmptyState>
           ) : (
-            <EmptyState title={t('noneFoundTitle')}>
+            <EmptyState kind="noneFound" title={t('noneFoundTitle')}>
               {t('noneFoundText', { search: filters.search })}
             </EmptyState>
           )}

@@ -67,7 +67,7 @@ export type WorkbenchProps = {
 const NoRows = ({ view: { search, filters } }: { view: RegisterView }) => {
   const t = useText(listTexts);
   return (
-    <EmptyState title={t('noneFoundTitle')}>
+    <EmptyState kind="noneFound" title={t('noneFoundTitle')}>
       {search !== ''
         ? t('noneFoundText', { search })
         : Object.keys(filters).length === 0

@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -26,7 +25,6 @@ export const CatalogueError = ({ query }: CatalogueErrorProps) => {
   return (
     <div role="status">
       <EmptyState
-        icon={<CloudOff className="size-10" strokeWidth={1.5} />}
         title={t('catalogueMissing')}
         action={
           <Button pending={query.isFetching} onClick={retry} icon={<RotateCw size={18} />}>

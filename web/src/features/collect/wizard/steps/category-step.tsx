@@ -13,6 +13,7 @@ import type { ChosenCategory, WizardDraft } from '../../drafts/draft.ts';
 import { availableCategories } from '../../drafts/available-categories.ts';
 import type { AvailableCategory } from '../../drafts/available-categories.ts';
 import { CatalogueError } from './catalogue-error.tsx';
+import { CategoryPicture } from '#features/record/category-picture.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -77,6 +78,7 @@ const CategoryList = ({ categories }: { categories: readonly OfferedCategory[] }
             <CheckboxRow
               key={category.id}
               className="border border-line"
+              picture={<CategoryPicture name={category.name} />}
               label={names.category(category)}
               description={remark(category)}
               checked={chosen.has(category.id)}

@@ -6,6 +6,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { KnownComparison } from './known-comparison.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
@@ -22,6 +23,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
   const outboxText = useText(outboxTexts);
   const { draft, knownAtSending, dispatch, showProblems } = useWizard();
+  const categoryOf = useCategoryNames();
   const turning = knownAtSending > 0 && draft.additional === null;
   const nothingLeft = check.availableProducts.length === 0;
   const choose = () => {
@@ -57,7 +59,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
           <li key={registration.id}>
             {t('registeredProducts', {
               date: formatDate(registration.created_at),
-              categories: registration.category_names.join(', '),
+              categories: registration.category_names.map(categoryOf).join(', '),
             })}
           </li>
         ))}

@@ -1,0 +1,24 @@
+import 'fake-indexeddb/auto';
+import { catalogue } from '@gi/contract/routes/catalogue';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer } from '#test/api.ts';
+import { answerDetails, openDetails } from '#test/details-page.ts';
+import { rupali } from '#test/registration-samples.ts';
+
+test('a collector’s page of a registration names categories and products in the language of the screens', async () => {
+  answerDetails();
+  const [product] = rupali.production_details;
+  answer(catalogue.names, {
+    categories: { 1: { hi: 'हस्तशिल्प' } },
+    products: { [product?.product_id ?? 0]: { hi: 'असम का मूगा रेशम' } },
+    states: {},
+  });
+  setLanguage('hi');
+  openDetails();
+  expect((await screen.findAllByText('हस्तशिल्प')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Handicraft')).toBeNull();
+  expect(await screen.findByRole('heading', { level: 3, name: 'असम का मूगा रेशम' })).toBeVisible();
+  expect(screen.queryByText(product?.productName ?? '')).toBeNull();
+});
