@@ -41,7 +41,7 @@ export type ExportRequest<Line> = {
 };
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
-const batchSize = 1_000;
+const batchSize = 250;
 /** Ids that are held in memory for an order that is not theirs: 8 MB a million. */
 const mostOrdered = 5_000_000;
 
