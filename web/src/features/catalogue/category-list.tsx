@@ -105,7 +105,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
         />
       }
       messages={messages}
-      empty={<EmptyState title={t('noneFound')} />}
+      empty={<EmptyState kind="noneFound" title={t('noneFound')} />}
     />
   );
 };

@@ -150,7 +150,11 @@ export const ProductList = (props: ProductListProps) => {
         />
       }
       messages={messages}
-      empty={<EmptyState title={t('noneFound')}>{t('noneFoundHint')}</EmptyState>}
+      empty={
+        <EmptyState kind="noneFound" title={t('noneFound')}>
+          {t('noneFoundHint')}
+        </EmptyState>
+      }
     />
   );
 };
