@@ -55,6 +55,7 @@ export const paperInput = (): PaperInput => ({
   },
   proofOnRecord: true,
   proofFile: null,
+  renewal: null,
   unit,
   card: {
     issuedOn: '2026-11-21',

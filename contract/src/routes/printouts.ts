@@ -3,6 +3,9 @@ import { defineRoutes } from './route.ts';
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
 export type PaperKind = (typeof paperKinds)[number];
+/** What the trail says was printed: a packet may be one of a renewal. */
+export const printedKinds = [...paperKinds, 'renewal'] as const;
+export type PrintedKind = (typeof printedKinds)[number];
 
 /** Answer header of a paper, and of a zip with papers: the warning that the screen shows. */
 export const paperNoticeHeader = 'X-Paper-Notice';

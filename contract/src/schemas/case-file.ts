@@ -4,7 +4,7 @@ import { caseActions, caseSteps, markStates } from '../fields/case-steps.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { ChangedValue } from './activity.ts';
 import { ApplicationFile } from './applications.ts';
-import { PaperKind } from './printouts.ts';
+import { printedKinds } from '../routes/printouts.ts';
 import { RegistrationDetail } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { Day, Id, Time } from './scalars.ts';
@@ -57,7 +57,7 @@ export const PrintedPapers = z.object({
   id: Id,
   at: Time,
   by: z.nullable(z.string()),
-  papers: z.array(PaperKind),
+  papers: z.array(z.enum(printedKinds)),
   productId: z.nullable(Id),
   productName: z.nullable(z.string()),
   /** The print job of which they were a part. */

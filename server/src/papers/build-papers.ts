@@ -1,5 +1,5 @@
 import { lacksLatinName } from '@gi/contract/values/latin-name';
-import type { CardLayout, PacketCopy, PaperKind } from '@gi/contract/routes/printouts';
+import type { CardLayout, PacketCopy, PaperKind, PrintedKind } from '@gi/contract/routes/printouts';
 import type { PacketPaper, Paper } from './paper-content.ts';
 import { isBlankOnPaper, oneLine } from './paper-text.ts';
 import { assertMasked, type PaperInput } from './paper-input.ts';
@@ -8,6 +8,7 @@ import { coverList } from './kinds/cover-list.ts';
 import { coveringLetter } from './kinds/covering-letter.ts';
 import { formGi3a } from './kinds/form-gi-3a.ts';
 import { noObjectionCertificate } from './kinds/noc.ts';
+import { applicationForRenewal } from './kinds/renewal.ts';
 import { proofOfProduction } from './kinds/proof-of-production.ts';
 import { statementOfCase } from './kinds/statement.ts';
 
@@ -43,6 +44,7 @@ export const buildPaper = (kind: PaperKind, input: PaperInput, layout?: CardLayo
 /** How the bookmarks of a packet call its papers. */
 const bookmarkNames: Record<Paper['kind'], string> = {
   cover: 'Covering letter',
+  renewal: 'Application for Renewal',
   gi3a: 'Form GI 3A',
   statement: 'Statement of Case',
   letter: 'Service on the proprietor',
@@ -52,14 +54,18 @@ const bookmarkNames: Record<Paper['kind'], string> = {
 };
 
 /** The papers of a packet; a card is handed to the producer and is not sent to the Registry. */
-export const registrySet: readonly PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
+const registrySet: readonly PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
+/** What the packet of a product prints, for the trail. */
+export const packetKindsOf = ({ renewal }: PaperInput): readonly PrintedKind[] =>
+  renewal === null ? registrySet : ['renewal'];
+
 /** What rule 56(2) has the applicant give the proprietor, under its covering letter. */
 const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
 
 /**
  * The packet of one product for the Registry: the unit's covering letter with the list of enclosures, Form GI 3A,
  * statement, letter to the proprietor with the proof of service, NOC and proof of production; then the copies that were asked for. The card is none of them: it does
- * not go to the Registry.
+ * not go to the Registry. Of a grant that is due for renewal it is the application for that, with the same letter and proof.
  * @param firstSet the number of the packet's first set, when several packets make one document
  * @throws {RangeError} when more than four digits of the identity number are in clear
  */
@@ -70,9 +76,12 @@ export const buildPacket = (
   const build = (kinds: readonly PaperKind[]): Paper[] =>
     kinds.map((kind) => buildPaper(kind, input));
   const latin = inLatinLetters(input);
-  const registry = [coverList(latin), ...build(registrySet), ...proofOfProduction(latin)];
+  const application =
+    latin.renewal === null ? build(registrySet) : [applicationForRenewal(latin, latin.renewal)];
+  const registry = [coverList(latin), ...application, ...proofOfProduction(latin)];
   const sets: { papers: Paper[]; mark: string | null }[] = [{ papers: registry, mark: null }];
-  if (copies.includes('proprietor'))
+  // Rule 56(2) is about the first application.
+  if (copies.includes('proprietor') && latin.renewal === null)
     sets.push({ papers: build(proprietorSet), mark: 'Copy for the registered proprietor' });
   if (copies.includes('office')) sets.push({ papers: registry, mark: 'Office copy' });
   const whose = oneLine(

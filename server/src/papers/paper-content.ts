@@ -100,8 +100,8 @@ export type CardBlock = {
 };
 
 export type Paper = {
-  /** `cover` and `proof` are printed in packets only. */
-  kind: PaperKind | 'cover' | 'proof';
+  /** `cover`, `renewal` and `proof` are printed in packets only. */
+  kind: PaperKind | 'cover' | 'renewal' | 'proof';
   /** Of the document, as the browser's tab and the PDF reader show it. */
   title: string;
   /** How a card is laid out; null for the other papers, which are A4. */

@@ -55,6 +55,8 @@ export type PaperInput = {
     /** The scan of the proof of production, where packets are made: a picture or a PDF; null for one that cannot be printed. */
     proof: Uint8Array | null;
   };
+  /** Of a grant that is due for renewal, or expired: its number and last day. The packet is then that of the renewal. */
+  renewal: { authorisedUserNo: string | null; validUntil: string } | null;
   /** The name of the scan on record, where packets are made. */
   proofFile: string | null;
 };

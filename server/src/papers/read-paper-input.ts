@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
+import { renewalDueUntil } from '@gi/contract/fields/application-states';
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
-import { findGrant } from '#applications/applications.ts';
+import { type FiledState, findGrant } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
 import { documentFileName } from '#documents/document-links.ts';
@@ -129,6 +130,13 @@ export const readRow = async (
   return row;
 };
 
+/** What a renewal says of a grant that is due for it; null before that time. */
+const renewalOf = (grant: FiledState | undefined, today: string): PaperInput['renewal'] => {
+  const validUntil = grant?.validUntil ?? null;
+  if (validUntil === null || validUntil > renewalDueUntil(today)) return null;
+  return { authorisedUserNo: grant?.authorisedUserNo ?? null, validUntil };
+};
+
 /** All that the papers of a product say, without the images. */
 const readFacts = async (
   { db, keys, settings }: PaperSources,
@@ -147,10 +155,13 @@ const readFacts = async (
   const issuedOn = dayOf(new Date(), settings.timeZone);
   const address = cardAddress(unit, settings.publicUrl);
   const until = grant?.validUntil ?? validUntil(issuedOn, unit.cardYears);
-  const code = signCheckCode(
-    { registrationId, productId, issuedOn, validUntil: until },
-    cardSigningKey(keys),
-  );
+  // What expired has no check code: a card is checked for being current.
+  const isOver = until !== null && until <= issuedOn;
+  const about = { registrationId, productId, issuedOn, validUntil: until };
+  const checkUrl =
+    address === null || isOver
+      ? null
+      : `${address}/check/${signCheckCode(about, cardSigningKey(keys))}`;
   return {
     registration: { id: registrationId },
     producer: camelKeys(personFields, row),
@@ -158,12 +169,13 @@ const readFacts = async (
     product,
     production: productionOf(row, productId),
     proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
+    renewal: renewalOf(grant, issuedOn),
     unit,
     card: {
       issuedOn,
       validUntil: until,
       authorisedUserNo: grant?.authorisedUserNo ?? null,
-      checkUrl: address === null ? null : `${address}/check/${code}`,
+      checkUrl,
     },
   };
 };

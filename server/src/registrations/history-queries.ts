@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { PaperKind } from '@gi/contract/routes/printouts';
+import type { PrintedKind } from '@gi/contract/routes/printouts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { inReach, type Reach } from '#base/reach.ts';
@@ -57,7 +57,7 @@ export type PrintedRow = {
   id: number;
   at: Date;
   by: string | null;
-  papers: PaperKind[];
+  papers: PrintedKind[];
   productId: number | null;
   productName: string | null;
   jobId: number | null;

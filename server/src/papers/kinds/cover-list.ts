@@ -11,6 +11,7 @@ import {
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';
+import { grantRows } from './renewal.ts';
 
 /**
  * The first page of a packet: the unit's letter to the Registrar with the list of enclosures and their pages in the
@@ -35,20 +36,31 @@ export const coverList = (input: PaperInput): Paper => ({
     { kind: 'address', lines: [['To'], ...registrar] },
     ...letter(input),
     section('List of Enclosures'),
-    { kind: 'enclosures', items: enclosures(input) },
+    {
+      kind: 'enclosures',
+      items: input.renewal === null ? forRegistration(input) : forRenewal(input),
+    },
     signing(input),
   ],
   images: {},
 });
 
-const letter = ({ producer, product }: PaperInput): Block[] => [
-  paragraph(
-    'Subject: Application of ',
-    fill(producer.name, 60),
-    ' for registration as an authorised user of ',
-    fill(product.name, 60),
-    ' [Section 17(1), Rule 56(1)]',
-  ),
+const letter = ({ producer, product, renewal }: PaperInput): Block[] => [
+  renewal === null
+    ? paragraph(
+        'Subject: Application of ',
+        fill(producer.name, 60),
+        ' for registration as an authorised user of ',
+        fill(product.name, 60),
+        ' [Section 17(1), Rule 56(1)]',
+      )
+    : paragraph(
+        'Subject: Renewal of the registration of ',
+        fill(producer.name, 60),
+        ' as an authorised user of ',
+        fill(product.name, 60),
+        ' [Section 18]',
+      ),
   paragraph('Sir or Madam,'),
   paragraph('We forward the application with the enclosures listed below.'),
   {
@@ -58,6 +70,7 @@ const letter = ({ producer, product }: PaperInput): Block[] => [
       field('Address for service', fillLines(producer.addressForService ?? producer.address, 2)),
       row('GI Application No.', fill(product.applicationNo, 'rest')),
       row('Registered proprietor', fill(product.proprietor, 'rest')),
+      ...(renewal === null ? [] : grantRows(renewal)),
     ],
   },
 ];
@@ -67,7 +80,14 @@ const proof = ({ proofFile, images }: PaperInput): Enclosure =>
     ? { line: ['Proof of production'], paper: null }
     : { line: ['Proof of production (copy of the document on record)'], paper: 'proof' };
 
-const enclosures = (input: PaperInput): Enclosure[] => [
+const forRenewal = (input: PaperInput): Enclosure[] => [
+  { line: ['Application for renewal'], paper: 'renewal' },
+  { line: ['Copy of the certificate of registration'], paper: null },
+  proof(input),
+  { line: [`Fee of Rs. ${input.unit.fee}, by draft or cheque No. `, { rule: 28 }], paper: null },
+];
+
+const forRegistration = (input: PaperInput): Enclosure[] => [
   { line: ['Form GI 3A'], paper: 'gi3a' },
   { line: ['Statement of Case'], paper: 'statement' },
   { line: ['Evidence of service on the registered proprietor'], paper: 'letter' },

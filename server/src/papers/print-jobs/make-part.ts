@@ -5,7 +5,7 @@ import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import { buildPacket, buildPaper, registrySet } from '../build-papers.ts';
+import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { withPrintableProof } from '../pdf-proof.ts';
@@ -192,7 +192,8 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
           'paper.printed',
           { kind: 'registration', id: each.item.registrationId },
           {
-            papers: job.kind === 'card' ? ['card'] : registrySet,
+            papers:
+              job.kind === 'card' ? ['card'] : [...new Set(each.inputs.flatMap(packetKindsOf))],
             job: job.id,
             ...(each.item.productId !== null && { productId: each.item.productId }),
           },

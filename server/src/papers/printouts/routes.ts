@@ -5,6 +5,7 @@ import {
   paperKinds,
   paperNoticeHeader,
   type PaperKind,
+  type PrintedKind,
 } from '@gi/contract/routes/printouts';
 import { printouts } from '@gi/contract/schemas/printouts';
 import type { FastifyReply } from 'fastify';
@@ -14,7 +15,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
-import { buildPacket, buildPaper } from '../build-papers.ts';
+import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import { publishedCardKeys } from '../card-check/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
@@ -38,9 +39,6 @@ const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline
 const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: PaperInput): void => {
   if (kind === 'card' && card.checkUrl === null) reply.header(paperNoticeHeader, cardWithoutQr);
 };
-
-/** A card is handed to the producer and is not sent to the Registry. */
-const packetKinds = paperKinds.filter((kind) => kind !== 'card');
 
 type PaperRequest = {
   kind: PaperKind | undefined;
@@ -74,7 +72,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const writePrintEntry = (
     caller: SignedInCaller,
     subject: PaperSubject,
-    papers: readonly PaperKind[],
+    papers: readonly PrintedKind[],
   ) =>
     writeAuditEntry(
       db,
@@ -112,7 +110,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,
-        kind === undefined ? packetKinds : [kind],
+        kind === undefined ? packetKindsOf(input) : [kind],
       );
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply

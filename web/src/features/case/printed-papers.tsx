@@ -34,7 +34,9 @@ export const PrintedPapers = ({ papers, again }: PrintedPapersProps) => {
             >
               <span className="min-w-0">
                 <span className="block">
-                  {printed.papers.map((kind) => paper(kind)).join(', ')}
+                  {printed.papers
+                    .map((kind) => (kind === 'renewal' ? t('renewalPaper') : paper(kind)))
+                    .join(', ')}
                 </span>
                 <span className="block text-sm">{printed.productName ?? t('allProducts')}</span>
                 <span className="block text-sm text-ink-2">

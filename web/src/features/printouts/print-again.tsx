@@ -1,4 +1,4 @@
-import type { PaperKind } from '@gi/contract/routes/printouts';
+import type { PrintedKind } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { paperPdf } from '#api/printouts.ts';
@@ -11,7 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { paperError } from './paper-error.ts';
 
-type PrintAgainProps = { papers: readonly PaperKind[]; product: PaperProduct };
+type PrintAgainProps = { papers: readonly PrintedKind[]; product: PaperProduct };
 
 /** Makes papers as they were made before, from what the record says now: one paper, or the packet. */
 export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
@@ -20,7 +20,10 @@ export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
   const [only] = papers;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      paperPdf(papers.length === 1 && only !== undefined ? { kind: only } : {}, product),
+      paperPdf(
+        papers.length === 1 && only !== undefined && only !== 'renewal' ? { kind: only } : {},
+        product,
+      ),
     onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
       saveFile(blob, fileName);
       void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
@@ -40,7 +43,9 @@ export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
       pending={isPending}
       pendingText={paper('pdfMaking')}
       aria-label={t('printAgainOf', {
-        papers: papers.map((kind) => paper(kind)).join(', '),
+        papers: papers
+          .map((kind) => (kind === 'renewal' ? t('renewalPaper') : paper(kind)))
+          .join(', '),
         product: product.productName,
       })}
       onClick={() => mutate()}

@@ -59,6 +59,7 @@ export const caseTexts = defineMessages('case', {
   openApplications: 'Show in Applications',
   openApplicationsOf: '{product}: Show in Applications',
   papers: 'Papers',
+  renewalPaper: 'Application for Renewal',
   noPapers: 'Nothing was printed yet.',
   printedBy: '{time}, {name}',
   printedInJob: '{time}, {name}, in print job {job}',

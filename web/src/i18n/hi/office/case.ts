@@ -59,6 +59,7 @@ export const translation: Translation<typeof caseTexts> = {
   openApplications: 'आवेदनों में देखें',
   openApplicationsOf: '{product}: आवेदनों में देखें',
   papers: 'काग़ज़',
+  renewalPaper: 'नवीकरण का आवेदन',
   noPapers: 'अभी कुछ नहीं छपा।',
   printedBy: '{time}, {name}',
   printedInJob: '{time}, {name}, छपाई {job} में',
