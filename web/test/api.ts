@@ -3,6 +3,7 @@ import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { errors, type ErrorCode } from '@gi/contract/words/errors';
 import type { Route } from '@gi/contract/routes/route';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { receipts } from '@gi/contract/routes/receipts';
 import { rescue } from '@gi/contract/routes/rescue';
@@ -50,6 +51,10 @@ export const server = setupServer(
       proposedWithdrawals: [],
       backups: { lastGood: null, failure: null, late: false, place: null },
     }),
+  ),
+  // A screen in another language than English asks for the names of products and categories.
+  http.get(`*/api${catalogue.names.url}`, () =>
+    HttpResponse.json({ categories: {}, products: {}, states: {} }),
   ),
   // So it does for saved views.
   http.get(`*/api${views.list.url}`, () => HttpResponse.json({ views: [] })),

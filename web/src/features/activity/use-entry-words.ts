@@ -87,5 +87,3 @@ export const useEntryWords = () => {
     },
   };
 };
-
-export type EntryWords = ReturnType<typeof useEntryWords>;

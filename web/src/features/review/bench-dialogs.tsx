@@ -24,6 +24,7 @@ export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
         record={record}
         remarks={remarks}
         about={dialog.about}
+        suggested={dialog.suggested}
         onReturn={(input) =>
           decision.decideOn('return', { remarks: [...input.remarks], note: input.note })
         }

@@ -28,3 +28,8 @@ export const noteOpened = (id: number, seen: string): void => {
 };
 
 export const useOpened = (): Opened => useSyncExternalStore(subscribe, current);
+
+/** For tests: as after a reload of the page. */
+export const forgetOpened = (): void => {
+  opened = none;
+};

@@ -35,6 +35,8 @@ type ReturnDialogProps = {
   remarks: Remarks;
   /** The field that the dialog was opened for. */
   about: string | undefined;
+  /** Else the field that is chosen at first: what the reviewer looks at. */
+  suggested: string | undefined;
   pending: boolean;
   problem: string | undefined;
   onReturn: (input: { remarks: readonly PinnedRemark[]; note: string }) => void;
@@ -81,10 +83,11 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const t = useText(reviewTexts);
   const labelOf = useRemarkLabel(record);
   const running = record.applications.filter(({ status }) => isRunning(status));
-  const [field, setField] = useState(props.about ?? 'name');
+  const [field, setField] = useState(props.about ?? props.suggested ?? 'name');
   const [text, setText] = useState('');
   const { select, textarea } = useFirstFocus(props.about);
   const typed = isBlank(text) ? [] : [{ field, text: text.trim() }];
+  const isEmpty = typed.length === 0 && !remarks.written;
   const add = () => {
     for (const remark of typed) remarks.add(remark);
     setText('');
@@ -96,7 +99,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!pending) send();
+    if (!pending && !isEmpty) send();
   };
   return (
     <Dialog
@@ -109,7 +112,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
           <Button onClick={props.onClose} disabled={pending}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" pending={pending} onClick={send}>
+          <Button variant="primary" pending={pending} disabled={isEmpty} onClick={send}>
             {t('returnIt')}
           </Button>
         </>

@@ -12,6 +12,8 @@ import type { Undo } from './use-undo.ts';
 type OpenDialog = {
   open?: 'return' | 'reject' | 'approve' | 'take-back' | 'keys';
   about?: string | undefined;
+  /** The field that is chosen at first when nothing says what it is about. */
+  suggested?: string | undefined;
 };
 
 /** What can be done with the registration on the bench, by button and by key. */
@@ -30,7 +32,7 @@ export const useBench = (
   const decision = useDecision(record, {
     isBlocked: claims.pending,
     onDecided: (decided, message) => {
-      undo.offer(decided, message);
+      undo.offer({ ...decided, isSeen: seen.isComplete }, message);
       close();
       remarks.clear();
       void claims.goOn();
@@ -48,7 +50,11 @@ export const useBench = (
       else if (remarks.written) openDialog({ open: 'approve' });
       else decision.decideOn('approve');
     },
-    return: () => openDialog({ open: 'return' }),
+    return: () =>
+      openDialog({
+        open: 'return',
+        suggested: seen.chosen === undefined ? undefined : `documents.${seen.chosen}`,
+      }),
     reject: () => openDialog({ open: 'reject' }),
     'take-back': () => openDialog({ open: 'take-back' }),
     help: () => openDialog({ open: 'keys' }),

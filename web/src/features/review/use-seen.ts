@@ -1,6 +1,7 @@
 import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOpened } from './opened-store.ts';
 import { expectedDocuments } from './warnings.ts';
 
 /** Whether an element was on the screen at least once; where a browser cannot tell, it was. */
@@ -26,8 +27,11 @@ const useWasInSight = () => {
  * What of the registration on the bench was on the screen: its products, and each document that the register asks for
  * as the large picture. While something is missing nothing is approved, unless the unit has switched that off.
  */
-export const useSeen = (record: RegistrationDetail, { isRequired }: { isRequired: boolean }) => {
+export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean }) => {
   const { documentUrls } = record;
+  // What was seen whole before a decision that was undone needs no second look.
+  const opened = useOpened();
+  const isRequired = rule.isRequired && opened.get(record.id) !== record.updated_at;
   const products = useWasInSight();
   const [chosen, setChosen] = useState<DocumentKind>();
   const [looked, setLooked] = useState<ReadonlySet<DocumentKind>>(new Set());
@@ -43,6 +47,8 @@ export const useSeen = (record: RegistrationDetail, { isRequired }: { isRequired
   const choose = useCallback((kind: DocumentKind) => setChosen(kind), []);
   return {
     shown,
+    /** The document that the reviewer opened, if any. */
+    chosen,
     choose,
     productsRef: products.element,
     unseen,

@@ -8,9 +8,13 @@ import { showToast } from '#components/messages/toast.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { useText } from '#i18n/language.ts';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
+import { noteOpened } from './opened-store.ts';
 import type { Queue } from './use-queue.ts';
 
-type Decided = Pick<RegistrationRecord, 'id' | 'name' | 'updated_at'>;
+type Decided = Pick<RegistrationRecord, 'id' | 'name' | 'updated_at'> & {
+  /** Everything that an approval asks to look at was on the screen. */
+  isSeen: boolean;
+};
 
 /** For ten seconds the last decision can be undone: by U, and by the button in the message that tells of it. */
 export const useUndo = (queue: Queue) => {
@@ -21,11 +25,12 @@ export const useUndo = (queue: Queue) => {
     const decided = last.current;
     last.current = undefined;
     if (decided === undefined || Date.now() > decided.until) return;
-    const { id, name, updated_at: seen } = decided;
+    const { id, name, updated_at: seen, isSeen } = decided;
     mutate(
       { id, input: { decision: 'undo', seen } },
       {
-        onSuccess: () => {
+        onSuccess: ({ updated_at: now }) => {
+          if (isSeen) noteOpened(id, now);
           showToast('success', t('undone', { name }), { id: 'review' });
           queue.open(id, { replace: queue.openId !== undefined });
         },
@@ -53,9 +58,9 @@ export const useUndo = (queue: Queue) => {
   }, []);
   return {
     /** Tells of a decision, with the way back. */
-    offer: ({ id, name, updated_at }: Decided, message: string) => {
+    offer: ({ id, name, updated_at, isSeen }: Decided, message: string) => {
       const duration = undoSeconds * 1000;
-      last.current = { id, name, updated_at, until: Date.now() + duration };
+      last.current = { id, name, updated_at, isSeen, until: Date.now() + duration };
       showToast('success', message, {
         id: 'review',
         duration,

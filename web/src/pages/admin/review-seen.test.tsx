@@ -2,7 +2,7 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import { users } from '@gi/contract/routes/users';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
@@ -67,6 +67,31 @@ test('a rejection needs no look, and X, the reason and Ctrl+Enter are three keys
   await user.keyboard('No such person{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Rupali Das is rejected')).toBeVisible();
   expect(decided[0]?.body).toMatchObject({ decision: 'reject', note: 'No such person' });
+});
+
+test('what was seen before a decision that is undone needs no second look', async () => {
+  const undone = { id: 51, name: 'Rupali Das', updated_at: '2026-01-09T06:00:00.000Z' };
+  answer(reviews.review, listRow({ ...undone, review_status: 'approved' }));
+  const user = await open();
+  await screen.findByText(/^Yours until/);
+  for (const key of ['1', '2', '3', '4', '5', 'a']) await user.keyboard(key);
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
+  answerRecord(undone);
+  await user.keyboard('u');
+  expect(await screen.findByText(/^Rupali Das waits again/)).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
+  await waitFor(() => expect(screen.queryByText(/^Not looked at yet/)).toBeNull());
+});
+
+test('a return is about the document that was opened, and needs a remark or a note', async () => {
+  const user = await open();
+  await user.keyboard('4');
+  await user.keyboard('r');
+  const dialog = within(screen.getByRole('dialog', { name: /^Return/ }));
+  expect(dialog.getByRole('combobox')).toHaveDisplayValue('Signature');
+  expect(dialog.getByRole('button', { name: 'Return' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Please sign again');
+  expect(dialog.getByRole('button', { name: 'Return' })).toBeEnabled();
 });
 
 test('the unit can switch it off', async () => {
