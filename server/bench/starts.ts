@@ -7,15 +7,20 @@ import { cpuOf, memoryOf, startProduct } from './processes.ts';
 /** A server is idle when its process worked for less than this in some seconds. */
 const idleCpu = 0.03;
 const idleSeconds = 3;
-const mostSeconds = 120;
+const mostSeconds = 900;
 
-/** Waits until the rounds of a start are over, which go through the whole register. */
+/**
+ * Waits until the rounds of a start are over, which go through the whole register. After a change of the stored records
+ * they render all of them again.
+ * @throws an Error when they are not over in time: they would take the processor from what is measured
+ */
 export const untilIdle = async (pid: number): Promise<void> => {
   for (let waited = 0; waited < mostSeconds; waited += idleSeconds) {
     const before = cpuOf(pid) ?? 0;
     await sleep(idleSeconds * 1_000);
     if ((cpuOf(pid) ?? 0) - before < idleCpu) return;
   }
+  throw new Error(`The program did not come to rest within ${mostSeconds} s`);
 };
 
 /** Starts of the program on an existing register: time, memory, and the first search of a number. */

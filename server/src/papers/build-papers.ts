@@ -64,8 +64,9 @@ const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
 
 /**
  * The packet of one product for the Registry: the unit's covering letter with the list of enclosures, Form GI 3A,
- * statement, letter to the proprietor with the proof of service, NOC and proof of production; then the copies that were asked for. The card is none of them: it does
- * not go to the Registry. Of a grant that is due for renewal it is the application for that, with the same letter and proof.
+ * statement, letter to the proprietor with the proof of service, NOC and proof of production; then the copies that were
+ * asked for. The card does not go to the Registry. The packet of a grant that is due for renewal is the application for
+ * that, with the same letter and proof.
  * @param firstSet the number of the packet's first set, when several packets make one document
  * @throws {RangeError} when more than four digits of the identity number are in clear
  */

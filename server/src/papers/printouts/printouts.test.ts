@@ -118,7 +118,7 @@ describe('a paper of a registration', () => {
       {
         action: 'paper.printed',
         username: 'meera',
-        fields: ['gi3a', 'noc', 'statement', 'letter'],
+        fields: ['gi3a', 'statement', 'letter', 'noc'],
       },
       { action: 'paper.printed', username: 'asha', fields: ['noc'] },
       { action: 'registration.created' },

@@ -77,11 +77,12 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
   );
 });
 
-/** Which rows are in sight, and the navigation to a page. */
+/** Which rows are in sight, and the navigation to a page where there are several. */
 export const GridFoot = (props: GridFootProps) => {
   const { rows, total, onPage } = props;
   const t = useText(gridTexts);
   const drawn = useDrawnRowsCalmly(rows);
+  const totalPages = total === undefined ? 0 : pageOf(total - 1);
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
       {/* Its words change while the list is scrolled; the elements around it keep their layout. */}
@@ -90,12 +91,8 @@ export const GridFoot = (props: GridFootProps) => {
           ? null
           : t('rowsShown', { from: drawn.top + 1, to: drawn.bottom + 1, total })}
       </p>
-      {total === undefined ? null : (
-        <Pages
-          page={pageInSight(drawn, total)}
-          totalPages={Math.max(1, pageOf(total - 1))}
-          onPage={onPage}
-        />
+      {total === undefined || totalPages < 2 ? null : (
+        <Pages page={pageInSight(drawn, total)} totalPages={totalPages} onPage={onPage} />
       )}
     </div>
   );

@@ -96,8 +96,8 @@ export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps):
     <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[16rem_1fr] wide:gap-6 print:block">
       <nav aria-label={t('pages')} className="order-last wide:order-first print:hidden">
         <Card>
-          {groups.map(({ heading, pages }) => (
-            <Fragment key={heading}>
+          {groups.map(({ heading, pages }, index) => (
+            <Fragment key={index}>
               {heading === undefined ? null : (
                 <h2 className="px-3 pt-2 text-sm text-ink-2">{heading}</h2>
               )}

@@ -132,10 +132,10 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   };
 
   return (
-    <main className="weave flex flex-1 flex-col items-center justify-center gap-6 px-4 py-8">
+    <main className="weave flex flex-1 flex-col items-center justify-center gap-4 px-4 py-4 sm:gap-6 sm:py-8">
       <LanguageLater />
-      <div className="flex flex-col items-center gap-3 text-center">
-        <BrandMark className="size-16" />
+      <div className="flex flex-col items-center gap-2 text-center sm:gap-3">
+        <BrandMark className="size-12 sm:size-16" />
         <div>
           <h1 className="text-[min(var(--text-xl),12vw)]">{t('title')}</h1>
           <p className="text-balance text-ink-2">{commonText('unitName')}</p>
