@@ -146,10 +146,8 @@ export const layers: readonly Layer[] = [
     mayImport: [...onFeatures, 'record', 'status of reviews'],
     doors: [
       'list/excel-export.tsx',
-      'list/register-section.tsx',
       'list/registration-list-page.tsx',
       'list/scope.ts',
-      'workbench/address-filters.tsx',
       'workbench/register-view.ts',
       'workbench/workbench.tsx',
     ],

@@ -31,11 +31,11 @@ const sayMade = (made: MadeBackup, say: Say): void => {
   );
   if (made.missing.length > 0)
     say(
-      `${made.missing.length} documents have no file in the file store, so the backup has none either: see Stored files in the administrators' settings`,
+      `${made.missing.length} documents have no file in the file store, so the backup has none either: see Stored files on the page System`,
     );
   if (made.damaged.length > 0)
     say(
-      `${made.damaged.length} documents have a damaged file in the file store, which the backup does not take: see Stored files in the administrators' settings, and restore the file from an earlier backup`,
+      `${made.damaged.length} documents have a damaged file in the file store, which the backup does not take: see Stored files on the page System, and restore the file from an earlier backup`,
     );
 };
 
