@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layerList, roomList } from './support/import-list.ts';
 import { cases, IMPORTS } from './test/broken-rules.mjs';
+import { layers } from './support/import-map.ts';
 import { withList } from './support/marked-list.ts';
 import { rooms } from './support/rooms.ts';
 import { NODE, ROOT } from './support/run.mjs';
@@ -72,6 +73,13 @@ test.each([roomList, layerList])(
     expect(document).toBe(withList(document, list));
   },
 );
+
+test('the doors of the folders of contract and web are there', () => {
+  const wrong = layers.flatMap(({ folder, doors = [] }) =>
+    doors.map((door) => `${folder}/${door}`).filter((path) => !existsSync(join(ROOT, path))),
+  );
+  expect(wrong).toEqual([]);
+});
 
 test('a room uses rooms below its own only, and its doors are there', () => {
   const wrong = rooms.flatMap(({ name, doors, uses }, at) => [
