@@ -142,10 +142,14 @@ test.describe('the unit', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('1 entry')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText(meera.username);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('User').selectOption({ label: asha.username });
+    await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Action').selectOption({ label: 'Registered a producer' });
-    await page.getByRole('link', { name: `Registration ${id}` }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: new RegExp(`: Registration ${id}$`) }).click();
     await expect(page.getByText(sabita.name).first()).toBeVisible();
   });
 });
