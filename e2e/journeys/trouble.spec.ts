@@ -142,6 +142,8 @@ test.describe('when the server stops', () => {
     openPage,
   }) => {
     const page = await openPage(phone, asha);
+    // The page after the submission comes from the phone.
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await openWizard(page);
     const producer = newProducer('Anita Rabha');
     await fillWizard(page, producer);
