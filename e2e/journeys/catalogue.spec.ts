@@ -149,7 +149,7 @@ test.describe('the unit', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Action').selectOption({ label: 'Registered a producer' });
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('link', { name: new RegExp(`: Registration ${id}$`) }).click();
+    await page.getByRole('link', { name: `Open: Registration ${id}:` }).click();
     await expect(page.getByText(sabita.name).first()).toBeVisible();
   });
 });
