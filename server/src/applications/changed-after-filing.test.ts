@@ -192,11 +192,11 @@ describe('the flag', () => {
     const ids = (await listed('changedAfterFiling=true')).map((each) => each.registrationId);
     expect(ids).toContain(one.registrationId);
     expect(ids).not.toContain(other.registrationId);
-    const counted = await world.call({
-      url: `/applications/summary?changedAfterFiling=true&search=${one.registrationId}`,
-      as: world.meera,
-    });
-    expect(counted.json()).toMatchObject({ counts: { filed: 1, granted: 0 } });
+    // The number of the registration may be a part of another one's phone.
+    const query = `changedAfterFiling=true&search=${one.registrationId}`;
+    const filed = (await listed(query)).filter(({ status }) => status === 'filed').length;
+    const counted = await world.call({ url: `/applications/summary?${query}`, as: world.meera });
+    expect(counted.json()).toMatchObject({ counts: { filed, granted: 0 } });
   });
 
   it('ends with a filing that is taken back, and comes with one that runs again', async () => {
