@@ -8,7 +8,7 @@ import { Problem } from './errors.ts';
 /**
  * The caller as the account is now: a write that waited for the lock of a row asks again, since the account may have
  * been disabled, given another role or bound to other areas meanwhile. Called inside the transaction after its locks;
- * what follows uses the result. The account is not locked, so that changing accounts waits for nobody.
+ * what follows uses the result. It does not lock the row of the account, so a change of the account does not wait for it.
  * @throws {Problem} 401 for an account that is disabled or gone, 403 when its role lost the permission of the endpoint
  */
 export const callerNow = async (
