@@ -127,7 +127,7 @@ const answer = async (job: PdfJob): Promise<void> => {
 
 (parentPort ?? process).on('message', (job: PdfJob) => void answer(job));
 if (parentPort === null) {
-  // A thread, since compiling holds the event loop: a PDF of somebody else's may unpack without end.
+  // Compiling holds the event loop, and an uploaded PDF may unpack without end: a thread watches the memory.
   const watch = `setInterval(() => process.memoryUsage.rss() > ${mostMemory} && process.kill(process.pid, 'SIGKILL'), 100)`;
   new Worker(watch, { eval: true }).unref();
   // The server ends it, or its own end does; a service manager signals all processes at once.

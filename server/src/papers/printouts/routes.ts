@@ -51,7 +51,7 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
   return [buildPaper(kind, input, layout)];
 };
 
-/** A PDF of somebody else's is read in the process, whose time and memory are limited. */
+/** An uploaded PDF is read only in the process of bulk prints, whose time and memory are limited. */
 const render = async (
   { pdfRenderer, bulkPdfRenderer }: PaperServices,
   asked: PaperInput,

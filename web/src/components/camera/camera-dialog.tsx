@@ -13,7 +13,7 @@ import { CameraRefused, focusOnMount, LiveVideo, PhotoPreview } from './camera-p
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
-import { Straighten } from '../pictures/picture-parts.tsx';
+import { Straighten } from '../pictures/straighten-part.tsx';
 import { useCamera } from './use-camera.ts';
 
 /** The pause before the camera opens again (ms): some phones refuse it right after a stop. */

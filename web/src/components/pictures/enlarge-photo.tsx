@@ -10,7 +10,7 @@ import { documentTexts } from '#i18n/en/documents.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
-import { Straighten } from './picture-parts.tsx';
+import { Straighten } from './straighten-part.tsx';
 
 type EnlargeProps = {
   label: string;

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+
+/** On a phone that never fetched the part and has no network. */
+const NotHere = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={useText(lockTexts)('needsNetwork')}
+    phone="compact"
+    textOnly
+  >
+    <p>{useText(common)('needsNetwork')}</p>
+  </Dialog>
+);
+
+/** A dialog that a phone keeps apart from the app (web/build/chunks.ts): it comes at rest, or when it is opened. */
+export const dialogOfPart = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: NotHere };
+    }
+  });
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+};
