@@ -1,52 +1,54 @@
-// Reads the JSON reports of Vitest and Playwright into one shape:
-// { passed, failed, failures: [what and why], retried: [what and why] }.
+// Reads the JSON reports of Vitest and Playwright into one shape: a list of the tests that passed or failed,
+// each { title, file, status, why }. A file that cannot be loaded is listed as one failed test.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** The tests of a Vitest report. One that passed though it has an error passed at its second try. */
+/** The tests of a Vitest report. */
 export function readRooms(report) {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report);
-  const tests = testResults.flatMap(({ name, message, assertionResults }) => {
+  const { testResults = [] } = read(report);
+  return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(ROOT, name);
-    // A file that cannot be loaded has no tests, only a message.
-    const broken = assertionResults.length === 0 && message ? [{ title: file, why: message }] : [];
-    return [
-      ...broken.map((test) => ({ ...test, status: 'failed' })),
-      ...assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
-        title: [file, ...ancestorTitles, title].join(' › '),
-        status,
-        why: failureMessages[0],
-      })),
-    ];
+    if (assertionResults.length === 0)
+      return message ? [{ title: file, file, status: 'failed', why: message }] : [];
+    return assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+      title: [file, ...ancestorTitles, title].join(' › '),
+      file,
+      status,
+      why: failureMessages[0],
+    }));
   });
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    failures: tests.filter(({ status }) => status === 'failed').map(line),
-    retried: tests.filter(({ status, why }) => status === 'passed' && why).map(line),
-  };
 }
 
-/** The journeys of a Playwright report, which calls a journey that passed at its second try flaky. */
+/** The journeys of a Playwright report. */
 export function readJourneys(report) {
-  const { stats = {}, suites = [] } = read(report);
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-  const journeys = suites
+  const { suites = [] } = read(report);
+  const statuses = { expected: 'passed', unexpected: 'failed' };
+  return suites
     .flatMap((suite) => specsOf(suite, []))
     .map(({ titles, test }) => ({
       title: `e2e › ${titles.join(' › ')}`,
-      status: test.status,
+      file: titles[0],
+      status: statuses[test.status] ?? test.status,
       why: test.results.find(({ error }) => error)?.error.message,
     }));
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: journeys.filter(({ status }) => status === 'unexpected').map(line),
-    retried: journeys.filter(({ status }) => status === 'flaky').map(line),
-  };
+}
+
+/**
+ * What the tests of a first run came to after those that failed ran once more: a test that is not among the
+ * passed ones of the second run remains failed.
+ */
+export function withSecondTry(first, second) {
+  const passedNow = new Set(
+    second.filter(({ status }) => status === 'passed').map(({ title }) => title),
+  );
+  return first.map((test) =>
+    test.status === 'failed' && passedNow.has(test.title)
+      ? { ...test, status: 'passed', secondTry: true }
+      : test,
+  );
 }
 
 function specsOf({ title, specs = [], suites = [] }, above) {
@@ -60,7 +62,7 @@ function specsOf({ title, specs = [], suites = [] }, above) {
 }
 
 /** One line: the test, and its error without the stack. */
-function line({ title, why = '' }) {
+export function line({ title, why = '' }) {
   const [error] = why.replace(COLOURS, '').split(/\n\s+at /);
   const oneLine = error.replace(/\s+/g, ' ').trim().slice(0, 300);
   return oneLine === '' ? title : `${title}: ${oneLine}`;
