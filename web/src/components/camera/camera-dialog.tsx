@@ -24,11 +24,8 @@ export type CameraDialogProps = {
   onClose: () => void;
   /** A JPEG of quality 0.8, upright as the person turned it. The dialog closes itself first. */
   onCapture: (photo: File) => void;
-  /** 'Capture Document' when left out. */
-  title?: string | undefined;
   /** The shape of the guide; the photo is cut to it. */
   subject?: PhotoSubject | undefined;
-  fileName?: string;
 };
 
 /** The photo taken so far; the camera is off while one is shown. */
@@ -70,14 +67,14 @@ const usePhotoTaking = (subject: PhotoSubject) => {
 };
 
 const OpenCamera = (props: CameraDialogProps) => {
-  const { onClose, onCapture, title, subject = 'any', fileName = 'photo.jpg' } = props;
+  const { onClose, onCapture, subject = 'any' } = props;
   const t = useText(documentTexts);
   const { photo, failed, state, video, torch, ...camera } = usePhotoTaking(subject);
   const [straightening, setStraightening] = useState(false);
   const use = (taken: Photo) => {
     camera.stop();
     onClose();
-    onCapture(new File([taken.blob], fileName, { type: 'image/jpeg' }));
+    onCapture(new File([taken.blob], 'photo.jpg', { type: 'image/jpeg' }));
   };
   const footer =
     photo === null ? (
@@ -116,7 +113,7 @@ const OpenCamera = (props: CameraDialogProps) => {
       <Dialog
         open
         onClose={onClose}
-        title={title ?? t('captureDocument')}
+        title={t('captureDocument')}
         footer={footer}
         across={null}
         textOnly

@@ -32,11 +32,8 @@ export type ImageFieldProps = {
   required?: boolean;
   optional?: boolean;
   error?: ReactNode;
-  /** More about this document, under the label. */
-  hint?: ReactNode;
   /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
   onFile?: { url?: string | null } | undefined;
-  cameraTitle?: string;
   /** The subject of the photo, which sets the shape of the camera's guide. */
   subject?: PhotoSubject;
   /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
@@ -120,7 +117,7 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
 };
 
 const Choose = (props: ChooseProps) => {
-  const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
+  const { value, onChange, label, fieldId, describedBy, subject } = props;
   const t = useText(documentTexts);
   const [camera, setCamera] = useState(false);
   const { busy, refusal, take } = useShrunkImage(props);
@@ -167,7 +164,6 @@ const Choose = (props: ChooseProps) => {
       {camera ? (
         <CameraDialog
           open
-          title={cameraTitle}
           subject={subject}
           onClose={() => setCamera(false)}
           onCapture={(photo) => void take(photo)}
@@ -179,7 +175,7 @@ const Choose = (props: ChooseProps) => {
 
 /** The document upload widget: choose a file or take a photo; big photos are shrunk, not refused. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, required, optional, error, hint, onFile } = props;
+  const { label, required, optional, error, onFile } = props;
   const t = useText(documentTexts);
   const made = useId();
   const id = props.id ?? made;
@@ -194,7 +190,6 @@ export const ImageField = (props: ImageFieldProps) => {
           {label}
           <FieldMark required={required} optional={optional} />
         </p>
-        {hint ? <p className="text-sm text-ink-2">{hint}</p> : null}
         <p id={`${id}-formats`} className="text-sm text-ink-2">
           {onFile ? (
             t('available')

@@ -18,21 +18,15 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown instead of rows when there are none. */
-  empty?: ReactNode;
-  /** Rows of 40 px where the cells have one line each. */
-  compact?: boolean;
-  /** The row that keys act on, by its key. */
-  currentKey?: string | number | undefined;
 };
 
 // On a phone the value goes below its label where large text leaves it little room beside it.
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
-type CellProps<Row> = { column: Column<Row>; row: Row; compact: boolean };
+type CellProps<Row> = { column: Column<Row>; row: Row };
 
-const Cell = <Row,>({ column, row, compact }: CellProps<Row>) => {
+const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
-  const cellClasses = `flex flex-wrap gap-x-3 py-1 wide:table-cell wide:px-2.5 ${compact ? 'wide:h-10 wide:py-0 wide:align-middle' : 'wide:py-3 wide:align-top'} ${align}`;
+  const cellClasses = `flex flex-wrap gap-x-3 py-1 wide:table-cell wide:px-2.5 wide:py-3 wide:align-top ${align}`;
   const label = (
     <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
@@ -58,10 +52,8 @@ const Cell = <Row,>({ column, row, compact }: CellProps<Row>) => {
 };
 
 /** A table on wide screens, one card per row on phones. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, columns, rows, rowKey, empty, compact = false, currentKey } = props;
+export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => {
   const scroller = useScrollFocus(caption);
-  if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     // Positioned, so that texts for screen readers in columns out of sight do not widen the page.
     <div
@@ -89,11 +81,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             <tr
               key={rowKey(row)}
               role="row"
-              aria-current={rowKey(row) === currentKey || undefined}
-              className="flex flex-col rounded-card border border-line bg-card p-4 aria-current:bg-indigo-soft wide:table-row wide:border-0 wide:border-t wide:bg-transparent wide:aria-current:bg-indigo-soft"
+              className="flex flex-col rounded-card border border-line bg-card p-4 wide:table-row wide:border-0 wide:border-t wide:bg-transparent"
             >
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} compact={compact} />
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}

@@ -1,9 +1,10 @@
 import type { Application } from '@gi/contract/schemas/applications';
 import { useState } from 'react';
 import { CheckboxRow } from '#components/fields/choices.tsx';
+import { NoteDialog } from '#components/dialogs/note-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+
 import { RunningApplications } from './running-applications.tsx';
 
 type RejectDialogProps = {
@@ -27,7 +28,8 @@ export const RejectDialog = ({ name, running, onReject, ...sending }: RejectDial
     if (!isMissing) onReject({ note, ...(despite && { despiteApplications: true }) });
   };
   return (
-    <ReasonDialog
+    <NoteDialog
+      danger
       title={t('rejectTitle', { name })}
       label={t('rejectNote')}
       action={t('reject')}
@@ -47,6 +49,6 @@ export const RejectDialog = ({ name, running, onReject, ...sending }: RejectDial
           </p>
         ) : null}
       </RunningApplications>
-    </ReasonDialog>
+    </NoteDialog>
   );
 };

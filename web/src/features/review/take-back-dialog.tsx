@@ -1,6 +1,6 @@
+import { NoteDialog } from '#components/dialogs/note-dialog.tsx';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { useText } from '#i18n/language.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type TakeBackDialogProps = {
   name: string;
@@ -14,7 +14,8 @@ type TakeBackDialogProps = {
 export const TakeBackDialog = ({ name, onTakeBack, ...sending }: TakeBackDialogProps) => {
   const t = useText(benchTexts);
   return (
-    <ReasonDialog
+    <NoteDialog
+      danger
       title={t('takeBackTitle', { name })}
       label={t('takeBackNote')}
       action={t('takeBack')}
@@ -22,6 +23,6 @@ export const TakeBackDialog = ({ name, onTakeBack, ...sending }: TakeBackDialogP
       {...sending}
     >
       <p>{t('takeBackText')}</p>
-    </ReasonDialog>
+    </NoteDialog>
   );
 };
