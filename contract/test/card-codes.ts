@@ -68,7 +68,7 @@ export const secureCode = (
   const image = Buffer.from(Array.from({ length: picture }, nextByte));
   const signed = Buffer.concat([
     ...parts.slice(0, without > 0 ? -1 : undefined),
-    Buffer.from('ff4fff51', 'hex'),
+    Buffer.from('ff4fff51002f', 'hex'),
     image,
   ]);
   const bytes = Buffer.concat([signed, sign('sha256', signed, key)]);

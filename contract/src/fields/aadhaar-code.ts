@@ -168,13 +168,25 @@ const secureFields = [
   'town',
 ] as const;
 
-/** The first `count` fields; undefined when there are not so many. */
+/** A JPEG 2000 picture begins with these bytes. No text has the last one. */
+const photoHead = [0xff, 0x4f, 0xff, 0x51, 0x00];
+
+/** Where the photo begins: it has separators as well. The end where there is none. */
+const photoAt = (bytes: Uint8Array): number => {
+  const at = bytes.findIndex((_, start) =>
+    photoHead.every((byte, offset) => bytes[start + offset] === byte),
+  );
+  return at === -1 ? bytes.length : at;
+};
+
+/** The first `count` fields; undefined when there are not so many in front of the photo. */
 const splitFields = (bytes: Uint8Array, count: number): string[] | undefined => {
+  const photo = photoAt(bytes);
   const fields: string[] = [];
   let from = 0;
   while (fields.length < count) {
     const end = bytes.indexOf(separator, from);
-    if (end === -1) return undefined;
+    if (end === -1 || end >= photo) return undefined;
     fields.push(decode(bytes.subarray(from, end)));
     from = end + 1;
   }

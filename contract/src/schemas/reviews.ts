@@ -215,6 +215,8 @@ export const reviews = defineEndpoints('reviews', routes, {
         next: z.nullable(z.string()),
         /** The unit's rule: nothing is approved whose products and documents were not on the screen. */
         seeBeforeApproval: z.boolean(),
+        /** There when the unit requires that pictures of Aadhar cards have the number covered. */
+        requireCovered: z.optional(z.literal(true)),
       }),
     },
   },

@@ -92,6 +92,8 @@ describe('the QR code of an Aadhaar card', () => {
     ['of 10 MB', '7'.repeat(10_000_000)],
     ['that inflates to megabytes', bomb],
     ['with no separators', secureCode(signer, {}, { without: 16, picture: 0 })],
+    ['with a separator too few in front of its photo', secureCode(signer, {}, { without: 1 })],
+    ['with three too few', secureCode(signer, {}, { version: 1, without: 3 })],
     ['of another XML', '<Person name="A"/>'],
     ['with a day of print that is none', secureCode(signer, { reference: '2346202113451011121' })],
   ])('is none of a card: one %s', async (_name, text) => {

@@ -49,6 +49,15 @@ const replace = async (id: number, sent: Sent = {}) => {
 };
 
 describe('the setting', () => {
+  it('that requires covered numbers is told to who reviews', async () => {
+    const queue = async () => (await world.call({ url: '/review/queue', as: world.meera })).json();
+    expect(await queue()).not.toHaveProperty('requireCovered');
+    await setRule('offer');
+    expect(await queue()).not.toHaveProperty('requireCovered');
+    await setRule('require');
+    expect(await queue()).toMatchObject({ requireCovered: true });
+  });
+
   it('is as today until somebody changes it, and nothing else than the three is taken', async () => {
     expect((await submit()).statusCode).toBe(201);
     expect((await setRule('sometimes')).statusCode).toBe(400);

@@ -34,7 +34,7 @@ export const getQueue = async (
     claim,
     ...filter
   } = query;
-  const { seeBeforeApproval } = await readUnitSettings(db);
+  const { seeBeforeApproval, aadharPictures } = await readUnitSettings(db);
   const fourEyes = await fourEyesHold(db);
   const scope = {
     ...filter,
@@ -75,5 +75,6 @@ export const getQueue = async (
     total,
     next: last === undefined ? null : `${last.micros}-${last.id}`,
     seeBeforeApproval,
+    ...(aadharPictures === 'require' && { requireCovered: true }),
   };
 };

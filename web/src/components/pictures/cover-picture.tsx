@@ -19,7 +19,8 @@ export type CoverPictureProps = {
   label: string;
   /** The wanted size in bytes. */
   target: number | undefined;
-  onCovered: (file: File) => void;
+  /** The screen stays until the answer resolves: what is said of the picture afterwards is said of the covered one. */
+  onCovered: (file: File) => void | Promise<void>;
   onClose: () => void;
 };
 
@@ -99,7 +100,7 @@ export const CoverPicture = ({ file, label, target, onCovered, onClose }: CoverP
   const cover = async () => {
     setState('covering');
     try {
-      onCovered(await coverPicture(file, bars.bars, target));
+      await onCovered(await coverPicture(file, bars.bars, target));
       onClose();
     } catch {
       // The canvas failed: the bars stay, and another try may work.

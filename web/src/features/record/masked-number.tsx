@@ -1,12 +1,13 @@
 import { maskIdentity, type IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
+import { inGroups } from '#components/fields/grouped-input.tsx';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 
 /** `123456789012` → `1234 5678 9012`; the other kinds stay as they are written on the card. */
 export const numberInFull = (kind: IdentityKind, value: string): string =>
-  kind === 'aadhar' ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value;
+  kind === 'aadhar' ? inGroups(value) : value;
 
 /** A button that looks like a link, within text. */
 export const textButton =

@@ -176,7 +176,7 @@ export const ReviewBench = ({
           {bench.decision.refusal?.claimed === true ? null : (
             <ClaimNotice id={record.id} queue={queue} claims={claims} />
           )}
-          <ReviewWarnings record={record} />
+          <ReviewWarnings record={record} requireCovered={queue.requireCovered} />
           <BenchSummary record={record} productsRef={seen.productsRef} />
           <Facts record={record}>
             <ReviewFacts record={record} remarks={remarks.remarks} onRemark={bench.remarkOn} />

@@ -18,7 +18,9 @@ const age = 'The age does not fit the year of birth on the Aadhaar card';
 test('a verified card warns where it differs from what was entered', async () => {
   answer(catalogue.products, []);
   const identityVerified = { ...verified, nameAgrees: false, birthYearAgrees: false };
-  renderScreen(<ReviewWarnings record={{ ...rupali, identityVerified }} />, { as: 'meera' });
+  renderScreen(<ReviewWarnings record={{ ...rupali, identityVerified }} requireCovered={false} />, {
+    as: 'meera',
+  });
   expect(await screen.findByText(name)).toBeVisible();
   expect(screen.getByText(age)).toBeVisible();
 });
@@ -27,8 +29,25 @@ test('it does not where they agree or cannot be compared', async () => {
   answer(catalogue.products, []);
   const identityVerified = { ...verified, nameAgrees: null, birthYearAgrees: true };
   const record = { ...rupali, identityVerified, consent: null };
-  renderScreen(<ReviewWarnings record={record} />, { as: 'meera' });
+  renderScreen(<ReviewWarnings record={record} requireCovered={false} />, { as: 'meera' });
   expect(await screen.findByText('No consent of the producer is on record')).toBeVisible();
   expect(screen.queryByText(name)).toBeNull();
   expect(screen.queryByText(age)).toBeNull();
 });
+
+test.each([
+  [{}, true, 1],
+  [{ numberCovered: true }, true, 0],
+  [{ documentUrls: {} }, true, 0],
+  [{}, false, 0],
+] as const)(
+  'a picture whose number nobody covered is told where the unit requires it (%#)',
+  async (changes, requireCovered, times) => {
+    answer(catalogue.products, []);
+    const record = { ...rupali, consent: null, documentUrls: { aadharCard: '/card' }, ...changes };
+    renderScreen(<ReviewWarnings {...{ record, requireCovered }} />, { as: 'meera' });
+    expect(await screen.findByText('No consent of the producer is on record')).toBeVisible();
+    const told = 'Nobody said that the number is covered in the picture of the Aadhar card';
+    expect(screen.queryAllByText(told)).toHaveLength(times);
+  },
+);

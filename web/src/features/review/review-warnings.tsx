@@ -30,6 +30,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnCardName');
       case 'cardAge':
         return t('warnCardAge');
+      case 'uncovered':
+        return bench('warnUncovered');
       case 'consent':
         return t('warnConsent');
       case 'guardian':
@@ -63,12 +65,19 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
   };
 };
 
+type ReviewWarningsProps = {
+  record: RegistrationDetail;
+  /** Does the unit require that the number is covered in pictures of Aadhar cards? */
+  requireCovered: boolean;
+};
+
 /** What the reviewer should look at first; nothing when there is nothing. */
-export const ReviewWarnings = ({ record }: { record: RegistrationDetail }) => {
+export const ReviewWarnings = ({ record, requireCovered }: ReviewWarningsProps) => {
   const t = useText(reviewTexts);
   const sentenceOf = useSentence();
   const { data: catalogue = [] } = useQuery(allProducts());
-  const warnings = warningsOf(record, catalogue, useSamePhone(record));
+  const samePhone = useSamePhone(record);
+  const warnings = warningsOf(record, { catalogue, samePhone, requireCovered });
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warning" title={t('warnings')}>

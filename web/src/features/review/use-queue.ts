@@ -62,6 +62,14 @@ const useQueueAddress = () => {
   };
 };
 
+type UnitRules = { seeBeforeApproval: boolean; requireCovered?: boolean | undefined };
+
+/** The unit's rules; the stricter one while they are not here. */
+const rulesOf = (page: UnitRules | undefined) => ({
+  seeBeforeApproval: page?.seeBeforeApproval ?? true,
+  requireCovered: page?.requireCovered === true,
+});
+
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
   const [address, setAddress] = useSearchParams();
@@ -87,7 +95,7 @@ export const useQueue = () => {
     query,
     waiting,
     total: query.data?.pages.at(-1)?.total ?? 0,
-    seeBeforeApproval: query.data?.pages.at(-1)?.seeBeforeApproval ?? true,
+    ...rulesOf(query.data?.pages.at(-1)),
     openId: Number.isInteger(openId) && openId > 0 ? openId : undefined,
     index,
     /** The open registration as the queue has it. */

@@ -19,6 +19,7 @@ export type ReviewWarning =
   | { about: 'consent' }
   | { about: 'cardName' }
   | { about: 'cardAge' }
+  | { about: 'uncovered' }
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
   | { about: 'retired'; product: string }
@@ -56,14 +57,18 @@ const retiredOf = (record: RegistrationDetail, catalogue: readonly Product[]): R
         : [{ about: 'retired', product: name }],
   );
 
-/**
- * @param catalogue products with their States; empty while they are not here
- * @param samePhone other people with the same phone
- */
+type Around = {
+  /** Products with their States; empty while they are not here. */
+  catalogue: readonly Product[];
+  /** Other people with the same phone. */
+  samePhone: readonly Namesake[];
+  /** The unit's rule for pictures of Aadhar cards; one from before the rule may not follow it. */
+  requireCovered: boolean;
+};
+
 export const warningsOf = (
   record: RegistrationDetail,
-  catalogue: readonly Product[],
-  samePhone: readonly Namesake[],
+  { catalogue, samePhone, requireCovered }: Around,
 ): ReviewWarning[] => [
   ...(samePhone.length === 0
     ? []
@@ -85,6 +90,9 @@ export const warningsOf = (
   ...(lacksLatinName(record.name, record.name_latin) ? [{ about: 'nameLatin' } as const] : []),
   ...(record.identityVerified?.nameAgrees === false ? [{ about: 'cardName' } as const] : []),
   ...(record.identityVerified?.birthYearAgrees === false ? [{ about: 'cardAge' } as const] : []),
+  ...(requireCovered && record.documentUrls.aadharCard !== undefined && !record.numberCovered
+    ? [{ about: 'uncovered' } as const]
+    : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
   ...expectedDocuments

@@ -1,5 +1,6 @@
 import { genders } from '@gi/contract/fields/units';
 import { CheckboxRow } from '#components/fields/choices.tsx';
+import { inGroups } from '#components/fields/grouped-input.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
@@ -20,6 +21,7 @@ export const CardLine = ({ field, value, typed, same, taken, onToggle }: CardLin
   const t = useText(scannerTexts);
   const labels = useText(fieldTexts);
   const shown = (text: string): string => {
+    if (field === 'aadharNumber') return inGroups(text);
     const gender = genders.find((each) => each === text);
     return gender === undefined ? text : labels(gender);
   };

@@ -47,14 +47,15 @@ const Verdict = ({ card: { code, signature }, typed }: Pick<CardSheetProps, 'car
 const Remarks = ({ card: { code }, typed }: Pick<CardSheetProps, 'card' | 'typed'>) => {
   const t = useText(scannerTexts);
   const isTyped = typed.aadharNumber.length === 12 || typed.lastDigits !== undefined;
+  const { age } = valuesOf(code, today());
   return (
     <div className="flex flex-col gap-1 text-ink-2">
       {code.kind === 'secure' && !isTyped ? (
         <p>{t('endsIn', { digits: code.lastDigits })}</p>
       ) : null}
-      {code.birth === null ? <p>{t('noBirth')}</p> : null}
-      {code.birth !== null && code.birth.day === null ? (
-        <p>{t('yearOnly', { year: code.birth.year })}</p>
+      {age === undefined ? <p>{t('noBirth')}</p> : null}
+      {age !== undefined && code.birth?.day === null ? (
+        <p>{t('yearOnly', { year: String(code.birth.year) })}</p>
       ) : null}
     </div>
   );

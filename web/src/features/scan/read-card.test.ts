@@ -88,6 +88,7 @@ describe('what is no code of a card', () => {
       secureCode(signer, {}, { without: 8, picture: 0 }),
       'damaged',
     ],
+    ['a code with three separators too few', secureCode(signer, {}, { without: 3 }), 'damaged'],
   ])('is told: %s', async (_name, text, problem) => {
     expect(await readCard(text, { keys, today })).toBe(problem);
   });

@@ -25,6 +25,7 @@ export const benchTexts = defineMessages('reviewBench', {
   takeBackTitle: 'Take back the approval of {name}',
   takeBackText: 'It waits for a review again, and cannot be filed until it is approved anew.',
   takeBackNote: 'Why it is taken back',
+  warnUncovered: 'Nobody said that the number is covered in the picture of the Aadhar card',
   warnRunning: 'With the Registry or granted: {application}',
   inside: 'Inside the GI’s area',
   outside: 'Outside the GI’s area',

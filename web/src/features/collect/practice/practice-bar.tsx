@@ -1,11 +1,10 @@
 import { Button } from '#components/buttons/button.tsx';
 import { Facts } from '#components/cards/card.tsx';
+import { inGroups } from '#components/fields/grouped-input.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { practiceTexts } from '#i18n/en/practice.ts';
 import { useText } from '#i18n/language.ts';
 import type { InventedPerson } from './invented.ts';
-
-const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** What stands on the card of an invented person. */
 export const PersonFacts = ({ person }: { person: InventedPerson }) => {
@@ -16,7 +15,7 @@ export const PersonFacts = ({ person }: { person: InventedPerson }) => {
     <Facts
       layout="dense"
       items={[
-        { label: t('number'), value: grouped(aadhar) },
+        { label: t('number'), value: inGroups(aadhar) },
         { label: labels('name'), value: name },
         { label: labels('address'), value: address },
         { label: labels('age'), value: String(age) },

@@ -24,6 +24,7 @@ export const translation: Translation<typeof benchTexts> = {
   takeBackTitle: '{name} की मंज़ूरी वापस लें',
   takeBackText: 'इसकी जाँच फिर बाकी होगी, और दोबारा मंज़ूर होने तक आवेदन दाख़िल नहीं हो सकेगा।',
   takeBackNote: 'वापस क्यों ली जा रही है',
+  warnUncovered: 'आधार कार्ड की तस्वीर में नंबर ढका है, यह किसी ने नहीं कहा',
   warnRunning: 'रजिस्ट्री के पास या मिला हुआ: {application}',
   inside: 'GI के इलाक़े के अंदर',
   outside: 'GI के इलाक़े के बाहर',

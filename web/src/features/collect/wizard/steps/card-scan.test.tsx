@@ -116,11 +116,28 @@ describe('the scan of a card', () => {
     withReader(codesOf(xmlCode()));
     const { user } = await openWizard(begun());
     await scanPicture(user);
-    expect(within(await sheet()).getByText('Not verified')).toBeVisible();
+    const dialog = within(await sheet());
+    expect(dialog.getByText('Not verified')).toBeVisible();
+    expect(dialog.getByText('5430 0799 8194')).toBeVisible();
+    expect(dialog.getByText(/only the year of birth, 1983: /)).toBeVisible();
     await user.click(button('Use these'));
     expect(field(/^Aadhar Number/)).toHaveValue('5430 0799 8194');
     expect(screen.getByRole('checkbox', { name: /has understood/ })).toBeChecked();
   });
+
+  test.each(['15-08-2031', '30-12-2026', '15-08-1901', ''])(
+    'asks for the age of a card that says "%s"',
+    async (birth) => {
+      vi.useFakeTimers({ now: new Date('2026-11-26T06:00:00Z'), toFake: ['Date'] });
+      withReader(codesOf(secureCode(signer, { birth })));
+      const { user } = await openWizard(begun());
+      await scanPicture(user);
+      const dialog = within(await sheet());
+      expect(dialog.getByText(/Type the age/)).toBeVisible();
+      expect(dialog.queryByText(/only the year of birth/)).toBeNull();
+      vi.useRealTimers();
+    },
+  );
 
   test.each([
     [codesOf('upi://pay?pa=asha@example'), /not the one of an Aadhaar card/],

@@ -53,7 +53,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
             file={file}
             label={labels(slot)}
             target={targetOf(slot)}
-            onCovered={(covered) => void addPhoto(slot, covered)}
+            onCovered={(covered) => addPhoto(slot, covered)}
           />
         ) : null
       }
