@@ -2,7 +2,7 @@ import type { Role } from '@gi/contract/fields/roles';
 import { auth } from '@gi/contract/schemas/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';
-import { firstAdministrator } from '../../scripts/support/prepared-register.mjs';
+import { firstAdministrator } from '../../scripts/test/prepared-register.mjs';
 import type { Server } from './server.ts';
 
 /** An account of one journey with a session, for calls of the API and for pages. */

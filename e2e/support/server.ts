@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildServer } from '../../scripts/support/build-server.mjs';
-import { copyRegister } from '../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../scripts/test/prepared-register.mjs';
 
 const main = join(buildServer(), 'main.js');
 

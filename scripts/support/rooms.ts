@@ -16,6 +16,9 @@ export type Room = {
   sql: 'all files' | 'files named for it' | 'none';
 };
 
+/** What most rooms of the domain build on. */
+const foundation = ['lib', 'db', 'base', 'http', 'audit'];
+
 /** From the ground up: a room uses only rooms before its own. */
 export const rooms: readonly Room[] = [
   {
@@ -111,14 +114,14 @@ export const rooms: readonly Room[] = [
       'sent-ahead/upload-rows.ts',
       'sent-ahead/use-uploads.ts',
     ],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'keys'],
+    uses: [...foundation, 'keys'],
     sql: 'all files',
   },
   {
     name: 'accounts',
     holds: 'sign-in, sessions, passwords, second factor, limits of tries, the guard of the routes',
     doors: ['accounts.ts', 'own-password.ts', 'sessions.ts', 'second-factor.ts'],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'keys', 'identity'],
+    uses: [...foundation, 'keys', 'identity'],
     sql: 'all files',
   },
   {
@@ -159,7 +162,7 @@ export const rooms: readonly Room[] = [
     name: 'applications',
     holds: 'applications to the Registry: events from filing to renewal, lists, export',
     doors: ['applications.ts', 'application-file.ts', 'changes.ts'],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'documents', 'register'],
+    uses: [...foundation, 'documents', 'register'],
     sql: 'all files',
   },
   {
@@ -175,11 +178,7 @@ export const rooms: readonly Room[] = [
       'verify, submit, edit, detail, history, the documents of a producer, receipts, rescue files',
     doors: ['reseal-rescue-key.ts'],
     uses: [
-      'lib',
-      'db',
-      'base',
-      'http',
-      'audit',
+      ...foundation,
       'keys',
       'identity',
       'documents',
@@ -194,14 +193,14 @@ export const rooms: readonly Room[] = [
     name: 'catalogue',
     holds: 'categories and products: lists, changes, the catalogue file and its import',
     doors: [],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'register'],
+    uses: [...foundation, 'register'],
     sql: 'files named for it',
   },
   {
     name: 'settings',
     holds: 'the settings of the unit, and the views of lists that accounts save',
     doors: [],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'identity'],
+    uses: [...foundation, 'identity'],
     sql: 'files named for it',
   },
   {
@@ -214,50 +213,28 @@ export const rooms: readonly Room[] = [
       'html/render-html.ts',
       'pdf/pdf-renderer.ts',
     ],
-    uses: [
-      'lib',
-      'db',
-      'base',
-      'http',
-      'audit',
-      'identity',
-      'documents',
-      'accounts',
-      'register',
-      'applications',
-    ],
+    uses: [...foundation, 'identity', 'documents', 'accounts', 'register', 'applications'],
     sql: 'files named for it',
   },
   {
     name: 'reports',
     holds: 'dashboard, overview, reports, exports, activity',
     doors: [],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'identity', 'documents', 'register', 'papers'],
+    uses: [...foundation, 'identity', 'documents', 'register', 'papers'],
     sql: 'files named for it',
   },
   {
     name: 'rights',
     holds: "the person's rights: consent, own data, retention, holds, erasure, deletion",
     doors: ['deletion.ts', 'erasure.ts'],
-    uses: ['lib', 'db', 'base', 'http', 'audit', 'identity', 'documents', 'register'],
+    uses: [...foundation, 'identity', 'documents', 'register'],
     sql: 'all files',
   },
   {
     name: 'users',
     holds: 'the administration of accounts',
     doors: [],
-    uses: [
-      'lib',
-      'db',
-      'base',
-      'http',
-      'audit',
-      'identity',
-      'documents',
-      'accounts',
-      'register',
-      'rights',
-    ],
+    uses: [...foundation, 'identity', 'documents', 'accounts', 'register', 'rights'],
     sql: 'files named for it',
   },
   {
@@ -265,11 +242,7 @@ export const rooms: readonly Room[] = [
     holds: 'backup, restore, doctor, diagnostics, the commands of `npm run`',
     doors: [],
     uses: [
-      'lib',
-      'db',
-      'base',
-      'http',
-      'audit',
+      ...foundation,
       'keys',
       'identity',
       'documents',

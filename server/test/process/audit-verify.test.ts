@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { programOf } from '#test/programs.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { timeLimits } from '#test/time-limits.ts';
 import { account } from './installation.ts';
 import { type Server, signIn, startServer } from './server.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '@gi/contract/certificate';
 import { eventually } from '#test/eventually.ts';
 import { timeLimits } from '#test/time-limits.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { account } from './installation.ts';
 import { type Server, startServer } from './server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { copyRegister, firstAdministrator } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister, firstAdministrator } from '../../../scripts/test/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { type Server, signIn, startServer } from './server.ts';
 

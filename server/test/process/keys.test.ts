@@ -13,7 +13,7 @@ import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
 import { programOf } from '#test/programs.ts';
 import { timeLimits } from '#test/time-limits.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { timeLimits } from '#test/time-limits.ts';
 import { beginLogin } from './begin-login.ts';
 import { useInstallation } from './installation.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '@gi/contract/certificate';
 import { eventually } from '#test/eventually.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { listChildren, listWorkers } from './processes.ts';
 import { type Server, startServer } from './server.ts';
 

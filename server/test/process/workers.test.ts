@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { timeLimits } from '#test/time-limits.ts';
 import { account } from './installation.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newKey } from '#lib/crypto/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { copyRegister } from '../../../scripts/test/prepared-register.mjs';
 import { timeLimits } from '#test/time-limits.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';

@@ -11,9 +11,9 @@ import {
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildServer } from './build-server.mjs';
-import { hashInputs } from './inputs.mjs';
-import { NODE, ROOT } from './run.mjs';
+import { buildServer } from '../support/build-server.mjs';
+import { hashInputs } from '../support/inputs.mjs';
+import { NODE, ROOT } from '../support/run.mjs';
 
 const FOLDER = join(ROOT, 'node_modules/.cache/gi-registry/registers');
 /** Longer than any first start; a maker that is older was killed. */
@@ -40,7 +40,7 @@ export async function copyRegister(dataDir) {
 }
 
 async function prepareRegister() {
-  const recipe = hashInputs(['scripts/support/prepared-register.mjs']).slice(0, 8);
+  const recipe = hashInputs(['scripts/test/prepared-register.mjs']).slice(0, 8);
   const day = new Date().toISOString().slice(0, 10);
   const pattern = join(FOLDER, [day, basename(buildServer()), recipe].join('-'));
   mkdirSync(FOLDER, { recursive: true });
