@@ -1,6 +1,6 @@
 import { applications } from '@gi/contract/schemas/applications';
 import { catalogue } from '@gi/contract/schemas/catalogue';
-import { errors } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/error-table';
 import { indianStates } from '@gi/contract/fields/places';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { type ReviewInput, reviews } from '@gi/contract/schemas/reviews';

@@ -142,7 +142,7 @@ export const rooms: readonly Room[] = [
       'counters/compare-counters.ts',
       'counters/keep-counters.ts',
       'counters/summary.ts',
-      'places/place-of.ts',
+      'places/place-from-pin-code.ts',
       'places/place-queries.ts',
       'places/place-report.ts',
       'places/place-map.ts',

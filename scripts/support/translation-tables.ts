@@ -1,4 +1,4 @@
-import { errors } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/error-table';
 import { inputSentences } from '@gi/contract/words/input-sentences';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { englishFields, englishOf } from '@gi/contract/words/english-sentence';
-import { errors } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/error-table';
 import type { Sentence } from '@gi/contract/words/sentence';
 import { expect } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { auth } from '@gi/contract/routes/auth';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
-import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import type { Route } from '@gi/contract/routes/route';
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';

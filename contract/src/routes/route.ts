@@ -1,5 +1,5 @@
 import type { Permission } from '../fields/roles.ts';
-import type { ErrorCode } from '../words/errors.ts';
+import type { ErrorCode } from '../words/error-table.ts';
 
 /**
  * Who may call an endpoint. The server refuses to start a route without one.

@@ -1,5 +1,5 @@
 import { checkSentences } from './check-sentences.ts';
-import { errors } from './errors.ts';
+import { errors } from './error-table.ts';
 import { inputSentences } from './input-sentences.ts';
 import { officeSentences } from './office-sentences.ts';
 import { ruleSentences } from './rule-sentences.ts';

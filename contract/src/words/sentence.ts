@@ -1,5 +1,5 @@
 import type { checkSentences } from './check-sentences.ts';
-import type { errors } from './errors.ts';
+import type { errors } from './error-table.ts';
 import type { inputSentences } from './input-sentences.ts';
 import type { officeSentences } from './office-sentences.ts';
 import type { ruleSentences } from './rule-sentences.ts';

@@ -2,7 +2,7 @@ import type { Access, AnswerCache, FileRule, RawRule, Throttle } from '@gi/contr
 import { roleMay } from '@gi/contract/fields/roles';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { auth } from '@gi/contract/schemas/auth';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { exports } from '@gi/contract/schemas/exports';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { secondFactor } from '@gi/contract/schemas/second-factor';

@@ -2,7 +2,7 @@ import { roleMay } from '@gi/contract/fields/roles';
 import type { SignedInUser } from '@gi/contract/schemas/auth';
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import type { Kysely } from 'kysely';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { Settings } from '#base/services.ts';

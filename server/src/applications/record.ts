@@ -12,7 +12,7 @@ import {
 import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { formatDay } from '@gi/contract/values/english-days';
 import { textOrNull } from '@gi/contract/values/text';

@@ -1,6 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { Problem } from './errors.ts';
 
 /** The account behind a session, read at every call. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { englishFields, englishOf } from '@gi/contract/words/english-sentence';
-import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import { readMessage, type Sentence } from '@gi/contract/words/sentence';
 import type { RuleProblem, RuleProblems } from '@gi/contract/words/rule-problem';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';

@@ -1,5 +1,5 @@
 import type { RawRule } from '@gi/contract/routes/route';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import type { FastifyRequest } from 'fastify';
 import { watchUpload } from './slow-bodies.ts';
 import { fileBytes } from './upload-sizes.ts';

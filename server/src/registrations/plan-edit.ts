@@ -34,7 +34,7 @@ import {
 import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { changedPlace } from '#register/places/place-of.ts';
+import { changedPlace } from '#register/places/place-from-pin-code.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { brokenRules } from '#base/errors.ts';
 import {

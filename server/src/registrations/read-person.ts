@@ -4,7 +4,7 @@ import { type Person, personFields } from '@gi/contract/fields/registration-fiel
 import type { RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { blankFields, checkPerson } from '@gi/contract/rules/registration-rules';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { withPlace } from '#register/places/place-of.ts';
+import { withPlace } from '#register/places/place-from-pin-code.ts';
 import { brokenRules } from '#base/errors.ts';
 
 /**

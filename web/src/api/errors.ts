@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { errorTexts } from '#i18n/en/errors.ts';
 import type { SentSentence } from '@gi/contract/words/sentence';
 import { inScreenLanguage, text } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import { inputSentences } from '@gi/contract/words/input-sentences';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

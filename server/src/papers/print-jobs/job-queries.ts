@@ -6,7 +6,7 @@ import {
 } from '@gi/contract/routes/print-jobs';
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/routes/printouts';
-import { errors, type ErrorCode } from '@gi/contract/words/errors';
+import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';

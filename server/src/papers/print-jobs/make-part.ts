@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import type { LeftOutReason } from '@gi/contract/routes/print-jobs';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { insertPart, storePart } from '#documents/print-parts.ts';

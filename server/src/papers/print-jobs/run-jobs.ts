@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { withLock } from '#db/advisory-locks.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { placeOfAddress } from './place-of.ts';
+import { placeOfAddress } from './place-from-pin-code.ts';
 
 /** Producers whose addresses are read in one transaction: few enough that no collector waits for it. */
 const batchSize = 500;

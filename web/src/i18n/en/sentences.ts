@@ -1,4 +1,4 @@
-import type { errors } from '@gi/contract/words/errors';
+import type { errors } from '@gi/contract/words/error-table';
 import type { inputSentences } from '@gi/contract/words/input-sentences';
 import { ruleSentences } from '@gi/contract/words/rule-sentences';
 import { defineMessages, type Messages } from '../messages.ts';

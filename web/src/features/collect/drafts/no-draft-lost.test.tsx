@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@gi/contract/words/errors';
+import { type ErrorCode, errors } from '@gi/contract/words/error-table';
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
-import type { ErrorCode } from '@gi/contract/words/errors';
+import type { ErrorCode } from '@gi/contract/words/error-table';
 import { deleteDB } from 'idb';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

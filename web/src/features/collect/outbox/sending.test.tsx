@@ -1,4 +1,4 @@
-import { errors } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/error-table';
 import { receipts } from '@gi/contract/routes/receipts';
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';

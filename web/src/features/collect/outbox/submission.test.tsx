@@ -1,4 +1,4 @@
-import { errors } from '@gi/contract/words/errors';
+import { errors } from '@gi/contract/words/error-table';
 import { registrations } from '@gi/contract/routes/registrations';
 import { uploads } from '@gi/contract/routes/uploads';
 import { screen, waitFor } from '@testing-library/react';
