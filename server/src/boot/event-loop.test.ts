@@ -125,6 +125,9 @@ const rawBodies = ({ config: { raw } }: Endpoint): Bodies => {
   return type === 'application/octet-stream' ? { ...pictures, ...rescueBodies } : pictures;
 };
 
+/** The caches of a busy machine make the CPU time of one try larger; what holds the loop does so in each. */
+const measured = { timeout: timeLimits.hostileBodies, retry: 2 };
+
 const uploads = allEndpoints.filter(([, { config }]) => config.form ?? config.files ?? config.raw);
 
 /*
@@ -133,20 +136,16 @@ const uploads = allEndpoints.filter(([, { config }]) => config.form ?? config.fi
  */
 describe.each(uploads)('no upload holds the event loop: %s', (name, endpoint) => {
   const bodies = endpoint.config.raw === undefined ? formBodies(endpoint) : rawBodies(endpoint);
-  it.each(Object.entries(bodies))(
-    '%s',
-    { timeout: timeLimits.hostileBodies },
-    async (_what, make) => {
-      const { status, longest } = await send(name, endpoint, await make());
-      expect(status).toBeLessThan(500);
-      expect(longest).toBeLessThan(mostInOneTurn);
-    },
-  );
+  it.each(Object.entries(bodies))('%s', measured, async (_what, make) => {
+    const { status, longest } = await send(name, endpoint, await make());
+    expect(status).toBeLessThan(500);
+    expect(longest).toBeLessThan(mostInOneTurn);
+  });
 });
 
 const withBody = allEndpoints.filter(([, { schema }]) => schema.body !== undefined);
 
-it.each(withBody)('no JSON body holds the event loop: %s', async (name, endpoint) => {
+it.each(withBody)('no JSON body holds the event loop: %s', measured, async (name, endpoint) => {
   for (const text of ['marks that have to be put in order', 'slashes'])
     for (const key of namesOf(endpoint.schema.body)) {
       const json = { ...(base[name]?.body as object), [key]: longTexts[text] };

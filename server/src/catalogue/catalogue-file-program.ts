@@ -1,4 +1,5 @@
-/** The program that reads a catalogue file: one message in (`content`), `FileAnswer`s out. */
+/** The program that reads a catalogue file: its content is the standard input, `FileAnswer`s go out as messages. */
+import { buffer } from 'node:stream/consumers';
 import { readCatalogueFile, UnreadableCatalogue } from './catalogue-file.ts';
 import type { FileAnswer } from './read-file-apart.ts';
 
@@ -7,9 +8,9 @@ const rowsPerAnswer = 200;
 const send = async (answer: FileAnswer): Promise<void> =>
   new Promise((resolve) => void process.send?.(answer, () => resolve()));
 
-const sendAll = async (content: Uint8Array): Promise<void> => {
+const sendAll = async (content: Buffer): Promise<void> => {
   try {
-    const { rows, problems } = await readCatalogueFile(Buffer.from(content));
+    const { rows, problems } = await readCatalogueFile(content);
     for (let at = 0; at < rows.length; at += rowsPerAnswer)
       await send({ rows: rows.slice(at, at + rowsPerAnswer) });
     for (let at = 0; at < problems.length; at += rowsPerAnswer)
@@ -21,4 +22,4 @@ const sendAll = async (content: Uint8Array): Promise<void> => {
   process.disconnect();
 };
 
-process.once('message', ({ content }: { content: Uint8Array }) => void sendAll(content));
+await sendAll(await buffer(process.stdin));

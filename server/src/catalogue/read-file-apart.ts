@@ -21,13 +21,11 @@ const program = new URL('./catalogue-file-program.ts', import.meta.url);
 export const readFileApart = async (
   content: Buffer,
 ): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
-  const answers = await runApart<FileAnswer>(program, { content }, limits).catch(
-    (error: unknown) => {
-      throw error instanceof TooMuchWork
-        ? badFile(sentence('catalogue.damaged_or_too_large'))
-        : error;
-    },
-  );
+  const answers = await runApart<FileAnswer>(program, content, limits).catch((error: unknown) => {
+    throw error instanceof TooMuchWork
+      ? badFile(sentence('catalogue.damaged_or_too_large'))
+      : error;
+  });
   const rows: CatalogueRow[] = [];
   const problems: RowProblem[] = [];
   for (const answer of answers)

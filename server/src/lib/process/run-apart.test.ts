@@ -12,16 +12,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const limits = { milliseconds: 20_000, heapMegabytes: 64 };
-/** Runs a program that answers a message with these statements. */
+/** Runs a program that answers its input, `text`, with these statements. */
 const run = async (statements: string, change: Partial<typeof limits> = {}) => {
   const file = join(folder, `program-${Math.random()}.mjs`);
-  await writeFile(file, `process.once('message', async (message) => { ${statements} });`);
-  return runApart<unknown>(pathToFileURL(file), { text: 'मूगा' }, { ...limits, ...change });
+  const head =
+    "import { text as read } from 'node:stream/consumers'; const text = await read(process.stdin);";
+  await writeFile(file, `${head} ${statements}`);
+  return runApart<unknown>(pathToFileURL(file), Buffer.from('मूगा'), { ...limits, ...change });
 };
 
 it('answers come back in their order, all of them', async () => {
   const answers = await run(
-    'for (let at = 0; at < 500; at += 1) await new Promise((sent) => process.send({ at, text: message.text }, sent)); process.disconnect();',
+    'for (let at = 0; at < 500; at += 1) await new Promise((sent) => process.send({ at, text }, sent)); process.disconnect();',
   );
   expect(answers).toEqual(Array.from({ length: 500 }, (_, at) => ({ at, text: 'मूगा' })));
 });
@@ -40,4 +42,11 @@ it.each([
 
 it('a program that fails is an error of ours', async () => {
   await expect(run('process.exit(3)')).rejects.toThrow('ended with code 3');
+});
+
+it('a program that ends before it has read a large input is heard all the same', async () => {
+  const file = join(folder, 'early.mjs');
+  await writeFile(file, "process.send('enough', () => process.exit(0));");
+  const answers = runApart<unknown>(pathToFileURL(file), Buffer.alloc(20_000_000), limits);
+  await expect(answers).resolves.toEqual(['enough']);
 });

@@ -13,17 +13,17 @@ export type WorkLimits = { milliseconds: number; heapMegabytes: number };
 const gate = makeGate({ atOnce: 1, waiting: 8 });
 
 /**
- * Runs a program in a separate process, with nothing of this one's environment, sends it one message and
- * returns what it answers until it ends. Not a thread: one that runs out of memory in a single large
- * allocation ends the whole server (ADR 0201).
- * @param program a module that takes one message, answers with any number of messages, each when the one before was sent, and
- * disconnects
+ * Runs a program in a separate process, with nothing of this one's environment, gives it the content as its
+ * standard input and returns what it answers until it ends. Not a thread: one that runs out of memory in a
+ * single large allocation ends the whole server (ADR 0201). Not a message: it is copied in one turn of the event loop.
+ * @param program a module that reads its standard input, answers with any number of messages, each when the one before was
+ * sent, and disconnects
  * @throws {TooMuchWork} past the limits; the process is killed
  * @throws {Busy} when too much waits already
  */
 export const runApart = <Answer>(
   program: URL,
-  message: object,
+  content: Buffer,
   { milliseconds, heapMegabytes }: WorkLimits,
 ): Promise<Answer[]> =>
   gate(async () => {
@@ -31,7 +31,7 @@ export const runApart = <Answer>(
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
     const answers: Answer[] = [];
@@ -47,9 +47,8 @@ export const runApart = <Answer>(
       else if (signal !== null || code === 134) reject(new TooMuchWork(signal ?? `code ${code}`));
       else reject(new Error(`${program.pathname} ended with code ${code}`));
     });
-    child.send(message, (error) => {
-      if (error !== null) reject(error);
-    });
+    // A program that ends before it has read all of it breaks the pipe; its end, awaited below, says why.
+    child.stdin?.on('error', () => undefined).end(content);
     try {
       return await promise;
     } finally {
