@@ -10,10 +10,10 @@ import {
   openLock,
   removeLock,
   tryPasskey,
-  tryPin,
   tryServerKey,
 } from './device-lock.ts';
-import type { Try } from './device-lock.ts';
+import { tryPin } from './pin-tries.ts';
+import type { Try } from './pin-tries.ts';
 import { unseal } from './seal.ts';
 import { changeSealed, readSealed } from './sealed-store.ts';
 

@@ -26,12 +26,8 @@ import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';
 import { LoadedMap } from '#features/reports/places-on-map.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
-import {
-  addressOfChoice,
-  choiceOf,
-  isDrawnByDay,
-  periodBefore,
-} from '#features/reports/report-period.ts';
+import { periodBefore } from '#features/reports/compared-period.ts';
+import { addressOfChoice, choiceOf, isDrawnByDay } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
 import { ReportInfo, ReportNumbers } from '#features/reports/report-numbers.tsx';
 import { ReportSheet } from '#features/reports/report-sheet.tsx';

@@ -10,12 +10,13 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { hasLock, lockAllTabs, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
-import { readLock, removeLock, tryPasskey, tryPin } from '#lib/sealed-store/device-lock.ts';
+import { readLock, removeLock, tryPasskey } from '#lib/sealed-store/device-lock.ts';
+import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
 import { renewLock, setLock } from './set-lock.ts';
 import type { OpenedLock } from './set-lock.ts';
-import { useLockTries } from './use-lock-tries.ts';
+import { useUnlock } from './use-unlock.ts';
 
 type LockKind = 'pin' | 'passkey' | 'spent';
 
@@ -41,7 +42,7 @@ type ConfirmProps = {
 const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
   const t = useText(lockTexts);
   const commonText = useText(common);
-  const { pending, problem, run } = useLockTries();
+  const { pending, problem, run } = useUnlock();
   const [pin, setPin] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

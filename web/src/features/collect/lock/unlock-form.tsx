@@ -11,22 +11,17 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { fromBase64Url } from '#lib/files/rescue-file.ts';
-import {
-  openLock,
-  readLock,
-  tryPasskey,
-  tryPin,
-  tryServerKey,
-} from '#lib/sealed-store/device-lock.ts';
+import { openLock, readLock, tryPasskey, tryServerKey } from '#lib/sealed-store/device-lock.ts';
+import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
 import { renewLock } from './set-lock.ts';
 import type { OpenedLock } from './set-lock.ts';
-import { useLockTries } from './use-lock-tries.ts';
+import { useUnlock } from './use-unlock.ts';
 
 const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
   const t = useText(lockTexts);
-  const { pending, problem, setProblem, run } = useLockTries();
+  const { pending, problem, setProblem, run } = useUnlock();
   const [pin, setPin] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,7 +50,7 @@ const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) =>
 
 const ByPasskey = ({ userId }: { userId: number }) => {
   const t = useText(lockTexts);
-  const { pending, problem, run } = useLockTries();
+  const { pending, problem, run } = useUnlock();
   const open = async () => {
     const opened = await run(
       () => tryPasskey(userId),
@@ -78,7 +73,7 @@ type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: Open
 /** The server opens the key for the password of the account that is signed in. */
 const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
   const t = useText(lockTexts);
-  const { pending, problem, setProblem, run } = useLockTries();
+  const { pending, problem, setProblem, run } = useUnlock();
   const [password, setPassword] = useState('');
   const failed = (error: unknown): string =>
     error instanceof ApiError && error.offline ? t('needsNetwork') : errorMessage(error);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import type { Try } from '#lib/sealed-store/device-lock.ts';
+import type { Try } from '#lib/sealed-store/pin-tries.ts';
 import type { OpenedLock } from './set-lock.ts';
 
 /** Tries to open a lock, one at a time, and the message about the last that failed. */
-export const useLockTries = () => {
+export const useUnlock = () => {
   const t = useText(lockTexts);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
