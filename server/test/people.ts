@@ -10,7 +10,6 @@ import { findAccount } from '#accounts/auth/queries.ts';
 import { hashToken } from '#lib/crypto/token.ts';
 import { toSignedInUser } from '#accounts/signed-in-user.ts';
 import type { AllServices } from '#boot/open-services.ts';
-import type { Person, World } from '#test/world.ts';
 
 /** The password of asha, ravi and meera. */
 export const peoplesPassword = 'loom-river-42';
@@ -39,7 +38,10 @@ export const addPeople = async (db: Kysely<Database>, passwordHash: string): Pro
 };
 
 /** The number of a person's session, which the links to documents name. */
-export const sessionOf = async ({ services }: World, { token }: Person): Promise<number> => {
+export const sessionOf = async (
+  { services }: { services: AllServices },
+  { token }: { token: string },
+): Promise<number> => {
   const row = await services.db
     .selectFrom('sessions')
     .select('id')

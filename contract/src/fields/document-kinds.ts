@@ -20,7 +20,6 @@ export const numberedDocuments: readonly DocumentKind[] = ['aadharCard', 'panCar
 
 /** Scans of the Registry's letters, attached to an event of an application: kept like documents, shown with the event. */
 export const attachmentKind = 'attachment';
-/** What is stored as a document. */
 export const storedKinds = [...documentKinds, attachmentKind] as const;
 export type StoredKind = (typeof storedKinds)[number];
 export const storedLabels: Readonly<Record<StoredKind, string>> = {

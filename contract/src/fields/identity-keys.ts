@@ -55,7 +55,6 @@ export const numbersOfRecord = (record: {
   pan: record.pan_number,
 });
 
-/** The numbers that were given. */
 export const givenNumbers = (sent: SentNumbers): Partial<Record<IdentityKind, string>> => {
   const numbers: Partial<Record<IdentityKind, string>> = {};
   for (const kind of identityKinds) {

@@ -31,7 +31,6 @@ export type RegisterColumn = (typeof registerColumns)[number];
 export const activityColumns = ['what', 'time', 'who', 'subject', 'details', 'address'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
 
-/** The columns of the list of applications. */
 export const applicationColumns = [
   'producer',
   'product',

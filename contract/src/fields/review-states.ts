@@ -22,7 +22,6 @@ type ReviewStep = {
 
 const decision = { by: 'reviewer' } as const;
 
-/** The steps of a review. */
 export const reviewSteps = {
   approve: { ...decision, from: 'submitted', to: 'approved', needs: 'nothing' },
   return: { ...decision, from: 'submitted', to: 'returned', needs: 'remark-or-note' },

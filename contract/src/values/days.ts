@@ -95,7 +95,6 @@ export const localTime = (instant: Date, timeZone: string): Date => {
   return new Date(time + offsetAt(time, timeZone));
 };
 
-/** The day of an instant in a zone. */
 export const dayOf = (instant: Date, timeZone: string): string =>
   isoDay(localTime(instant, timeZone));
 

@@ -6,7 +6,6 @@ import type { RuleProblem, RuleProblems } from '@gi/contract/words/rule-problem'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
 
-/** Sentences by field. */
 export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type ProblemDetails = {

@@ -15,7 +15,7 @@ import {
   insertProduct,
   type ProductFields,
   setCategoryRetired,
-  setProductRetired,
+  setRetired,
   updateCategory,
   updateProduct,
 } from './edit-queries.ts';
@@ -136,7 +136,7 @@ export const editProduct = (
     };
     await updateProduct(trx, id, toFields(fields));
     await setNames(trx, 'products', id, input.names);
-    if (retired !== undefined) await setProductRetired(trx, id, { retired });
+    if (retired !== undefined) await setRetired(trx, 'products', id, { retired });
     await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
     return getProduct(trx, id);
   });
@@ -149,7 +149,7 @@ export const removeProduct = (
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
     await getProduct(trx, id);
-    await setProductRetired(trx, id, { retired: true });
+    await setRetired(trx, 'products', id, { retired: true });
     await writeEntry(trx, caller, 'product', id, { act: 'retired' });
     return getProduct(trx, id);
   });

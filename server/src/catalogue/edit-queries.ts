@@ -80,17 +80,15 @@ export const setCategoryRetired = async (
   await sql`update categories set retired_at = null where id = ${id}`.execute(trx);
 };
 
-/** Retires a category or brings it back; its products stay as they are. */
-export const setCategoryAloneRetired = async (
+/** Retires a product, or a category alone, or brings it back. */
+export const setRetired = async (
   trx: Transaction<Database>,
+  table: 'categories' | 'products',
   id: number,
   { retired }: { retired: boolean },
 ): Promise<void> => {
-  await trx
-    .updateTable('categories')
-    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
-    .where('id', '=', id)
-    .execute();
+  const retiredAt = retired ? sql`coalesce(retired_at, now())` : sql`null`;
+  await sql`update ${sql.table(table)} set retired_at = ${retiredAt} where id = ${id}`.execute(trx);
 };
 
 /** Gives entries unique temporary names; each gets its new name later in the same transaction. */
@@ -132,19 +130,6 @@ export const updateProduct = async (
   product: Partial<ProductFields>,
 ): Promise<void> => {
   await trx.updateTable('products').set(product).where('id', '=', id).execute();
-};
-
-/** Retires a product or brings it back. */
-export const setProductRetired = async (
-  trx: Transaction<Database>,
-  id: number,
-  { retired }: { retired: boolean },
-): Promise<void> => {
-  await trx
-    .updateTable('products')
-    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
-    .where('id', '=', id)
-    .execute();
 };
 
 /** Locks the catalogue, so that two imports, or an import and an edit, do not overwrite each other. */

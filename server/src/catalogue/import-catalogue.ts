@@ -15,8 +15,7 @@ import {
   listCatalogue,
   lockCatalogue,
   type ProductFields,
-  setCategoryAloneRetired,
-  setProductRetired,
+  setRetired,
   setAsideNames,
   updateCategory,
   updateProduct,
@@ -73,7 +72,7 @@ const applyCategory = async (trx: Transaction<Database>, step: Step): Promise<nu
   await setNames(trx, 'categories', id, namesOf(step));
   const retired = changeOf(step, 'retired');
   if (retired !== undefined)
-    await setCategoryAloneRetired(trx, id, { retired: retired.to === 'yes' });
+    await setRetired(trx, 'categories', id, { retired: retired.to === 'yes' });
   return id;
 };
 
@@ -97,7 +96,8 @@ const applyProduct = async (
   if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
   await setNames(trx, 'products', id, namesOf(step));
   const retired = changeOf(step, 'retired');
-  if (retired !== undefined) await setProductRetired(trx, id, { retired: retired.to === 'yes' });
+  if (retired !== undefined)
+    await setRetired(trx, 'products', id, { retired: retired.to === 'yes' });
 };
 
 const apply = async (

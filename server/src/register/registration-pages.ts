@@ -73,7 +73,6 @@ type PageRow = {
 /** What a page tells the office beside the stored records. */
 type OfficeFacts = ClaimRow & { summaries?: string | null };
 
-/** The page sizes of screens. */
 const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
 
 /**

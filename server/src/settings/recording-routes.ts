@@ -1,5 +1,6 @@
 import { recordings } from '@gi/contract/schemas/recordings';
-import type { Kysely } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Feature } from '#base/feature.ts';
 import type { Database } from '#db/schema.ts';
@@ -16,7 +17,10 @@ import { readRecording } from './recordings.ts';
 /** The notice to producers, recorded: administrators replace and remove it, every phone may fetch it. */
 export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
   const all = async (from: Kysely<Database> = db) => ({ recordings: await listRecordings(from) });
-  const changed = (language: string) => ({ fields: [`recording.${language}`] });
+  const logChange = (trx: Transaction<Database>, request: FastifyRequest, language: string) =>
+    writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, {
+      fields: [`recording.${language}`],
+    });
 
   app.route({ ...recordings.list, handler: () => all() });
 
@@ -41,13 +45,7 @@ export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
         const { language } = request.params;
         return db.transaction().execute(async (trx) => {
           await putRecording(trx, language, recording);
-          await writeAuditEntry(
-            trx,
-            callerOf(request),
-            'settings.changed',
-            undefined,
-            changed(language),
-          );
+          await logChange(trx, request, language);
           return all(trx);
         });
       }),
@@ -58,14 +56,7 @@ export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
     handler: (request) =>
       db.transaction().execute(async (trx) => {
         const { language } = request.params;
-        if (await deleteRecording(trx, language))
-          await writeAuditEntry(
-            trx,
-            callerOf(request),
-            'settings.changed',
-            undefined,
-            changed(language),
-          );
+        if (await deleteRecording(trx, language)) await logChange(trx, request, language);
         return all(trx);
       }),
   });

@@ -31,7 +31,6 @@ export const printJobBlanks = (body: PrintJobInput) =>
     gcTime: 0,
   });
 
-/** Starts a print job. */
 export const startPrintJob = () =>
   mutationOptions({
     mutationFn: (body: PrintJobInput) => call(printJobs.start, { body }),

@@ -50,7 +50,6 @@ export const paths = {
   registrationDetails: (id: number | string) => `/registration-details/${id}`,
 } as const;
 
-/** A page of the guide. */
 export const guideAt = (id: string): string => `${routes.guide}?page=${id}`;
 
 /** The pages that work without a network; the other pages link to them. */

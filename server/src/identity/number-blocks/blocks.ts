@@ -1,7 +1,6 @@
 import { open, seal } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 
-/** A row of `identity_blocks`. */
 export type BlockRow = { block: number; key_id: string; sealed: Buffer };
 
 /** Consecutive number ids of one block. */

@@ -4,7 +4,6 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { recordForm, renderRecord } from './render-record.ts';
 
-/** The columns of `registration_records` for a row. */
 export const storedColumns = (row: RegistrationRow) => ({
   registration_id: row.id,
   form: recordForm(),

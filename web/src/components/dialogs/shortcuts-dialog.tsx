@@ -1,5 +1,6 @@
 import { CheckboxRow } from '../fields/choices.tsx';
 import { Dialog } from './dialog.tsx';
+import { KeyList } from './key-list.tsx';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';
 import { switchShortcuts, useShortcutsOn } from '#lib/input/shortcuts.ts';
@@ -24,18 +25,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const isOn = useShortcutsOn();
   return (
     <Dialog open onClose={onClose} title={t('title')} size="small">
-      <dl className="grid grid-cols-[6rem_1fr] gap-y-2">
-        {keys.map(([key, what]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded-control border border-line-strong bg-paper px-2 py-0.5 font-mono text-sm">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys.map(([key, what]) => [key, t(what)])} />
       <CheckboxRow
         className="mt-4 -mx-3"
         label={t('singleKeys')}

@@ -54,10 +54,8 @@ export type GridList<Row> = {
   isChoosable?: (row: Row) => boolean;
 };
 
-/** The order of a list, and how it is changed. */
 export type GridOrder = { now: string; usual: string; change: (order: string) => void };
 
-/** The rows of a list. */
 export type GridRows<Row> = {
   /** The row at an index of the whole list; undefined while it is loading. */
   rowAt: (index: number) => Row | undefined;

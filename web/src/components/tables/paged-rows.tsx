@@ -5,7 +5,6 @@ import { Pagination } from './pagination.tsx';
 type PagedRowsProps<Row> = {
   /** All rows, in memory. */
   rows: readonly Row[];
-  /** Rows of a page. */
   size: number;
   children: (shown: readonly Row[]) => ReactNode;
 };

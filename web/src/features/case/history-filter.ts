@@ -1,4 +1,3 @@
-/** The kinds by which a history is filtered. */
 export const historyKinds = [
   'changes',
   'review',

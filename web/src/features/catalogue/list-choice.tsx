@@ -9,7 +9,6 @@ type ListChoiceProps = {
   onChange: (list: ListName) => void;
 };
 
-/** Which list of the catalogue is shown. */
 export const ListChoice = ({ shown, counts, onChange }: ListChoiceProps) => {
   const t = useText(catalogueTexts);
   return (

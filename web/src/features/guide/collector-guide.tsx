@@ -4,7 +4,6 @@ import { loadPictures, usePictures } from './use-pictures.ts';
 
 type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };
 
-/** The guide of a collector. */
 export const CollectorGuide = (props: GuideProps) => (
   <GuideView
     {...props}

@@ -45,7 +45,6 @@ const labels = () =>
     settings: text(common, 'settings'),
   });
 
-/** The collectors' pages. */
 export const useCollectorPages = (): readonly GuidePage[] => {
   const t = useText(guideTexts);
   const words = labels();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A fact as it is on each side. */
 export type FactOnBothSides = {
   key: string;
   label: ReactNode;

@@ -20,7 +20,6 @@ export const choiceOf = (address: URLSearchParams, now = today()): ReportChoice 
   return { type, start: range.startDate, end: range.endDate };
 };
 
-/** The address for a choice. */
 export const addressOfChoice = ({ type, start, end }: ReportChoice): Record<string, string> => ({
   type,
   ...(start ? { start } : {}),

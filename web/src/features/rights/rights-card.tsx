@@ -8,11 +8,12 @@ import { personRights, refuseWithdrawal } from '#api/rights.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate, formatDay } from '#lib/format/format.ts';
 import { useConsentWords } from '#features/record/consent-words.ts';
+import { LoadError } from '#features/record/load-error.tsx';
 import { NewConsentDialog, WithdrawDialog } from './consent-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -177,21 +178,16 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
 /** For administrators: consent, own data, legal hold and erasure of the person on the page. */
 export const RightsCard = (props: RightsProps) => {
   const t = useText(rightsTexts);
-  const { data, error, isFetching, refetch } = useQuery(personRights(props.person.producer_id));
+  const query = useQuery(personRights(props.person.producer_id));
+  const { data } = query;
   return (
     <Card heading={t('heading')}>
-      {data === undefined && error === null ? (
+      {query.isPending ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-24 w-full" />
         </div>
       ) : null}
-      {error === null ? null : (
-        <ErrorState
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadError quiet query={query} />
       {data === undefined ? null : <Rights {...props} rights={data} />}
     </Card>
   );

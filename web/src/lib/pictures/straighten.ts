@@ -5,7 +5,6 @@ export type Point = { x: number; y: number };
 /** The corners of a card as it appears in a photo: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** The whole picture. */
 export const wholePicture: Corners = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
 import { trashPage } from '#api/trash.ts';
 import { LoadingState } from '#components/messages/loading-state.tsx';
-import { EmptyState, ErrorState } from '#components/messages/states.tsx';
+import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { TrashTable } from '#features/trash/trash-table.tsx';
 import { trashTexts } from '#i18n/en/trash.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
@@ -17,7 +17,8 @@ export const Page = () => {
   const t = useText(trashTexts);
   const menuText = useText(menuTexts);
   const [wanted, setPage] = useState(1);
-  const { data, error, isPending, isFetching, refetch } = useQuery(trashPage(wanted));
+  const query = useQuery(trashPage(wanted));
+  const { data, isPending } = query;
   const totalPages = data?.pagination.totalPages ?? 1;
   // The last row of the last page may have been restored.
   if (data !== undefined && wanted > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
@@ -32,13 +33,7 @@ export const Page = () => {
         }}
       />
       {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error === null ? null : (
-        <ErrorState
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadError quiet query={query} />
       {data?.items.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
       {data !== undefined && data.items.length > 0 ? (
         <div className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#pages/paths.ts';
-import { Button } from '#components/buttons/button.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestForm } from '#features/diagnostics/test-form.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
@@ -61,19 +61,9 @@ export const Page = () => {
   };
   return (
     <TestPage title={t('compressionTitle')} hint={t('compressionHint')} backTo={paths.home}>
-      <Card>
-        <div className="flex flex-col gap-4">
-          <FilePicker label={t('file')} required imagesOnly value={file} onChange={setFile} />
-          <Button
-            variant="primary"
-            pending={test.state === 'running'}
-            pendingText={t('running')}
-            onClick={run}
-          >
-            {t('run')}
-          </Button>
-        </div>
-      </Card>
+      <TestForm state={test.state} onRun={run}>
+        <FilePicker label={t('file')} required imagesOnly value={file} onChange={setFile} />
+      </TestForm>
       {shrunk === undefined ? null : <ShrunkPicture shrunk={shrunk} />}
       <TestResult state={test.state} />
     </TestPage>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#pages/paths.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { Card } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestForm } from '#features/diagnostics/test-form.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
@@ -23,20 +22,10 @@ export const Page = () => {
   };
   return (
     <TestPage title={t('simpleTitle')} hint={t('dryRun')} backTo={paths.home}>
-      <Card>
-        <div className="flex flex-col gap-4">
-          <p className="text-ink-2">{t('simpleHint')}</p>
-          <FilePicker label={t('file')} required value={file} onChange={setFile} />
-          <Button
-            variant="primary"
-            pending={test.state === 'running'}
-            pendingText={t('running')}
-            onClick={run}
-          >
-            {t('run')}
-          </Button>
-        </div>
-      </Card>
+      <TestForm state={test.state} onRun={run}>
+        <p className="text-ink-2">{t('simpleHint')}</p>
+        <FilePicker label={t('file')} required value={file} onChange={setFile} />
+      </TestForm>
       <TestResult state={test.state} />
     </TestPage>
   );

@@ -6,9 +6,8 @@ import {
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#pages/paths.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { Card } from '#components/cards/card.tsx';
 import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestForm } from '#features/diagnostics/test-form.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
@@ -31,30 +30,20 @@ export const Page = () => {
   };
   return (
     <TestPage title={t('uploadTitle')} hint={t('dryRun')} backTo={paths.home}>
-      <Card>
-        <div className="flex flex-col gap-4">
-          {documentKinds.map((kind) => (
-            <FilePicker
-              key={kind}
-              label={labels(kind)}
-              required={requiredDocuments.some((each) => each === kind)}
-              value={files[kind]}
-              onChange={(file) => {
-                const { [kind]: _before, ...others } = files;
-                setFiles(file === undefined ? others : { ...others, [kind]: file });
-              }}
-            />
-          ))}
-          <Button
-            variant="primary"
-            pending={test.state === 'running'}
-            pendingText={t('running')}
-            onClick={run}
-          >
-            {t('run')}
-          </Button>
-        </div>
-      </Card>
+      <TestForm state={test.state} onRun={run}>
+        {documentKinds.map((kind) => (
+          <FilePicker
+            key={kind}
+            label={labels(kind)}
+            required={requiredDocuments.some((each) => each === kind)}
+            value={files[kind]}
+            onChange={(file) => {
+              const { [kind]: _before, ...others } = files;
+              setFiles(file === undefined ? others : { ...others, [kind]: file });
+            }}
+          />
+        ))}
+      </TestForm>
       <TestResult state={test.state} />
     </TestPage>
   );

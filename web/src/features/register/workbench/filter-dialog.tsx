@@ -115,7 +115,6 @@ type FilterDialogProps = {
   onClose: () => void;
 };
 
-/** The filters of the register. */
 export const FilterDialog = ({ view, onApply, onClose }: FilterDialogProps) => {
   const t = useText(workbenchTexts);
   const grid = useText(gridTexts);

@@ -38,7 +38,6 @@ export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
     }),
   );
 
-/** The view of an address. */
 export const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
   search,
   order: sortOrders.find((each) => each === address.get('order')) ?? 'newest',

@@ -22,7 +22,6 @@ const useNames = (filters: RegisterFilters) => {
   };
 };
 
-/** The text of a filter. */
 const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
