@@ -43,6 +43,10 @@ export const errors = {
     400,
     'Please enter either Aadhar Number or Voter ID to verify',
   ),
+  'registration.practice_number': refusal(
+    400,
+    'This number is for practice only. Type the number that is on the card of the person',
+  ),
   'registration.card_unreadable': refusal(
     400,
     'This is not the QR code of an Aadhaar card, or it is damaged',

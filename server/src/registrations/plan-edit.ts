@@ -45,6 +45,7 @@ import {
   numberNames,
   recordNames,
 } from './wire.ts';
+import { refusePracticeNumber } from './practice-number.ts';
 
 type ChangedNumbers = Partial<Record<IdentityKind, string | null>>;
 
@@ -208,6 +209,7 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
   const person = { ...changed, ...changedPlace(known, changed) };
   const own = camelKeys(registrationFields, row);
   const numbers = changedNumbers(before, edit.numbers);
+  refusePracticeNumber(numbers.aadhar, 'aadhar_number');
   const changedEntries = entries.flatMap(({ stored, text }) => {
     const production = changedValues(productionFields, pickFields(productionFields, stored), text);
     const fields = Object.keys(production);

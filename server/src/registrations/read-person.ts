@@ -6,10 +6,11 @@ import { blankFields, checkPerson } from '@gi/contract/rules/registration-rules'
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { withPlace } from '#register/places/place-from-pin-code.ts';
 import { brokenRules } from '#base/errors.ts';
+import { refusePracticeNumber } from './practice-number.ts';
 
 /**
  * The person of a new registration, checked by the rules of step 1, with the place of the address.
- * @throws {Problem} 400 with the sentence per field; blank required fields are named together
+ * @throws {Problem} 400 with the sentence per field; blank required fields are named together; a number of practice
  */
 export const readPerson = (
   form: RegistrationForm,
@@ -21,8 +22,7 @@ export const readPerson = (
       problems,
       fields.length === 0 ? undefined : { code: 'fillIn', params: { fields } },
     );
-  return {
-    person: withPlace(newValues(personFields, form)),
-    numbers: givenNumbers(numbersOfForm(form)),
-  };
+  const numbers = givenNumbers(numbersOfForm(form));
+  refusePracticeNumber(numbers.aadhar, 'aadharNumber');
+  return { person: withPlace(newValues(personFields, form)), numbers };
 };

@@ -15,6 +15,7 @@ import { refuseWithdrawnProducer } from '#base/consent.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { brokenRules, Problem } from '#base/errors.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
+import { refusePracticeNumber } from './practice-number.ts';
 import {
   findPerson,
   listDocumentsOf,
@@ -59,6 +60,7 @@ export const verifyRegistration = async (
   if (Object.keys(sent).length === 0) throw new Problem('registration.id_required');
   const problems = checkIdentity(input);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
+  refusePracticeNumber(sent.aadhar, 'aadharNumber');
   const [producerId, other] = await findProducers(services, sent);
   if (producerId === undefined) {
     await recordMiss(caller, services, Object.keys(sent));
@@ -126,6 +128,7 @@ export const verifyUser = async (
     throw brokenRules({
       identityNumber: { code: isAadharNumber ? 'verifyAadhar' : 'verifyVoterId', params: {} },
     });
+  refusePracticeNumber(number, 'identityNumber');
   const producerId = await vault.findProducer(db, kind, number);
   if (producerId === undefined) {
     await recordMiss(caller, services, [kind]);

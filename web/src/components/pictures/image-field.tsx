@@ -44,6 +44,8 @@ export type ImageFieldProps = {
   target?: number | undefined;
   /** What else can be done with a chosen picture. */
   tools?: ReactNode;
+  /** The page shows the formats once for all fields (`Formats`): this one tells them to screen readers only. */
+  formatsAbove?: boolean;
 };
 
 /** Beside the picture, one under the other and as wide as there is room. */
@@ -173,9 +175,20 @@ const Choose = (props: ChooseProps) => {
   );
 };
 
+/** Which files are taken. */
+export const Formats = ({ pdf }: Pick<ImageFieldProps, 'pdf'>) => {
+  const t = useText(documentTexts);
+  return (
+    <>
+      <span className="block">{t(pdf ? 'formatsPdf' : 'formats')}</span>
+      <span className="block">{t('sizes')}</span>
+    </>
+  );
+};
+
 /** The document upload widget: choose a file or take a photo; big photos are shrunk, not refused. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, required, optional, error, onFile } = props;
+  const { label, required, optional, error, onFile, formatsAbove } = props;
   const t = useText(documentTexts);
   const made = useId();
   const id = props.id ?? made;
@@ -190,15 +203,11 @@ export const ImageField = (props: ImageFieldProps) => {
           {label}
           <FieldMark required={required} optional={optional} />
         </p>
-        <p id={`${id}-formats`} className="text-sm text-ink-2">
-          {onFile ? (
-            t('available')
-          ) : (
-            <>
-              <span className="block">{t(props.pdf ? 'formatsPdf' : 'formats')}</span>
-              <span className="block">{t('sizes')}</span>
-            </>
-          )}
+        <p
+          id={`${id}-formats`}
+          className={formatsAbove && !onFile ? 'sr-only' : 'text-sm text-ink-2'}
+        >
+          {onFile ? t('available') : <Formats pdf={props.pdf} />}
         </p>
       </div>
       {onFile ? (

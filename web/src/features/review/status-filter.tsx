@@ -1,5 +1,5 @@
 import { reviewStatuses, type ReviewStatus } from '@gi/contract/fields/review-states';
-import { Field, Select } from '#components/fields/field.tsx';
+import { Select } from '#components/fields/field.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -8,22 +8,22 @@ type StatusFilterProps = {
   onChange: (status: ReviewStatus | undefined) => void;
 };
 
-/** Shows the registrations of one review status only. */
+/** Shows the registrations of one review status only; without a label, since its words say what it is. */
 export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
   const t = useText(reviewStates);
   return (
-    <Field label={t('status')} className="sm:max-w-xs">
-      <Select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(reviewStatuses.find((each) => each === target.value))}
-      >
-        <option value="">{t('anyStatus')}</option>
-        {reviewStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(status)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <Select
+      aria-label={t('status')}
+      className="sm:w-auto"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(reviewStatuses.find((each) => each === target.value))}
+    >
+      <option value="">{t('anyStatus')}</option>
+      {reviewStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(status)}
+        </option>
+      ))}
+    </Select>
   );
 };

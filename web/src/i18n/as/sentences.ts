@@ -72,6 +72,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'ইতিমধ্যে আন কোনোবাই এই পঞ্জীয়ন সলাইছে',
   'registration.receipt_not_found': 'এই চাবিৰে কোনো পঞ্জীয়ন হোৱা নাই',
   'registration.id_required': 'পৰীক্ষাৰ বাবে আধাৰ নম্বৰ বা ভোটাৰ আইডি লিখক',
+  'registration.practice_number': 'এই নম্বৰটো কেৱল অনুশীলনৰ বাবে। মানুহজনৰ কাৰ্ডত থকা নম্বৰটো লিখক',
   'registration.card_unreadable': 'এইটো আধাৰ কাৰ্ডৰ QR ক’ড নহয়, বা ক’ডটো বেয়া হৈছে',
   'review.not_returned': 'কেৱল ঘূৰাই পঠোৱা পঞ্জীয়নহে আকৌ জমা দিব পাৰি',
   'producer.not_found': 'উৎপাদকক পোৱা নগ’ল',

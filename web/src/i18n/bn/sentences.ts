@@ -72,6 +72,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'এর মধ্যে অন্য কেউ এই নিবন্ধন বদলেছেন',
   'registration.receipt_not_found': 'এই চাবিতে কোনো নিবন্ধন হয়নি',
   'registration.id_required': 'যাচাইয়ের জন্য আধার নম্বর বা ভোটার আইডি লিখুন',
+  'registration.practice_number': 'এই নম্বরটি শুধু অনুশীলনের জন্য। ব্যক্তির কার্ডে যে নম্বর আছে তা লিখুন',
   'registration.card_unreadable': 'এটি আধার কার্ডের QR কোড নয়, বা কোডটি নষ্ট',
   'review.not_returned': 'শুধু ফেরত আসা নিবন্ধন আবার জমা দেওয়া যায়',
   'producer.not_found': 'উৎপাদককে পাওয়া গেল না',

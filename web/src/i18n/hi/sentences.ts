@@ -49,6 +49,7 @@ export const translation: Translation<SentenceTexts> = {
   'registration.changed_meanwhile': 'इस बीच किसी और ने यह रजिस्ट्रेशन बदल दिया',
   'registration.receipt_not_found': 'इस कुंजी से कुछ रजिस्टर नहीं हुआ',
   'registration.id_required': 'जाँच के लिए कृपया आधार नंबर या वोटर आईडी भरें',
+  'registration.practice_number': 'यह नंबर सिर्फ़ अभ्यास के लिए है। व्यक्ति के कार्ड पर लिखा नंबर टाइप करें',
   'registration.card_unreadable': 'यह आधार कार्ड का QR कोड नहीं है, या कोड ख़राब है',
   'certificate.unreadable': 'यह फ़ाइल प्रमाणपत्र नहीं है। कृपया UIDAI की .cer, .crt या .pem फ़ाइल चुनें',
   'certificate.private_key': 'इस फ़ाइल में निजी कुंजी है। इसे नहीं रखा गया; यह किसी को नहीं मिलनी चाहिए',

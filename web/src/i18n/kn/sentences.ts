@@ -72,6 +72,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'ಈ ನಡುವೆ ಬೇರೆಯವರು ಈ ನೋಂದಣಿಯನ್ನು ಬದಲಿಸಿದ್ದಾರೆ',
   'registration.receipt_not_found': 'ಈ ಕೀಲಿಯಲ್ಲಿ ಏನೂ ನೋಂದಣಿಯಾಗಿಲ್ಲ',
   'registration.id_required': 'ಪರಿಶೀಲಿಸಲು ಆಧಾರ್ ಸಂಖ್ಯೆ ಅಥವಾ ಮತದಾರರ ಐಡಿ ಬರೆಯಿರಿ',
+  'registration.practice_number': 'ಈ ಸಂಖ್ಯೆ ಅಭ್ಯಾಸಕ್ಕೆ ಮಾತ್ರ. ವ್ಯಕ್ತಿಯ ಕಾರ್ಡಿನಲ್ಲಿರುವ ಸಂಖ್ಯೆಯನ್ನು ಬರೆಯಿರಿ',
   'registration.card_unreadable': 'ಇದು ಆಧಾರ್ ಕಾರ್ಡ್‌ನ QR ಕೋಡ್ ಅಲ್ಲ, ಅಥವಾ ಹಾಳಾಗಿದೆ',
   'review.not_returned': 'ಹಿಂದಿರುಗಿಸಿದ ನೋಂದಣಿಯನ್ನು ಮಾತ್ರ ಮತ್ತೆ ಸಲ್ಲಿಸಬಹುದು',
   'producer.not_found': 'ಉತ್ಪಾದಕರು ಸಿಗಲಿಲ್ಲ',

@@ -74,6 +74,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'दरम्यान दुसऱ्या कोणीतरी ही नोंदणी बदलली',
   'registration.receipt_not_found': 'या किल्लीने कोणतीही नोंदणी झालेली नाही',
   'registration.id_required': 'तपासण्यासाठी आधार क्रमांक किंवा मतदार ओळखपत्र क्रमांक भरा',
+  'registration.practice_number': 'हा क्रमांक फक्त सरावासाठी आहे. व्यक्तीच्या कार्डवर असलेला क्रमांक लिहा',
   'registration.card_unreadable': 'हा आधार कार्डचा QR कोड नाही, किंवा तो खराब झाला आहे',
   'review.not_returned': 'फक्त परत पाठवलेली नोंदणी पुन्हा सादर करता येते',
   'producer.not_found': 'उत्पादक सापडले नाहीत',

@@ -73,6 +73,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'இதற்கிடையில் வேறொருவர் இந்தப் பதிவை மாற்றியுள்ளார்',
   'registration.receipt_not_found': 'இந்தத் திறவுகோலில் எதுவும் பதிவாகவில்லை',
   'registration.id_required': 'சரிபார்க்க ஆதார் எண் அல்லது வாக்காளர் அடையாள எண்ணை எழுதவும்',
+  'registration.practice_number': 'இந்த எண் பயிற்சிக்கு மட்டும். அந்த நபரின் அட்டையில் உள்ள எண்ணை எழுதவும்',
   'registration.card_unreadable': 'இது ஆதார் அட்டையின் QR குறியீடு அல்ல, அல்லது சேதமாகியுள்ளது',
   'review.not_returned': 'திருப்பி அனுப்பப்பட்ட பதிவை மட்டுமே மீண்டும் சமர்ப்பிக்கலாம்',
   'producer.not_found': 'உற்பத்தியாளர் இல்லை',

@@ -72,6 +72,7 @@ export const translation: CollectorTranslation = {
   'registration.changed_meanwhile': 'ఈలోగా మరొకరు ఈ నమోదును మార్చారు',
   'registration.receipt_not_found': 'ఈ కీతో ఏదీ నమోదు కాలేదు',
   'registration.id_required': 'తనిఖీకి ఆధార్ నంబర్ లేదా ఓటర్ ఐడి రాయండి',
+  'registration.practice_number': 'ఈ సంఖ్య అభ్యాసం కోసం మాత్రమే. వ్యక్తి కార్డుపై ఉన్న సంఖ్యను రాయండి',
   'registration.card_unreadable': 'ఇది ఆధార్ కార్డు QR కోడ్ కాదు, లేదా పాడైంది',
   'review.not_returned': 'వెనక్కి పంపిన నమోదును మాత్రమే మళ్లీ సమర్పించవచ్చు',
   'producer.not_found': 'ఉత్పత్తిదారు దొరకలేదు',

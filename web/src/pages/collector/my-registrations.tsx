@@ -27,13 +27,13 @@ export const Page = () => {
     <RegistrationListPage
       scope={{ kind: 'own' }}
       paths={paths}
+      tools={<ExcelExportButton state={excel} />}
       header={
         <>
           <PageHeader
             title={t('myTitle')}
             subtitle={t('mySubtitle')}
             back={{ to: paths.dashboard, label: t('backToDashboard') }}
-            actions={<ExcelExportButton state={excel} />}
           />
           <div className="pb-4 empty:hidden">
             <ExcelExportNotice state={excel} />

@@ -1,14 +1,15 @@
+import { practiceNumbers } from '@gi/contract/fields/practice-numbers';
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
 import type { KnownProducer, VerifyReply } from '@gi/contract/schemas/registrations';
 
 /** Whoever practises: an id that no account has. */
 export const PRACTICE_USER = 0;
 
-/** Numbers of the range that UIDAI keeps for tests, with right check digits: no person has them. */
+/** Their numbers have right check digits; the server takes none of them. */
 export const inventedPeople = [
   {
     name: 'Rupali Das',
-    aadhar: '999955550108',
+    aadhar: practiceNumbers[0],
     address: '12 Weavers Lane, Sualkuchi, Kamrup, Assam 781103',
     age: 42,
     gender: 'female',
@@ -17,7 +18,7 @@ export const inventedPeople = [
   },
   {
     name: 'Mohan Meher',
-    aadhar: '999955550203',
+    aadhar: practiceNumbers[1],
     address: '3 Tank Road, Bargarh, Odisha 768029',
     age: 47,
     gender: 'male',
@@ -26,7 +27,7 @@ export const inventedPeople = [
   },
   {
     name: 'Anjali Boro',
-    aadhar: '999955550300',
+    aadhar: practiceNumbers[2],
     address: '7 River Side, Sualkuchi, Kamrup, Assam 781103',
     age: 34,
     gender: 'female',

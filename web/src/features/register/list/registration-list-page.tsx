@@ -55,12 +55,14 @@ type RegistrationListPageProps = {
    * not be loaded.
    */
   header: ReactNode | ((listFailed: boolean) => ReactNode);
+  /** Beside the search: a phone's first row should not be far down. */
+  tools?: ReactNode;
   paths: ListPaths;
 };
 
 /** Every list of registrations: search, status line, rows or why there are none, pages. */
 export const RegistrationListPage = (props: RegistrationListPageProps) => {
-  const { scope, header, paths } = props;
+  const { scope, header, paths, tools } = props;
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
   if (list.viewed !== undefined)
@@ -68,16 +70,21 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
   return (
     <>
       {typeof header === 'function' ? header(list.error !== null) : header}
-      <div className="flex flex-col gap-4">
-        <SearchBox
-          value={list.filters.search}
-          onSearch={list.setSearch}
-          label={t(`${scope.kind}Search`)}
-          clearLabel={t('clearSearch')}
-        />
-        {scope.kind === 'own' ? (
-          <StatusFilter value={list.status} onChange={list.setStatus} />
-        ) : null}
+      <div className="flex flex-col gap-3 wide:gap-4">
+        <div className="flex flex-wrap gap-3 *:first:min-w-56 *:first:flex-1 max-sm:*:first:basis-full">
+          <SearchBox
+            value={list.filters.search}
+            onSearch={list.setSearch}
+            label={t(`${scope.kind}Search`)}
+            clearLabel={t('clearSearch')}
+          />
+          {scope.kind === 'own' ? (
+            <div className="min-w-32 max-sm:flex-1">
+              <StatusFilter value={list.status} onChange={list.setStatus} />
+            </div>
+          ) : null}
+          {tools}
+        </div>
         <CardSection list={list} scope={scope} paths={paths} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import { ImageField } from '#components/pictures/image-field.tsx';
+import { Formats, ImageField } from '#components/pictures/image-field.tsx';
 import { CoverButton, CoveredTick } from '#components/pictures/cover-number.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -46,6 +46,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       subject={shotSubjects[slot]}
       target={targetOf(slot)}
       sent={isSent(slot)}
+      formatsAbove
       onFile={onFile === undefined ? undefined : { url: onFile }}
       tools={
         covers && file !== null ? (
@@ -154,6 +155,11 @@ export const DocumentStep = () => {
           <p>{t('documentsIntro')}</p>
           <PhotoRun />
         </div>
+      )}
+      {required.length + optional.length === 0 ? null : (
+        <p className="text-sm text-ink-2">
+          <Formats />
+        </p>
       )}
       {group(required, t('documentsRequired'))}
       {group(optional, t('documentsOptional'))}
