@@ -9,7 +9,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
-import { fillRecords, withRecords, withRecordsUnlessRenamed } from './records/read-records.ts';
+import { fillRecords, withRecords } from './records/read-records.ts';
 import { recordForm } from './records/render-record.ts';
 import {
   isUnfiltered,
@@ -155,38 +155,20 @@ const idsOfFound = (place: Place): RawBuilder<unknown> =>
     ? cutById(sql`select id from found where true`, sql`id`, place)
     : withPosition(pageOfFound(place.sort, { limit: place.limit, offset: offsetOf(place) }));
 
-/**
- * A search that an index answers is run once for the page and the total. The statement of a screen's page does
- * not ask what a rename concerns: setting up the tables of that question takes PostgreSQL longer than the page.
- */
-const selectPage = (place: Place, form: number): RawBuilder<PageRow> => {
+/** A search that an index answers is run once for the page and the total. */
+const selectPage = (place: Place): RawBuilder<PageRow> => {
   const { scope, limit, sort, isOfOffice } = place;
   const isSearch = scope.search !== undefined && usesIndex(scope.search);
   const ids = sql`(${isSearch ? idsOfFound(place) : idsOfPage(place)}) p`;
   const isOfScreen = screenSizes.includes(limit);
-  const join = isOfScreen ? withRecordsUnlessRenamed : withRecords;
   const facts = isOfOffice
     ? sql`, ${claimColumns}${isOfScreen ? sql`, ${selectSummaries(scope.areas)} as summaries` : sql``}`
     : sql``;
   return sql<PageRow>`${isSearch ? sql`with found as materialized (${searchIds(scope, searchTerms(scope))})` : sql``}
     select p.id, c.record, c.document_names,
       (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total${facts}
-    from ${join(ids, form)} ${isOfOffice ? joinClaims : sql``}
+    from ${withRecords(ids, recordForm())} ${isOfOffice ? joinClaims : sql``}
     order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
-};
-
-/** Reads again what the statement of a screen's page has left out: while a rename waits. */
-const readLeftOut = async (
-  db: Kysely<Database>,
-  form: number,
-  rows: PageRow[],
-): Promise<PageRow[]> => {
-  const missing = rows.filter(({ record }) => record === null).map(({ id }) => id);
-  if (missing.length === 0) return rows;
-  const again = await sql<Omit<PageRow, 'total'>>`select p.id, c.record, c.document_names
-    from ${withRecords(sql`unnest(${missing}::bigint[]) p(id)`, form)}`.execute(db);
-  const found = new Map(again.rows.map((row) => [row.id, row]));
-  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
 };
 
 /** A page of a list: its records as JSON with their signed links, in pieces. */
@@ -239,15 +221,13 @@ export const findPage = async (
   const cursor = request.cursor === undefined || !isById ? undefined : positionOf(request.cursor);
   const page = cursor?.p ?? (request.cursor === undefined ? request.page : undefined) ?? 1;
   const place = { isOfOffice: isOffice(caller), scope, page, limit, sort, cursor };
-  const form = recordForm();
-  const statement = selectPage(place, form);
+  const statement = selectPage(place);
   const found = isPrepared(place)
     ? await executePrepared(db, statement)
     : (await statement.execute(db)).rows;
   // An empty page carries no total.
   const total = found[0]?.total ?? (await countRows(db, scope));
-  const read = screenSizes.includes(limit) ? await readLeftOut(db, form, found) : found;
-  const rows = await fillRecords(db, read);
+  const rows = await fillRecords(db, found);
   const pages = totalPages(total, limit);
   return {
     records: withLinks(caller, keys, { rows, timeZone: scope.timeZone ?? defaultTimeZone }),

@@ -9,6 +9,7 @@ import { openReader } from '#base/replica-reader.ts';
 import { reportRows } from '#register/report-rows.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
+import { findIdsOfDays } from '#register/counters/counters.ts';
 import { findBatch } from '#register/records/read-batches.ts';
 import { Problem } from '#base/errors.ts';
 import { countReport } from './queries.ts';
@@ -37,7 +38,9 @@ export const reportRoutes: Feature<IdentityServices> = (app, services) => {
         Promise.all([
           readUnitSettings(db),
           countReport(db, scope, { range, timeZone: settings.timeZone }),
-          findBatch(db, scope, { size: mostRegistrations }),
+          findIdsOfDays(db, scope).then((ids) =>
+            findBatch(db, scope, { ...ids, size: mostRegistrations }),
+          ),
         ]),
       );
       return {

@@ -27,7 +27,13 @@ const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenera
 };
 
 /** One line with its CRLF. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => {
+  let line = '';
+  // A join of their texts and the encoding of it cost half as much again.
+  for (const [index, cell] of cells.entries())
+    line += index === 0 ? csvCell(cell) : `,${csvCell(cell)}`;
+  return `${line}\r\n`;
+};
 
 /**
  * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters (the empty

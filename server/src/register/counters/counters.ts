@@ -1,6 +1,7 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { inAreas } from '#base/reach.ts';
 
@@ -76,22 +77,43 @@ export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> => {
     : sql`select coalesce(sum(c.registrations), 0)::bigint as value from counters c where ${counters}`;
 };
 
-/**
- * A condition that keeps a list of some days over `registrations r` to the ids of these days. Lists go by id:
- * without it, one of long ago would pass everything newer.
- */
-export const withinIdsOfDays = ({
+/** The counters, over `counters c`, that tell the first and the last id of the days of a scope. */
+const countersOfDays = ({
   owner,
   from,
   until,
   timeZone,
-}: RegistrationScope): RawBuilder<unknown> => {
-  if (from === undefined && until === undefined) return sql`true`;
-  const counters = countersOf({ owner, areas: undefined, from, until, timeZone });
+}: RegistrationScope): RawBuilder<boolean> | undefined =>
+  from === undefined && until === undefined
+    ? undefined
+    : countersOf({ owner, areas: undefined, from, until, timeZone });
+
+/**
+ * A condition that keeps a list of some days over `registrations r` to the ids of these days. Lists go by id:
+ * without it, one of long ago would pass everything newer.
+ */
+export const withinIdsOfDays = (scope: RegistrationScope): RawBuilder<unknown> => {
+  const counters = countersOfDays(scope);
   return counters === undefined
     ? sql`true`
     : sql`r.id >= (select min(c.first_id) from counters c where ${counters})
       and r.id <= (select max(c.last_id) from counters c where ${counters})`;
+};
+
+/** Some ids: `from` and higher ones, and lower ones than `before`. Null: none. */
+export type IdRange = { from?: number | null; before?: number | null };
+
+/** The same ids as values, for who reads the days of a scope in parts. */
+export const findIdsOfDays = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+): Promise<IdRange> => {
+  const counters = countersOfDays(scope);
+  if (counters === undefined) return {};
+  const { rows } = await sql<IdRange>`
+    select min(c.first_id) as from, max(c.last_id) + 1 as before from counters c
+    where ${counters}`.execute(db);
+  return rows[0] ?? {};
 };
 
 /** A relation `(user_id, value)`: the number of registrations of every account with registrations in the areas. */

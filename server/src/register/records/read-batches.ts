@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
-import { withinIdsOfDays } from '../counters/counters.ts';
+import type { IdRange } from '../counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { fillRecords, withRecords } from './read-records.ts';
 import type { ListedRegistration } from '../registration-records.ts';
@@ -9,26 +9,27 @@ import { parseRendered, recordForm } from './render-record.ts';
 /** Some rows of a scope; `next` is the `before` of those after them, undefined at the end. */
 export type Batch<Row> = { rows: Row[]; next: number | undefined };
 
-export type BatchRequest = {
-  /** Rows with smaller ids only; undefined begins at the newest. */
-  before?: number | undefined;
-  size: number;
-};
-
-const idsOf = (scope: RegistrationScope, { before, size }: BatchRequest): RawBuilder<unknown> => {
-  const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
+const idsOf = (
+  scope: RegistrationScope,
+  { from, before, size }: IdRange & { size: number },
+): RawBuilder<unknown> => {
+  const isNewer = from === undefined ? sql`true` : sql`r.id >= ${from}::bigint`;
+  const isOlder = before === undefined ? sql`true` : sql`r.id < ${before}::bigint`;
   return sql`(select r.id from registrations r
-    where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)} and ${older}
+    where ${scopeCondition(scope)} and ${isNewer} and ${isOlder}
     order by r.id desc limit ${size}) p`;
 };
 
 type BatchRow = { id: number; record: string | null; document_names: string | null };
 
-/** The next registrations of a scope, newest first. Those deleted meanwhile are left out. */
+/**
+ * The newest registrations of a scope within some ids. Those deleted meanwhile are left out. The ids of the days of a
+ * scope are found once, not for each batch: that takes longer than to read 250 records.
+ */
 export const findBatch = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
-  request: BatchRequest,
+  request: IdRange & { size: number },
 ): Promise<Batch<ListedRegistration>> => {
   const { size } = request;
   const ids = idsOf(scope, request);

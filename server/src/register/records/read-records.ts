@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { findRowsById } from '../registration-records.ts';
 import type { Database } from '#db/schema.ts';
-import { renderRecord, type RenderedRecord } from './render-record.ts';
+import { recordForm, renderRecord, type RenderedRecord } from './render-record.ts';
 
 /**
  * Whether a rename concerns the record `c`. A rename waits in `renames` until all records that it
@@ -24,18 +24,13 @@ const isRenamed = sql`exists (select from renames n where n.version > c.version 
 export const isCurrent = (form: unknown): RawBuilder<boolean> =>
   sql<boolean>`(c.form = ${form} and (not exists (select from renames) or not ${isRenamed}))`;
 
-/** Joins to `p`, a table or subquery with a column `id`, the record `c` of each of its registrations. */
-export type JoinRecords = (p: RawBuilder<unknown>, form: unknown) => RawBuilder<unknown>;
-
-/** The columns of `c` are null where there is no current record. */
-export const withRecords: JoinRecords = (p, form) => sql`${p} left join registration_records c
-    on c.registration_id = p.id and ${isCurrent(form)}`;
-
 /**
- * The same without a look at what a rename concerns: while one waits, all columns are null. PostgreSQL
- * takes longer to set up the tables of `isCurrent` than to read a page.
+ * Joins to `p`, a table or subquery with a column `id`, the record `c` of each of its registrations. Its columns are
+ * null where there is none, and while a rename waits: PostgreSQL takes longer to set up the tables of `isCurrent` than
+ * to read a page. `fillRecords` reads what is left out.
+ * @param form `recordForm`, or a placeholder for it
  */
-export const withRecordsUnlessRenamed: JoinRecords = (p, form) => sql`${p}
+export const withRecords = (p: RawBuilder<unknown>, form: unknown): RawBuilder<unknown> => sql`${p}
     left join registration_records c
     on c.registration_id = p.id and c.form = ${form} and not exists (select from renames)`;
 
@@ -47,9 +42,19 @@ type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecor
  */
 const renderedAtOnce = 250;
 
+const readCurrent = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<({ id: number } & RenderedRecord)[]> => {
+  const { rows } = await sql<{ id: number } & RenderedRecord>`
+    select c.registration_id as id, c.record, c.document_names from registration_records c
+    where c.registration_id = any(${ids}::bigint[]) and ${isCurrent(recordForm())}`.execute(db);
+  return rows;
+};
+
 /**
- * Renders the records that were missing or stale when `found` was read. Nothing is stored: reading
- * needs no lock and writes nothing, the refresh of the records stores them. Registrations that were
+ * Reads the records that `withRecords` left out, and renders those that are missing or stale. Nothing is stored:
+ * reading needs no lock and writes nothing, the refresh of the records stores them. Registrations that were
  * deleted meanwhile are left out.
  */
 export const fillRecords = async <Row extends Found>(
@@ -58,14 +63,16 @@ export const fillRecords = async <Row extends Found>(
 ): Promise<Row[]> => {
   const missing = found.filter(({ record }) => record === null).map(({ id }) => id);
   if (missing.length === 0) return found;
-  const rendered = new Map<number, RenderedRecord>();
+  const records = new Map<number, RenderedRecord>();
   for (let at = 0; at < missing.length; at += renderedAtOnce) {
-    const rows = await findRowsById(db, missing.slice(at, at + renderedAtOnce));
-    for (const row of rows) rendered.set(row.id, renderRecord(row));
+    const part = missing.slice(at, at + renderedAtOnce);
+    for (const row of await readCurrent(db, part)) records.set(row.id, row);
+    const unrendered = part.filter((id) => !records.has(id));
+    for (const row of await findRowsById(db, unrendered)) records.set(row.id, renderRecord(row));
   }
   return found.flatMap((each) => {
     if (each.record !== null) return [each];
-    const record = rendered.get(each.id);
+    const record = records.get(each.id);
     return record === undefined ? [] : [{ ...each, ...record }];
   });
 };

@@ -4,6 +4,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { recordNumbers } from '@gi/contract/fields/identity-keys';
 import type { Caller } from '#base/caller.ts';
 import { type Batch, findBatch } from '#register/records/read-batches.ts';
+import { findIdsOfDays, type IdRange } from '#register/counters/counters.ts';
 import { applicationSummaries } from '#register/application-summaries.ts';
 import { listIds } from '#register/registration-orders.ts';
 import { openReader, type Reader } from '#base/replica-reader.ts';
@@ -52,10 +53,10 @@ type ReadBatch = (
 
 /** The newest first: each batch begins below the last id of the one before. */
 const byId =
-  (scope: RegistrationScope): ReadBatch =>
+  (scope: RegistrationScope, ids: IdRange): ReadBatch =>
   (before) =>
   ({ db }) =>
-    findBatch(db, scope, { before, size: batchSize });
+    findBatch(db, scope, { ...ids, ...(before !== undefined && { before }), size: batchSize });
 
 /**
  * In another order the ids are read first, and each batch is those that follow. The scope holds for them too: who
@@ -79,7 +80,7 @@ const batchesOf = async (
   read: Reader<IdentityServices>,
   { scope, order = 'newest' }: Pick<ExportRequest<never>, 'scope' | 'order'>,
 ): Promise<ReadBatch> => {
-  if (order === 'newest') return byId(scope);
+  if (order === 'newest') return byId(scope, await read(({ db }) => findIdsOfDays(db, scope)));
   const ids = await read(({ db }) => listIds(db, scope, { order, limit: mostOrdered }));
   return byOrder(scope, ids);
 };
