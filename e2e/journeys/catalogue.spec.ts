@@ -95,7 +95,7 @@ test('a catalogue file is looked at before it is imported', async ({ asha, meera
 
   await page.getByRole('button', { name: 'Export and import' }).click();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export Excel (XLSX)' }).click();
+  await dialog.getByRole('button', { name: 'Export XLSX' }).click();
   await file.setInputFiles(await (await saved).path());
   await expect(dialog.getByText('The file changes nothing.')).toBeVisible();
   await checkOnBothScreens(page, 'catalogue-file');

@@ -92,7 +92,7 @@ test('asha covers the number of a card: by a finger, by keys, and its code; meer
   meera,
   openPage,
 }) => {
-  const office = await openPage(desktop, meera, '/admin/settings');
+  const office = await openPage(desktop, meera, '/admin/settings?part=rules');
   await office.getByLabel('Aadhar pictures').selectOption('Require that the number is covered');
   await office.getByRole('button', { name: 'Save settings' }).click();
   await expect(office.getByText(/^The settings are saved/)).toBeVisible();

@@ -250,7 +250,7 @@ test.describe('where the unit wants a lock', () => {
     meera,
     openPage,
   }) => {
-    const admin = await openPage({ width: 1280, height: 800 }, meera, '/admin/settings');
+    const admin = await openPage({ width: 1280, height: 800 }, meera, '/admin/settings?part=rules');
     await admin.getByLabel('Lock of unsent work').selectOption('true');
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText(/^The settings are saved/)).toBeVisible();

@@ -49,6 +49,7 @@ export const server = setupServer(
       renewalsDue: 0,
       failedPrintJobs: 0,
       proposedWithdrawals: [],
+      askedErasures: [],
       backups: { lastGood: null, failure: null, late: false, place: null },
     }),
   ),

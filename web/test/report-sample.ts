@@ -30,7 +30,7 @@ export const reportOf = (now = today()): Report => ({
   charts: {
     byDay: [{ day: now, count: 2 }],
     byCategory: [{ label: 'Handicraft', count: 2 }],
-    byProduct: [{ label: 'Muga Silk of Assam', count: 2 }],
+    byProduct: [{ label: 'Muga Silk of Assam', count: 2, planned: 1 }],
   },
   generatedAt: '2026-03-01T06:00:00.000Z',
   unit: 'Sualkuchi Silk Unit',

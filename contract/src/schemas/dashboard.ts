@@ -80,6 +80,17 @@ export const WaitingWork = z.object({
   proposedWithdrawals: z.array(
     z.object({ registrationId: Id, name: z.string(), proposedAt: Time }),
   ),
+  /** For who may erase: erasures that one person asked for and another one confirms, the oldest first, at most 50. */
+  askedErasures: z.array(
+    z.object({
+      registrationId: Id,
+      name: z.string(),
+      askedAt: Time,
+      askedBy: z.nullable(z.string()),
+      /** The caller asked, so somebody else confirms. */
+      own: z.boolean(),
+    }),
+  ),
   backups: BackupStatus,
 });
 export type WaitingWork = z.output<typeof WaitingWork>;

@@ -78,7 +78,8 @@ export const Report = z.object({
   charts: z.object({
     byDay: z.array(z.object({ day: Day, count: z.int() })),
     byCategory: z.array(Bar),
-    byProduct: z.array(Bar),
+    /** `count`: who makes it; `planned`: who plans to. */
+    byProduct: z.array(z.extend(Bar, { planned: z.int() })),
   }),
   generatedAt: Time,
   asOf: AsOf,

@@ -77,14 +77,19 @@ const countByCategory = async (db: Kysely<Database>, reported: Reported): Promis
   return rows;
 };
 
-const countByProduct = async (db: Kysely<Database>, reported: Reported): Promise<Bars> => {
-  const { rows } = await sql<Bars[number]>`
-    select p.name as label, n.count from (
-      select x.product_id, count(*) as count
+/** Who makes each product, and beside that who plans to make it. */
+const countByProduct = async (
+  db: Kysely<Database>,
+  reported: Reported,
+): Promise<Report['charts']['byProduct']> => {
+  const { rows } = await sql<Report['charts']['byProduct'][number]>`
+    select p.name as label, n.count, n.planned from (
+      select x.product_id, count(*) filter (where x.kind = 'existing') as count,
+        count(*) filter (where x.kind = 'selected') as planned
       from ${registrationsOf(reported)} r join registration_products x on x.registration_id = r.id
       group by x.product_id
     ) n join products p on p.id = n.product_id
-    order by n.count desc, p.name limit ${mostBars}`.execute(db);
+    order by n.count desc, n.planned desc, p.name limit ${mostBars}`.execute(db);
   return rows;
 };
 

@@ -43,8 +43,8 @@ describe('a report', () => {
     const { name } = await someProduct(world);
     expect(charts.byProduct).toEqual(
       expect.arrayContaining([
-        { label: 'Kangra Tea', count: 1 },
-        { label: name, count: 1 },
+        { label: 'Kangra Tea', count: 1, planned: 0 },
+        { label: name, count: 1, planned: 0 },
       ]),
     );
   });
@@ -88,4 +88,21 @@ describe('a report', () => {
       'The end date must not be before the start date',
     ]);
   });
+});
+
+it('counts by product who makes it, and who plans to in a column of its own', async () => {
+  const plan = await someProduct(world, 'Mysore Silk');
+  const made = await someProduct(world);
+  const { charts: before } = await report('');
+  await makeRegistration(world, world.asha, {
+    name: 'Plans Later',
+    productCategoryIds: [...new Set([made.categoryId, plan.categoryId])],
+    selectedProducts: [plan.productId],
+  });
+  const { charts } = await report('');
+  const numbersOf = (of: typeof charts, name: string) =>
+    of.byProduct.find(({ label }) => label === name);
+  expect(numbersOf(charts, 'Mysore Silk')).toEqual({ label: 'Mysore Silk', count: 0, planned: 1 });
+  const makers = numbersOf(before, made.name)?.count ?? 0;
+  expect(numbersOf(charts, made.name)).toMatchObject({ count: makers + 1, planned: 0 });
 });

@@ -1,3 +1,4 @@
+import type { WaitingWork } from '@gi/contract/schemas/dashboard';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 let world: World;
 let priya: Person;
 let producerId: number;
+let registrationId: number;
 beforeAll(async () => {
   world = await openWorld();
   priya = await bindTo(world, null, 'privacy');
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  ({ producerId } = await makeRegistration(world, world.asha));
+  ({ producerId, registrationId } = await makeRegistration(world, world.asha));
 });
 
 const body = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };
@@ -55,6 +57,24 @@ it('takes one who asks and another one who confirms, and the trail names both', 
     { action: 'producer.erasure_asked', user_id: priya.user.id },
     { action: 'producer.erased', detail: { askedBy: priya.user.id } },
   ]);
+});
+
+it('waits where the office sees its work, for who may erase the person', async () => {
+  const waiting = async (as: Person) => {
+    const answer = await world.call({ url: '/dashboard/waiting', as });
+    return answer
+      .json<WaitingWork>()
+      .askedErasures.filter(({ registrationId: id }) => id === registrationId);
+  };
+  await ask(priya);
+  const asked = { registrationId, name: 'Lakshmi Devi', askedBy: priya.user.username };
+  expect(await waiting(priya)).toMatchObject([{ ...asked, own: true }]);
+  expect(await waiting(world.meera)).toMatchObject([{ ...asked, own: false }]);
+  expect(await waiting(await bindTo(world, null, 'reviewer'))).toEqual([]);
+  const elsewhere = await bindTo(world, { states: ['Kerala'] }, 'privacy');
+  expect(await waiting(elsewhere)).toEqual([]);
+  await erase(world.meera);
+  expect(await waiting(priya)).toEqual([]);
 });
 
 it('is over after seven days, and asked for again then', async () => {

@@ -66,6 +66,13 @@ export const askErasure = (id: number) =>
     onSuccess: (_answer, _body, _result, { client }) => refresh(client),
   });
 
+/** What stays of those who were erased, the newest first. */
+export const erasureList = (page: number) =>
+  queryOptions({
+    queryKey: ['rights', 'erasures', page],
+    queryFn: ({ signal }) => call(rights.erasures, { query: { page }, signal }),
+  });
+
 /** A person's own data as a file. */
 export const personData = (id: number, format: PersonDataFormat): Promise<Download> =>
   download(rights.data, `person_${id}.${format}`, { params: { id }, query: { format } });

@@ -1,11 +1,14 @@
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { Areas } from '@gi/contract/fields/areas';
+import { roleMay } from '@gi/contract/fields/roles';
 import { addDays, startOfDay } from '@gi/contract/values/days';
 import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
+import { daysToConfirmErasure } from '@gi/contract/routes/rights';
 import { sql, type Kysely } from 'kysely';
 import { countByStatus } from '#register/application-counts.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
 import { scopeCondition } from '#register/registration-scope.ts';
 import {
   counterOf,
@@ -44,6 +47,36 @@ const listProposedWithdrawals = async (
   }));
 };
 
+/**
+ * Erasures that somebody asked for, of people all of whose registrations the caller sees; none for who may not erase,
+ * and where one person erases.
+ */
+const listAskedErasures = async (
+  db: Kysely<Database>,
+  caller: SignedInCaller,
+): Promise<Waiting['askedErasures']> => {
+  const { id, role } = caller.user;
+  if (!roleMay(role, 'erase') || !(await readUnitSettings(db)).eraseFourEyes) return [];
+  const areas = areasOf(caller);
+  type Row = { id: number; name: string; at: Date; by: string | null; own: boolean };
+  const { rows } = await sql<Row>`
+    select n.id, p.name, q.asked_at as at, u.username as by, coalesce(q.asked_by = ${id}, false) as own
+    from erasure_requests q join producers p on p.id = q.producer_id
+    join lateral (select max(r.id) as id from registrations r where r.producer_id = q.producer_id) n on n.id is not null
+    left join users u on u.id = q.asked_by
+    where q.asked_at > now() - make_interval(days => ${sql.lit(daysToConfirmErasure)})
+      and not exists (select from registrations r
+        where r.producer_id = q.producer_id and not (${inAreas(areas)}))
+    order by q.asked_at limit 50`.execute(db);
+  return rows.map((row) => ({
+    registrationId: row.id,
+    name: row.name,
+    askedAt: row.at.toISOString(),
+    askedBy: row.by,
+    own: row.own,
+  }));
+};
+
 /** What waits for the office; `today` decides which renewals are due. */
 export const findWaiting = async (
   db: Kysely<Database>,
@@ -53,8 +86,9 @@ export const findWaiting = async (
   const areas = areasOf(caller);
   const submitted = { owner: undefined, areas, consented: true };
   const inQueue = counterOf({ ...submitted, reviewStatuses: ['submitted'] });
-  const [proposed, applications, { rows }] = await Promise.all([
+  const [proposed, asked, applications, { rows }] = await Promise.all([
     listProposedWithdrawals(db, areas),
+    listAskedErasures(db, caller),
     countByStatus(db, today, ['not_filed', 'renewal_due'], areas),
     sql<{ reviews: number; oldest: Date | null; failed: number }>`
       select (${inQueue}) as reviews,
@@ -73,6 +107,7 @@ export const findWaiting = async (
     renewalsDue: applications.renewal_due,
     failedPrintJobs: row?.failed ?? 0,
     proposedWithdrawals: proposed,
+    askedErasures: asked,
   };
 };
 

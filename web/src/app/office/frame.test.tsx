@@ -1,10 +1,12 @@
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
+import { registrations } from '@gi/contract/routes/registrations';
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
+import { rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -18,6 +20,7 @@ const waiting: TodayNumbers['waiting'] = {
   renewalsDue: 2,
   failedPrintJobs: 0,
   proposedWithdrawals: [],
+  askedErasures: [],
   backups: { lastGood: null, failure: null, late: true, place: null },
 };
 
@@ -123,4 +126,27 @@ test('Ctrl+K takes the focus to the search of the header, and Escape gives it ba
 test('a bookmark of the former page of numbers leads to Today', async () => {
   renderApp({ at: '/admin/numbers', as: 'meera' });
   await waitFor(() => expect(address()).toBe('/admin/today'));
+});
+
+test('a hit of the search shows the product that was typed', async () => {
+  const hits = {
+    registrations: [
+      {
+        ...rupali,
+        existing_products: [
+          { id: 11, name: 'Muga Silk of Assam' },
+          { id: 12, name: 'Assam (Orthodox)' },
+        ],
+      },
+    ],
+    pagination: { page: 1, limit: 8, total: 1, totalPages: 1 },
+  };
+  // Two letters may be a part of an identity number, which no address has.
+  answer(registrations.search, hits);
+  answer(registrations.all, hits);
+  const { user } = await open();
+  await user.keyboard('{Control>}k{/Control}muga');
+  const hit = await found().findByRole('option', { name: new RegExp(rupali.name) });
+  expect(hit).toHaveTextContent('Muga Silk of Assam');
+  expect(hit).not.toHaveTextContent('Orthodox');
 });

@@ -1,3 +1,4 @@
+import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
@@ -16,6 +17,14 @@ const MOST_RECORDS = 8;
 type Target = { key: string; to: string; label: string; detail?: string };
 /** Targets of one kind under a heading; `first` is the place of the first among all. */
 type Group = { heading: string; targets: readonly Target[]; first: number };
+
+/** The product that the words name; otherwise all of the registration. */
+const productsOf = (record: RegistrationRecord, term: string): string => {
+  const names = [...record.existing_products, ...record.selected_products].map(({ name }) => name);
+  const words = term.toLowerCase().split(/\s+/);
+  const found = names.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
+  return (found.length > 0 ? found : names).join(', ');
+};
 
 /** Pages whose name contains the words, then registrations that the server finds. */
 const useGroups = (
@@ -38,7 +47,7 @@ const useGroups = (
     key: String(record.id),
     to: paths.registrationDetails(record.id),
     label: shortcutText('record', { name: record.name, id: String(record.id) }),
-    detail: record.category_names.join(', '),
+    detail: productsOf(record, term),
   }));
   const groups = [
     { heading: shortcutText('pages'), targets: pages, first: 0 },
@@ -87,7 +96,7 @@ const GoToList = ({ id, groups, current, go, children }: ListProps) => {
                 onClick={() => go(target)}
               >
                 <span className="min-w-0 truncate">{target.label}</span>
-                <span className="max-w-2/5 shrink-0 truncate text-sm text-ink-2">
+                <span className="max-w-1/2 shrink-0 truncate text-sm text-ink-2">
                   {target.detail}
                 </span>
               </div>

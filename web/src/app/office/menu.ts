@@ -72,7 +72,8 @@ const counts: Partial<Readonly<Record<Name, (waiting: WaitingWork) => number>>> 
   review: ({ reviews }) => reviews,
   applications: ({ applicationsToFile, renewalsDue }) => applicationsToFile + renewalsDue,
   printing: ({ failedPrintJobs }) => failedPrintJobs,
-  dataProtection: ({ proposedWithdrawals }) => proposedWithdrawals.length,
+  dataProtection: ({ proposedWithdrawals, askedErasures }) =>
+    proposedWithdrawals.length + askedErasures.filter(({ own }) => !own).length,
   system: backupProblems,
 };
 

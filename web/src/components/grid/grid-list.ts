@@ -52,6 +52,8 @@ export type GridList<Row> = {
   keys?: Readonly<Record<string, (row: Row) => void>>;
   /** Whether a row may be chosen; left out: all may. */
   isChoosable?: (row: Row) => boolean;
+  /** Why a row may not be chosen, said at its box. */
+  choiceRule?: string;
 };
 
 export type GridOrder = { now: string; usual: string; change: (order: string) => void };

@@ -52,6 +52,7 @@ export const ChoiceBox = <Row,>(props: RowProps<Row> & { className?: string; inT
       className="size-5"
       aria-label={t(isOpen ? 'choose' : 'cannotChoose', { name })}
       disabled={!isOpen}
+      title={isOpen ? undefined : list.choiceRule}
       checked={isChosen}
       onChange={(event) =>
         handlers.toggle(index, row, {

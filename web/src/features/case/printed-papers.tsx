@@ -9,17 +9,21 @@ import { formatDateTime } from '#lib/format/format.ts';
 
 type PrintedPapersProps = {
   papers: CaseFile['papers'];
+  /** What prints them, before what was printed. */
+  toPrint: ReactNode;
   /** Makes them again. */
   again: (printed: Printed) => ReactNode;
 };
 
-/** What was printed, when and by whom, the newest first. */
-export const PrintedPapers = ({ papers, again }: PrintedPapersProps) => {
+/** Prints the papers, and tells what was printed, when and by whom, the newest first. */
+export const PrintedPapers = ({ papers, toPrint, again }: PrintedPapersProps) => {
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
   const details = useText(detailTexts);
   return (
     <Card id="case-papers" tabIndex={-1} heading={t('papers')}>
+      {toPrint}
+      <h3 className="mb-2 text-base">{t('printed')}</h3>
       {papers.length === 0 ? <p className="text-ink-2">{t('noPapers')}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {papers.map((printed) => {

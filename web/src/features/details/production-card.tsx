@@ -12,8 +12,6 @@ import { useEntryNames } from '#features/record/use-entry-names.ts';
 
 type ProductionCardProps = {
   record: RegistrationDetail;
-  /** The papers of one product, for the office. */
-  papers?: (entry: ProductionDetail) => ReactNode;
   /** The edit fields of one product; without them, its facts are shown. */
   fields?: ((entry: ProductionDetail) => ReactNode) | undefined;
 };
@@ -24,7 +22,7 @@ const ProductRemark = ({ productId }: { productId: number }) => {
 };
 
 /** One block per product that is produced already; nothing when there is none. */
-export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) => {
+export const ProductionCard = ({ record, fields }: ProductionCardProps) => {
   const t = useText(detailTexts);
   const names = useEntryNames();
   if (record.production_details.length === 0) return null;
@@ -32,24 +30,12 @@ export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) 
     <Card heading={t('production')}>
       <ul className="flex flex-col divide-y divide-line">
         {record.production_details.map((entry) => (
-          <li
-            key={entry.id}
-            id={`production-${entry.product_id}`}
-            tabIndex={-1}
-            className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0"
-          >
+          <li key={entry.id} className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0">
             <h3 className="text-base">
               {names.product({ id: entry.product_id, name: entry.productName })}
             </h3>
             <ProductRemark productId={entry.product_id} />
-            {fields ? (
-              fields(entry)
-            ) : (
-              <>
-                <ProductionFacts entry={entry} />
-                {papers?.(entry)}
-              </>
-            )}
+            {fields ? fields(entry) : <ProductionFacts entry={entry} />}
           </li>
         ))}
       </ul>

@@ -29,9 +29,10 @@ const AsOf = ({ time }: { time: string | undefined }) => {
 /** The products, collectors or States with the most registrations. */
 export const ShareNumbers = ({ by, shares, register, asOf }: ShareNumbersProps) => {
   const t = useText(overviewTexts);
+  const most = by === 'product' ? 'mostNamed' : 'mostTen';
   return (
     <Card heading={t(headings[by])}>
-      <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : 'mostTen')}</p>
+      <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : most)}</p>
       <NumberList
         most={shares[0]?.registrations ?? 0}
         lines={shares.map(({ value, name, registrations }) => ({

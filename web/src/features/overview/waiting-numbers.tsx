@@ -12,7 +12,7 @@ import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { overviewTexts } from '#i18n/en/overview.ts';
 import { formatDate } from '#lib/format/format.ts';
-import { ProposedWithdrawals } from './proposed-withdrawals.tsx';
+import { WaitingPeople } from './waiting-people.tsx';
 import type { NumberPaths } from './register-link.ts';
 
 type WaitingProps = {
@@ -109,10 +109,7 @@ export const WaitingNumbers = ({
         />
       </ul>
       <div className="mt-3 empty:hidden">
-        <ProposedWithdrawals
-          withdrawals={waiting.proposedWithdrawals}
-          detailsPath={paths.registrationDetails}
-        />
+        <WaitingPeople waiting={waiting} detailsPath={paths.registrationDetails} />
       </div>
     </section>
   );

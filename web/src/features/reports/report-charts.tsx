@@ -13,14 +13,17 @@ type ChartProps = {
   title: string;
   /** Heading of the first column of the numbers. */
   what: string;
-  rows: readonly { label: string; count: number }[];
+  rows: readonly { label: string; count: number; planned?: number }[];
+  /** Heading of the numbers, where it is not how many registrations there are. */
+  counted?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A chart and, under it, the same as a table. */
-const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
+const Chart = ({ title, what, rows, counted, className = '', children }: ChartProps) => {
   const t = useText(reportTexts);
+  const hasPlans = rows.some(({ planned }) => planned !== undefined);
   return (
     <Card heading={title} className={`break-inside-avoid ${className}`}>
       {rows.length === 0 ? <p className="text-ink-2">{t('chartNone')}</p> : children}
@@ -38,17 +41,25 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
                     {what}
                   </th>
                   <th scope="col" className="py-1.5 text-right font-medium">
-                    {t('count')}
+                    {counted ?? t('count')}
                   </th>
+                  {hasPlans ? (
+                    <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+                      {t('plannedBy')}
+                    </th>
+                  ) : null}
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ label, count }) => (
+                {rows.map(({ label, count, planned }) => (
                   <tr key={label} className="border-t border-line">
                     <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                       {label}
                     </th>
                     <td className="py-1.5 text-right">{formatNumber(count)}</td>
+                    {planned === undefined ? null : (
+                      <td className="py-1.5 pl-3 text-right">{formatNumber(planned)}</td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -103,8 +114,13 @@ export const ReportCharts = ({ report, before }: ReportChartsProps) => {
       <Chart title={t('byCategory')} what={t('category')} rows={charts.byCategory}>
         <BarChart bars={charts.byCategory} />
       </Chart>
-      <Chart title={t('byProduct')} what={t('product')} rows={charts.byProduct}>
-        <BarChart bars={charts.byProduct} />
+      <Chart
+        title={t('byProduct')}
+        what={t('product')}
+        rows={charts.byProduct}
+        counted={t('madeBy')}
+      >
+        <BarChart bars={charts.byProduct.filter(({ count }) => count > 0)} />
       </Chart>
     </section>
   );

@@ -18,12 +18,15 @@ import './report-sheet.css';
 type CountsProps = {
   title: string;
   nameHeading: string;
-  rows: readonly { label: string; count: number }[];
+  rows: readonly { label: string; count: number; planned?: number }[];
+  /** Heading of the numbers, where it is not how many registrations there are. */
+  counted?: string;
 };
 
 /** A small table of names and their counts. */
-const Counts = ({ title, nameHeading, rows }: CountsProps) => {
+const Counts = ({ title, nameHeading, rows, counted }: CountsProps) => {
   const t = useText(reportTexts);
+  const hasPlans = rows.some(({ planned }) => planned !== undefined);
   return (
     <section>
       <h2 className="report-heading">{title}</h2>
@@ -36,10 +39,20 @@ const Counts = ({ title, nameHeading, rows }: CountsProps) => {
             { key: 'name', header: nameHeading, cell: ({ label }) => label },
             {
               key: 'count',
-              header: t('count'),
+              header: counted ?? t('count'),
               align: 'end',
               cell: ({ count }) => formatNumber(count),
             },
+            ...(hasPlans
+              ? [
+                  {
+                    key: 'planned',
+                    header: t('plannedBy'),
+                    align: 'end' as const,
+                    cell: ({ planned = 0 }: CountsProps['rows'][number]) => formatNumber(planned),
+                  },
+                ]
+              : []),
           ]}
           rows={rows}
         />
@@ -137,7 +150,12 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
       <Figures report={report} />
       <div className="report-counts">
         <Counts title={t('byCategory')} nameHeading={t('category')} rows={charts.byCategory} />
-        <Counts title={t('byProduct')} nameHeading={t('product')} rows={charts.byProduct} />
+        <Counts
+          title={t('byProduct')}
+          nameHeading={t('product')}
+          rows={charts.byProduct}
+          counted={t('madeBy')}
+        />
       </div>
       <h2 className="report-heading">{t('byDay')}</h2>
       <p className="report-days">

@@ -68,7 +68,6 @@ const ApproveChosen = ({
 /** Registrations that wait for a review, the longest waiting first; opened ones can be approved together. */
 export const QueueList = ({ queue, many, choice, views }: ListProps) => {
   const t = useText(reviewTexts);
-  const opened = useOpened();
   const grid = useQueueGrid(queue, choice);
   const isFiltered = Object.keys(queue.filter).length > 0;
   return (
@@ -89,7 +88,7 @@ export const QueueList = ({ queue, many, choice, views }: ListProps) => {
         <>
           <ApprovedNotice many={many} />
           <LoadError quiet query={queue.query} />
-          {opened.size === 0 ? null : <p className="text-sm text-ink-2">{t('chooseHint')}</p>}
+          {queue.total > 0 ? <p className="text-sm text-ink-2">{t('chooseHint')}</p> : null}
         </>
       }
       empty={

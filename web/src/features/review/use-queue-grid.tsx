@@ -38,7 +38,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'collector',
       label: t('collector'),
-      width: 100,
+      width: 130,
       ...shown,
       cell: ({ username }) => titled(username),
     },
@@ -76,6 +76,7 @@ const useColumns = (): readonly Column[] => {
 /** The queue as a list. Enter, or a press on a row, opens the bench; only what was opened can be chosen. */
 export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) => {
   const bench = useText(benchTexts);
+  const review = useText(reviewTexts);
   const me = useStoredUser()?.id ?? 0;
   const opened = useOpened();
   const { waiting, query, filter, page } = queue;
@@ -89,6 +90,7 @@ export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) 
     mostActions: 0,
     open: ({ id }) => queue.open(id),
     isChoosable: ({ id }) => opened.has(id),
+    choiceRule: review('chooseHint'),
   };
   const grid: Grid<WaitingRegistration> = useGrid(list, {
     window,

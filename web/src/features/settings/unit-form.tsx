@@ -55,11 +55,13 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
 
 /** Settings that were not saved when the session ended. */
 const keptSettings = createKeptWork<ReturnType<typeof typedOf>>();
-const KEY = 'unit';
 
-const useUnitForm = (unit: UnitSettingsReply) => {
+/** The parts of the settings that are saved together. */
+export type FormPart = 'papers' | 'rules';
+
+const useUnitForm = (unit: UnitSettingsReply, part: FormPart) => {
   const change = useMutation(changeUnitSettings());
-  const [resumed] = useState(() => keptSettings.find(KEY));
+  const [resumed] = useState(() => keptSettings.find(part));
   const form = useContractForm({
     schema: UnitSettingsInput,
     initial: typedOf(unit),
@@ -68,7 +70,7 @@ const useUnitForm = (unit: UnitSettingsReply) => {
     save: (input) => change.mutateAsync(input),
   });
   const unsaved = form.changed && !change.isSuccess;
-  useKeepWork(keptSettings, KEY, unsaved ? form.typed : undefined);
+  useKeepWork(keptSettings, part, unsaved ? form.typed : undefined);
   return { change, form, unsaved, isResumed: resumed !== undefined && unsaved };
 };
 
@@ -110,39 +112,65 @@ const Rule = ({ form, name, texts }: RuleProps) => (
   />
 );
 
-const ReviewRules = ({ form }: { form: Form }) => {
+/** The rules of the review, of erasures and of collectors' phones. */
+const RuleFields = ({ form }: FormProps) => {
   const t = useText(unitTexts);
   return (
-    <Group heading={t('review')}>
-      <Rule
-        form={form}
-        name="fourEyes"
-        texts={{
-          ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
-          ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
-        }}
-      />
-      <Rule
-        form={form}
-        name="seeBeforeApproval"
-        texts={{
-          ...{ label: t('seeBefore'), hint: t('seeBeforeHint') },
-          ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
-        }}
-      />
-      <Rule
-        form={form}
-        name="eraseFourEyes"
-        texts={{
-          ...{ label: t('eraseFourEyes'), hint: t('eraseFourEyesHint') },
-          ...{ on: t('eraseFourEyesOn'), off: t('eraseFourEyesOff') },
-        }}
-      />
-    </Group>
+    <>
+      <Group heading={t('review')}>
+        <Rule
+          form={form}
+          name="fourEyes"
+          texts={{
+            ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
+            ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
+          }}
+        />
+        <Rule
+          form={form}
+          name="seeBeforeApproval"
+          texts={{
+            ...{ label: t('seeBefore'), hint: t('seeBeforeHint') },
+            ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
+          }}
+        />
+      </Group>
+      <Group heading={t('erasure')}>
+        <Rule
+          form={form}
+          name="eraseFourEyes"
+          texts={{
+            ...{ label: t('eraseFourEyes'), hint: t('eraseFourEyesHint') },
+            ...{ on: t('eraseFourEyesOn'), off: t('eraseFourEyesOff') },
+          }}
+        />
+      </Group>
+      <Group heading={t('deviceLock')}>
+        <Rule
+          form={form}
+          name="requireDeviceLock"
+          texts={{
+            ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
+            ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
+          }}
+        />
+        <SelectField
+          {...form.control('aadharPictures')}
+          label={t('aadharPictures')}
+          hint={t('aadharPicturesHint')}
+          error={form.error('aadharPictures')}
+          options={aadharPictureRules.map((rule) => ({
+            value: rule,
+            label: t(`aadhar_${rule}`),
+          }))}
+        />
+      </Group>
+    </>
   );
 };
 
-const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
+/** What the papers say about the unit. */
+const PaperFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   const t = useText(unitTexts);
   const line = (name: Name, field: LineOptions, input: ComponentProps<'input'>) => (
     <Field label={t(name)} error={form.error(name)} {...field}>
@@ -151,82 +179,57 @@ const UnitFields = ({ form, unit: { webAddress, publicUrl } }: FormProps) => {
   );
   const addressNotes = webAddress === null ? notesOf(publicUrl, t) : {};
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-4">
-        <Group heading={t('unit')}>
-          {line('unitName', { required: true }, { maxLength: 200 })}
-          <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
-            <Textarea maxLength={1000} {...form.control('unitAddress')} />
-          </Field>
-          {line(
-            'unitTelephone',
-            { hint: t('unitTelephoneHint'), optional: true },
-            { type: 'tel', maxLength: 40 },
-          )}
-          {line(
-            'issuingOfficer',
-            { hint: t('issuingOfficerHint'), optional: true },
-            { maxLength: 200 },
-          )}
-        </Group>
-        <ReviewRules form={form} />
-        <Group heading={t('deviceLock')}>
-          <Rule
-            form={form}
-            name="requireDeviceLock"
-            texts={{
-              ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
-              ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
-            }}
-          />
-          <SelectField
-            {...form.control('aadharPictures')}
-            label={t('aadharPictures')}
-            hint={t('aadharPicturesHint')}
-            error={form.error('aadharPictures')}
-            options={aadharPictureRules.map((rule) => ({
-              value: rule,
-              label: t(`aadhar_${rule}`),
-            }))}
-          />
-        </Group>
-      </div>
-      <div className="flex flex-col gap-4">
-        <Group heading={t('form')}>
-          {line(
-            'fee',
-            { hint: t('feeHint'), required: true },
-            { inputMode: 'numeric', maxLength: 7 },
-          )}
-          {line('entryNo', { hint: t('entryNoHint'), required: true }, { maxLength: 20 })}
-        </Group>
-        <Group heading={t('card')}>
-          {line(
-            'webAddress',
-            { hint: t('webAddressHint'), optional: true, ...addressNotes },
-            { type: 'url', inputMode: 'url', maxLength: 200, placeholder: 'https://' },
-          )}
-          {line(
-            'cardYears',
-            { hint: t('cardYearsHint'), optional: true },
-            { inputMode: 'numeric', maxLength: 2 },
-          )}
-          {line(
-            'cardSecondLine',
-            { hint: t('cardSecondLineHint'), optional: true },
-            { maxLength: 80 },
-          )}
-        </Group>
-      </div>
-    </div>
+    <>
+      <Group heading={t('unit')}>
+        {line('unitName', { required: true }, { maxLength: 200 })}
+        <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
+          <Textarea maxLength={1000} {...form.control('unitAddress')} />
+        </Field>
+        {line(
+          'unitTelephone',
+          { hint: t('unitTelephoneHint'), optional: true },
+          { type: 'tel', maxLength: 40 },
+        )}
+        {line(
+          'issuingOfficer',
+          { hint: t('issuingOfficerHint'), optional: true },
+          { maxLength: 200 },
+        )}
+      </Group>
+      <Group heading={t('form')}>
+        {line(
+          'fee',
+          { hint: t('feeHint'), required: true },
+          { inputMode: 'numeric', maxLength: 7 },
+        )}
+        {line('entryNo', { hint: t('entryNoHint'), required: true }, { maxLength: 20 })}
+      </Group>
+      <Group heading={t('card')}>
+        {line(
+          'webAddress',
+          { hint: t('webAddressHint'), optional: true, ...addressNotes },
+          { type: 'url', inputMode: 'url', maxLength: 200, placeholder: 'https://' },
+        )}
+        {line(
+          'cardYears',
+          { hint: t('cardYearsHint'), optional: true },
+          { inputMode: 'numeric', maxLength: 2 },
+        )}
+        {line(
+          'cardSecondLine',
+          { hint: t('cardSecondLineHint'), optional: true },
+          { maxLength: 80 },
+        )}
+      </Group>
+    </>
   );
 };
 
-/** Edits the facts about the unit that the papers print. */
-export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
+/** Edits what the papers say about the unit, or its rules; both are saved with the other as it was. */
+export const UnitForm = ({ unit, part }: { unit: UnitSettingsReply; part: FormPart }) => {
   const t = useText(unitTexts);
   const unsavedText = useText(unsavedTexts);
-  const { change, form, unsaved, isResumed } = useUnitForm(unit);
+  const { change, form, unsaved, isResumed } = useUnitForm(unit, part);
   return (
     <form
       {...form.props}
@@ -238,8 +241,14 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
     >
       <UnsavedWork unsaved={unsaved} />
       {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
-      <UnitFields form={form} unit={unit} />
-      {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
+      {part === 'papers' ? (
+        <PaperFields form={form} unit={unit} />
+      ) : (
+        <RuleFields form={form} unit={unit} />
+      )}
+      {change.isSuccess ? (
+        <Notice tone="success">{t(part === 'papers' ? 'saved' : 'rulesSaved')}</Notice>
+      ) : null}
       {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
       <Button
         type="submit"

@@ -18,11 +18,7 @@ export const UserChips = ({
   const area = useAreaNames(user.areas);
   return (
     <ChipList>
-      <Chip tone={user.role === 'user' ? 'neutral' : 'indigo'}>
-        {user.role === 'admin' || user.role === 'user'
-          ? t(user.role)
-          : title(roleTitles[user.role])}
-      </Chip>
+      <Chip tone={user.role === 'user' ? 'neutral' : 'indigo'}>{title(roleTitles[user.role])}</Chip>
       {area === undefined ? null : (
         <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" className="shrink-0" />}>
           {area}

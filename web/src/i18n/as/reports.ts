@@ -50,6 +50,8 @@ export const translation: CollectorTranslation = {
   day: 'দিন',
   product: 'সামগ্ৰী',
   count: 'পঞ্জীয়ন',
+  madeBy: 'উৎপাদনকাৰী',
+  plannedBy: 'পৰিকল্পিত',
   showTable: 'সংখ্যা দেখুৱাওক',
   barOf: '{label}: {count}',
   others: 'আৰু সংখ্যাত আৰু {n}টা',

@@ -50,6 +50,8 @@ export const translation: CollectorTranslation = {
   day: 'দিন',
   product: 'পণ্য',
   count: 'নিবন্ধন',
+  madeBy: 'উৎপাদনকারী',
+  plannedBy: 'পরিকল্পিত',
   showTable: 'সংখ্যা দেখান',
   barOf: '{label}: {count}',
   others: 'এবং সংখ্যায় আরও {n}টি',

@@ -60,6 +60,7 @@ export const caseTexts = defineMessages('case', {
   openApplicationsOf: '{product}: Show in Applications',
   papers: 'Papers',
   renewalPaper: 'Application for Renewal',
+  printed: 'What was printed',
   noPapers: 'Nothing was printed yet.',
   printedBy: '{time}, {name}',
   printedInJob: '{time}, {name}, in print job {job}',

@@ -8,7 +8,7 @@ export const catalogueFileTexts = defineMessages('catalogueFile', {
   exportHint:
     'All categories and products with their ids. Edit the file in a spreadsheet and import it again: what you leave as it is does not change.',
   csv: 'Export CSV',
-  xlsx: 'Export Excel (XLSX)',
+  xlsx: 'Export XLSX',
   exporting: 'Exporting...',
   exported: '{name} is saved with {count} rows.',
   importHeading: 'Import',

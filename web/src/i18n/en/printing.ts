@@ -51,7 +51,8 @@ export const printingTexts = defineMessages('printing', {
   backToAdmin: 'Back to the admin dashboard',
   loading: 'Loading the print jobs...',
   none: 'Nothing was printed yet',
-  noneText: 'Choose registrations on the admin dashboard or applications, then Print selected.',
+  noneText:
+    'Choose rows in Register or in Applications, and press Print selected. The PDF comes here.',
   packetsOfRegistrations: {
     one: 'Packets of {count} registration',
     other: 'Packets of {count} registrations',

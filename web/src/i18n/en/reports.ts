@@ -55,6 +55,8 @@ export const reportTexts = defineMessages('reports', {
   day: 'Day',
   product: 'Product',
   count: 'Registrations',
+  madeBy: 'Makers',
+  plannedBy: 'Planned',
   showTable: 'Show the numbers',
   barOf: '{label}: {count}',
   others: 'and {n} more in the numbers',

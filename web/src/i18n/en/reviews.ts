@@ -10,14 +10,15 @@ export const reviewTexts = defineMessages('reviews', {
   emptyHint: 'New registrations and corrected ones appear here.',
   emptyFiltered: 'Nothing that waits matches these filters.',
   start: 'Start with the oldest',
-  collector: 'Collector',
-  anyCollector: 'All collectors',
+  collector: 'Data Collector',
+  anyCollector: 'All data collectors',
   product: 'Product',
   anyProduct: 'All products',
   since: 'Waiting since',
   again: 'Looked at before',
   reviewing: { one: '{names} is reviewing this', other: '{names} are reviewing this' },
-  chooseHint: 'Only registrations that you opened can be approved together.',
+  chooseHint:
+    'A box opens once its registration was opened here; those ticked are approved together.',
   approveChosen: { one: 'Approve {count} opened', other: 'Approve {count} opened' },
   approvedMany: {
     one: '{count} registration was approved',

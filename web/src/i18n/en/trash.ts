@@ -8,7 +8,6 @@ export const trashTexts = defineMessages('trash', {
   loading: 'Loading the trash...',
   listTitle: 'In the trash',
   none: 'The trash is empty',
-  protectionSubtitle: 'Withdrawals of consent, how long data are kept, and what was deleted',
   noneText: 'What is deleted in the register stays here for 30 days.',
   name: 'Name',
   kind: 'What',

@@ -3,7 +3,11 @@ import { defineMessages } from '../messages.ts';
 /** The texts about the issuing unit. */
 export const unitTexts = defineMessages('unit', {
   title: 'Unit settings',
-  subtitle: 'What the printed papers say about the unit that issues them',
+  subtitle: 'What the papers say, which rules hold, and what phones play and check',
+  parts: 'Parts of the settings',
+  part_papers: 'Unit and papers',
+  part_rules: 'Rules',
+  part_files: 'Logo, recordings, certificates',
   backToAdmin: 'Back to the admin dashboard',
   account: 'My account and this device',
   loading: 'Loading the settings...',
@@ -28,16 +32,17 @@ export const unitTexts = defineMessages('unit', {
   cardYearsHint: 'Empty prints no end.',
   review: 'Review',
   fourEyes: 'Who may decide',
-  fourEyesHint:
-    'While there is only one active administrator, the rule rests and the history says so.',
+  fourEyesHint: 'While nobody else may decide, the rule rests and the history says so.',
   fourEyesOn: 'Not who entered or last changed the registration',
-  fourEyesOff: 'Every administrator, also on own entries',
+  fourEyesOff: 'Everybody who may review, also on own entries',
   seeBefore: 'When the review may approve',
   seeBeforeHint: 'The review shows what was not looked at yet; the key A leads there.',
   seeBeforeOn: 'Once the products and the documents were on the screen',
   seeBeforeOff: 'At any time',
+  erasure: 'Erasure',
   eraseFourEyes: 'Who may erase a person',
-  eraseFourEyesHint: 'One person asks, and another one confirms within seven days.',
+  eraseFourEyesHint:
+    'One person asks, and another one confirms within seven days. While nobody else may erase, one person does.',
   eraseFourEyesOn: 'Two people',
   eraseFourEyesOff: 'One person',
   deviceLock: 'Phones of collectors',
@@ -70,6 +75,7 @@ export const unitTexts = defineMessages('unit', {
   save: 'Save settings',
   saving: 'Saving...',
   saved: 'The settings are saved. Papers made from now on use them.',
+  rulesSaved: 'The settings are saved. The rules hold from now on.',
   certificates: 'Certificates of UIDAI',
   certificatesHint:
     'The QR code of an Aadhaar card is signed. These certificates check it; a card stays checkable with the one of the time it was printed, so keep them also when they have ended. UIDAI publishes new ones.',

@@ -22,8 +22,6 @@ export const userTexts = defineMessages('users', {
   id: 'ID',
   email: 'Email',
   role: 'Role',
-  admin: 'Admin',
-  user: 'User',
   disabled: 'Disabled',
   registrations: 'Registrations',
   latest: 'Latest',

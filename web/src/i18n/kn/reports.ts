@@ -50,6 +50,8 @@ export const translation: CollectorTranslation = {
   day: 'ದಿನ',
   product: 'ಉತ್ಪನ್ನ',
   count: 'ನೋಂದಣಿಗಳು',
+  madeBy: 'ತಯಾರಿಸುವವರು',
+  plannedBy: 'ಯೋಜನೆಯಲ್ಲಿ',
   showTable: 'ಸಂಖ್ಯೆಗಳನ್ನು ತೋರಿಸಿ',
   barOf: '{label}: {count}',
   others: 'ಇನ್ನೂ {n} ಸಂಖ್ಯೆಗಳಲ್ಲಿ ಇವೆ',

@@ -50,6 +50,8 @@ export const translation: CollectorTranslation = {
   day: 'दिवस',
   product: 'उत्पादन',
   count: 'नोंदण्या',
+  madeBy: 'बनवणारे',
+  plannedBy: 'नियोजित',
   showTable: 'आकडे दाखवा',
   barOf: '{label}: {count}',
   others: 'आणि आकड्यांत आणखी {n}',

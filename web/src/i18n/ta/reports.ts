@@ -51,6 +51,8 @@ export const translation: CollectorTranslation = {
   day: 'நாள்',
   product: 'பொருள்',
   count: 'பதிவுகள்',
+  madeBy: 'தயாரிப்பவர்கள்',
+  plannedBy: 'திட்டமிட்டவை',
   showTable: 'எண்ணிக்கையைக் காட்டு',
   barOf: '{label}: {count}',
   others: 'மேலும் {n} எண்ணிக்கையில் உள்ளன',

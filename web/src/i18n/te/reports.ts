@@ -50,6 +50,8 @@ export const translation: CollectorTranslation = {
   day: 'రోజు',
   product: 'ఉత్పత్తి',
   count: 'నమోదులు',
+  madeBy: 'తయారు చేసేవారు',
+  plannedBy: 'ప్రణాళికలో',
   showTable: 'సంఖ్యలు చూపించు',
   barOf: '{label}: {count}',
   others: 'ఇంకా {n} సంఖ్యల్లో ఉన్నాయి',

@@ -155,7 +155,7 @@ test('the catalogue is saved as CSV or XLSX, with the number of its rows', async
   );
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Export and import' }));
-  await user.click(screen.getByRole('button', { name: 'Export Excel (XLSX)' }));
+  await user.click(screen.getByRole('button', { name: 'Export XLSX' }));
   expect(
     await screen.findByText('catalogue_2026-02-03.xlsx is saved with 640 rows.'),
   ).toBeVisible();

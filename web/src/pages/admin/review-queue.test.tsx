@@ -132,7 +132,7 @@ test('the queue is filtered by collector and product, and one press clears all',
   const { user } = show('/admin/review?startDate=2026-01-01&claim=mine');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'asha' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Collector' }), 'asha');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Data Collector' }), 'asha');
   await screen.findByRole('option', { name: mugaSilk.name });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), mugaSilk.name);
   await waitFor(() =>

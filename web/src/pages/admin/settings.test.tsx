@@ -1,7 +1,7 @@
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { recordings } from '@gi/contract/routes/recordings';
 import { settings } from '@gi/contract/routes/settings';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -193,7 +193,7 @@ test('the logo of the cards is uploaded, shown and removed', async () => {
   answer(settings.unit, stored);
   const came = answer(settings.changeLogo, { logo: 'data:image/png;base64,AAAA' });
   const removed = answer(settings.removeLogo, { logo: null });
-  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/settings?part=files' });
   expect(await screen.findByText('Cards are printed without a logo.')).toBeVisible();
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), file);
@@ -209,7 +209,7 @@ test('the logo of the cards is uploaded, shown and removed', async () => {
 test('a logo that the server cannot read is refused in words beside it', async () => {
   answer(settings.unit, stored);
   refuse(settings.changeLogo, 'document.wrong_type');
-  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/settings?part=files' });
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), file);
   expect(await screen.findByText(/Supported formats/)).toBeVisible();
@@ -230,4 +230,27 @@ test('settings that were being saved when the session ended are there after the 
   expect(await screen.findByText(/The settings are saved/)).toBeVisible();
   expect(screen.queryByText(/Your changes from before/)).toBeNull();
   expect(came[0]?.body).toMatchObject({ issuingOfficer: 'Meera Kalita', unitAddress: 'Guwahati' });
+});
+
+test('the settings are three parts; what is not saved is asked about before another part', async () => {
+  answer(settings.unit, stored);
+  const came = answer(settings.changeUnit, { ...stored, eraseFourEyes: true });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/settings' });
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
+  expect(parts.getByRole('link', { name: 'Unit and papers' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await enterText(user, await box(/^Telephone/), '03661 277 001');
+  await user.click(parts.getByRole('link', { name: 'Rules' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+  expect(address()).toBe('/admin/settings?part=rules');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Who may erase a person' }),
+    'Two people',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The rules hold from now on/)).toBeVisible();
+  expect(came[0]?.body).toEqual({ ...defaultUnitSettings, eraseFourEyes: true });
 });

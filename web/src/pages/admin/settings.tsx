@@ -12,12 +12,49 @@ import { UnitForm } from '#features/settings/unit-form.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Link } from '#lib/router/router.tsx';
+
+/** The settings in three parts: two forms, and the files, each of which is changed at once. */
+const parts = ['papers', 'rules', 'files'] as const;
+type Part = (typeof parts)[number];
+
+const PartLinks = ({ shown }: { shown: Part }) => {
+  const t = useText(unitTexts);
+  return (
+    <nav aria-label={t('parts')} className="mb-4 flex flex-wrap gap-2">
+      {parts.map((part) => (
+        <Link
+          key={part}
+          to={`${paths.unitSettings}?part=${part}`}
+          aria-current={part === shown ? 'page' : undefined}
+          className="flex min-h-control items-center rounded-full border border-ink-2 bg-card px-4 text-ink no-underline hover:bg-indigo-soft aria-[current]:border-indigo aria-[current]:bg-indigo-soft aria-[current]:font-medium aria-[current]:text-indigo"
+        >
+          {t(`part_${part}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const Forms = ({ part }: { part: 'papers' | 'rules' }) => {
+  const t = useText(unitTexts);
+  const query = useQuery(unitSettings());
+  const { data, isPending } = query;
+  return (
+    <>
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      <LoadError query={query} />
+      {data === undefined ? null : <UnitForm key={part} unit={data} part={part} />}
+    </>
+  );
+};
 
 export const Page = () => {
   const t = useText(unitTexts);
   const menuText = useText(menuTexts);
-  const query = useQuery(unitSettings());
-  const { data, isPending } = query;
+  const asked = new URLSearchParams(useLocation().search).get('part');
+  const part = parts.find((each) => each === asked) ?? 'papers';
   return (
     <>
       <PageHeader
@@ -25,14 +62,16 @@ export const Page = () => {
         subtitle={t('subtitle')}
         actions={<ButtonLink to={paths.settings}>{t('account')}</ButtonLink>}
       />
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      <LoadError query={query} />
-      {data === undefined ? null : <UnitForm unit={data} />}
-      <div className="mt-6 flex flex-col gap-6">
-        <LogoCard />
-        <RecordingsCard />
-        <CertificatesCard />
-      </div>
+      <PartLinks shown={part} />
+      {part === 'files' ? (
+        <div className="flex flex-col gap-6">
+          <LogoCard />
+          <RecordingsCard />
+          <CertificatesCard />
+        </div>
+      ) : (
+        <Forms part={part} />
+      )}
     </>
   );
 };

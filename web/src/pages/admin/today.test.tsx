@@ -18,6 +18,12 @@ const numbers: TodayNumbers = {
     proposedWithdrawals: [
       { registrationId: 41, name: 'Rupali Das', proposedAt: '2026-11-02T06:00:00.000Z' },
     ],
+    askedErasures: [
+      {
+        ...{ registrationId: 42, name: 'Haren Bora', askedBy: 'priya', own: false },
+        askedAt: '2026-11-02T06:00:00.000Z',
+      },
+    ],
     backups: {
       lastGood: '2026-11-02T20:30:00.000Z',
       failure: { at: '2026-11-03T01:00:00.000Z', reason: 'disk full' },
@@ -91,6 +97,8 @@ test('each number leads to the list that it counts', async () => {
   expect(await links(/^0 Failed print jobs/)).toBe('/admin/printing');
   expect(await links(/Last good backup The backup of Nov 03, 2026 failed/)).toBe('/admin/doctor');
   expect(await links(/^Rupali Das$/)).toBe('/registration-details/41');
+  expect(await links(/^Haren Bora$/)).toBe('/registration-details/42');
+  expect(screen.getByText(/asked by priya on Nov 02, 2026/)).toBeVisible();
   expect(await links(/^Muga Silk of Assam 300/)).toBe('/admin?productId=17');
   expect(await links(/^Assam 290/)).toBe('/admin?state=Assam');
   expect(await links(/without a PIN code 12 3% of all/)).toBe('/admin?noPinCode=true');

@@ -13,7 +13,15 @@ test('meera sees the totals and what each account did', async () => {
   answer(users.list, accountsPage([ashaAccount, meeraAccount], 31));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /asha/ }));
-  for (const text of ['11', 'Not provided', 'User', '12', 'Feb 03, 2026', 'Jan 02, 2026', 'Never'])
+  for (const text of [
+    '11',
+    'Not provided',
+    'Data Collector',
+    '12',
+    'Feb 03, 2026',
+    'Jan 02, 2026',
+    'Never',
+  ])
     expect(row.getByText(text)).toBeVisible();
   for (const [label, number] of [
     ['Total Users', '31'],

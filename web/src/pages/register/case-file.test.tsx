@@ -138,6 +138,14 @@ test('a locked case says so and offers nothing', async () => {
   expect(screen.queryByRole('button', { name: /^Record an event/ })).toBeNull();
 });
 
+test('the papers are printed in their section, not with the production', async () => {
+  answerRecord(approved);
+  open();
+  await screen.findByRole('heading', { name: 'What was printed' });
+  const group = screen.getByRole('group', { name: 'Papers for Muga Silk of Assam' });
+  expect(group.closest('#case-papers')).not.toBeNull();
+});
+
 test('what was printed is listed, and printed again as it was', async () => {
   answerRecord(approved, {
     papers: [

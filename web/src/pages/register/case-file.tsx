@@ -30,6 +30,7 @@ import { PersonalFields } from '#features/details/personal-fields.tsx';
 import { ProductionCard } from '#features/details/production-card.tsx';
 import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { caseTexts } from '#i18n/en/case.ts';
@@ -70,18 +71,6 @@ const Products = ({ record }: { record: RegistrationDetail }) => {
 const Person = ({ record, edit }: RecordProps) => {
   const copy = edit.editing?.copy;
   const documentRemarks = useDocumentRemarks();
-  const papers = (entry: ProductionDetail) => (
-    <Permitted permission="print">
-      <PaperButtons
-        product={{
-          registrationId: record.id,
-          productId: entry.product_id,
-          productName: entry.productName,
-        }}
-        approved={record.review_status === 'approved'}
-      />
-    </Permitted>
-  );
   const fields = (entry: ProductionDetail) =>
     copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
   return (
@@ -95,7 +84,7 @@ const Person = ({ record, edit }: RecordProps) => {
         className="flex flex-col gap-4 outline-none wide:gap-6"
       >
         <Products record={record} />
-        <ProductionCard record={record} papers={papers} fields={copy ? fields : undefined} />
+        <ProductionCard record={record} fields={copy ? fields : undefined} />
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
         <DocumentsCard
@@ -108,6 +97,25 @@ const Person = ({ record, edit }: RecordProps) => {
         />
       </div>
     </div>
+  );
+};
+
+/** The papers of each product that is made; none of a locked record. */
+const Papers = ({ record }: { record: RegistrationDetail }) => {
+  const names = useEntryNames();
+  if (record.consent_withdrawn_at !== null) return null;
+  return (
+    <Permitted permission="print">
+      {record.production_details.map(({ product_id: productId, productName }) => (
+        <section key={productId} id={`papers-${productId}`} className="mb-6">
+          <h3 className="mb-3 text-base">{names.product({ id: productId, name: productName })}</h3>
+          <PaperButtons
+            product={{ registrationId: record.id, productId, productName }}
+            approved={record.review_status === 'approved'}
+          />
+        </section>
+      ))}
+    </Permitted>
   );
 };
 
@@ -161,6 +169,7 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
         />
         <PrintedPapers
           papers={file.papers}
+          toPrint={editing ? null : <Papers record={record} />}
           again={(printed) => <Again record={record} printed={printed} />}
         />
         <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />

@@ -56,7 +56,7 @@ const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
           <Button
             variant="primary"
             onClick={() =>
-              goToSection(`production-${application?.productId ?? productId ?? ''}`, 'button')
+              goToSection(`papers-${application?.productId ?? productId ?? ''}`, 'button')
             }
           >
             {t('do_print')}

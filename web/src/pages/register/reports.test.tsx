@@ -136,8 +136,14 @@ test('each chart has its numbers as a table', async () => {
   const shows = await screen.findAllByText('Show the numbers');
   expect(shows).toHaveLength(3);
   for (const show of shows) await user.click(show);
-  for (const name of ['Registrations per day', 'By category', 'By product'])
+  for (const name of ['Registrations per day', 'By category'])
     expect(within(screen.getByRole('table', { name })).getByRole('cell')).toHaveTextContent('2');
+  // Who makes it, and who plans to.
+  const products = within(screen.getByRole('table', { name: 'By product' }));
+  const texts = (role: 'cell' | 'columnheader') =>
+    products.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('columnheader')).toEqual(['Product', 'Makers', 'Planned']);
+  expect(texts('cell')).toEqual(['2', '1']);
 });
 
 test('another type is asked for when the button is pressed', async () => {

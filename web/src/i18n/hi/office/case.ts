@@ -60,6 +60,7 @@ export const translation: Translation<typeof caseTexts> = {
   openApplicationsOf: '{product}: आवेदनों में देखें',
   papers: 'काग़ज़',
   renewalPaper: 'नवीकरण का आवेदन',
+  printed: 'क्या छपा',
   noPapers: 'अभी कुछ नहीं छपा।',
   printedBy: '{time}, {name}',
   printedInJob: '{time}, {name}, छपाई {job} में',

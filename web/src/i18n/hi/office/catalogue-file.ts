@@ -8,7 +8,7 @@ export const translation: Translation<typeof catalogueFileTexts> = {
   exportHint:
     'सभी श्रेणियाँ और उत्पाद, उनकी id के साथ। फ़ाइल को स्प्रेडशीट में बदलें और फिर आयात करें: जो आप नहीं बदलते, वह वैसा ही रहता है।',
   csv: 'CSV निर्यात करें',
-  xlsx: 'Excel (XLSX) निर्यात करें',
+  xlsx: 'XLSX निर्यात करें',
   exporting: 'निर्यात हो रहा है...',
   exported: '{name} {count} पंक्तियों के साथ सहेजी गई।',
   importHeading: 'आयात',

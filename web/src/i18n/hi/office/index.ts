@@ -17,6 +17,7 @@ export { translation as integrity } from './integrity.ts';
 export { translation as menu } from './menu.ts';
 export { translation as overview } from './overview.ts';
 export { translation as printing } from './printing.ts';
+export { translation as protection } from './protection.ts';
 export { translation as reviewBench } from './review-bench.ts';
 export { translation as rescue } from './rescue.ts';
 export { translation as retention } from './retention.ts';

@@ -51,7 +51,7 @@ export const translation: Translation<typeof printingTexts> = {
   backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   loading: 'छपाई के काम लोड हो रहे हैं...',
   none: 'अभी कुछ नहीं छपा है',
-  noneText: 'एडमिन डैशबोर्ड या आवेदनों के पेज पर चुनें, फिर “चुने हुए छापें”।',
+  noneText: 'रजिस्टर या आवेदनों में पंक्तियाँ चुनें और “चुने हुए छापें” दबाएँ। PDF यहाँ आती है।',
   packetsOfRegistrations: {
     one: '{count} रजिस्ट्रेशन का पूरा सेट',
     other: '{count} रजिस्ट्रेशन के पूरे सेट',

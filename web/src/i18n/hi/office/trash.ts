@@ -8,7 +8,6 @@ export const translation: Translation<typeof trashTexts> = {
   loading: 'रद्दी लोड हो रही है...',
   listTitle: 'रद्दी में',
   none: 'रद्दी खाली है',
-  protectionSubtitle: 'सहमति वापस लेना, जानकारी कितने समय रखी जाए, और क्या हटाया गया',
   noneText: 'रजिस्टर में जो हटाया जाता है, वह 30 दिन यहाँ रहता है।',
   name: 'नाम',
   kind: 'क्या',

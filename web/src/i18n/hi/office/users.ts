@@ -22,8 +22,6 @@ export const translation: Translation<typeof userTexts> = {
   id: 'आईडी',
   email: 'ईमेल',
   role: 'भूमिका',
-  admin: 'एडमिन',
-  user: 'डेटा कलेक्टर',
   disabled: 'बंद',
   registrations: 'रजिस्ट्रेशन',
   latest: 'सबसे नया',

@@ -1,0 +1,61 @@
+import type { WaitingWork } from '@gi/contract/schemas/dashboard';
+import { Notice } from '#components/messages/notice.tsx';
+import { Link } from '#lib/router/router.tsx';
+import { overviewTexts } from '#i18n/en/overview.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDate } from '#lib/format/format.ts';
+
+type WaitingPeopleProps = {
+  waiting: Pick<WaitingWork, 'proposedWithdrawals' | 'askedErasures'>;
+  detailsPath: (id: number) => string;
+};
+
+type PeopleProps = Pick<WaitingPeopleProps, 'detailsPath'> & {
+  title: string;
+  people: readonly { registrationId: number; name: string; words: string }[];
+};
+
+const People = ({ title, people, detailsPath }: PeopleProps) =>
+  people.length === 0 ? null : (
+    <Notice tone="warning" title={title}>
+      <ul>
+        {people.map(({ registrationId, name, words }) => (
+          <li key={registrationId}>
+            <Link to={detailsPath(registrationId)}>{name}</Link>, {words}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+
+/**
+ * Withdrawals that collectors proposed, and erasures that a second person confirms, each with the way to the person;
+ * nothing without any.
+ */
+export const WaitingPeople = ({ waiting, detailsPath }: WaitingPeopleProps) => {
+  const t = useText(overviewTexts);
+  const { proposedWithdrawals, askedErasures } = waiting;
+  if (proposedWithdrawals.length + askedErasures.length === 0) return null;
+  const askedWords = ({ askedAt, askedBy, own }: WaitingWork['askedErasures'][number]) => {
+    const date = formatDate(askedAt);
+    if (own) return t('askedByYou', { date });
+    return askedBy === null ? t('askedByNobody', { date }) : t('askedBy', { name: askedBy, date });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <People
+        title={t('proposedWithdrawals')}
+        people={proposedWithdrawals.map((each) => ({
+          ...each,
+          words: formatDate(each.proposedAt),
+        }))}
+        detailsPath={detailsPath}
+      />
+      <People
+        title={t('askedErasures')}
+        people={askedErasures.map((each) => ({ ...each, words: askedWords(each) }))}
+        detailsPath={detailsPath}
+      />
+    </div>
+  );
+};

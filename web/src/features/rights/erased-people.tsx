@@ -1,0 +1,71 @@
+import type { Erasure } from '@gi/contract/schemas/rights';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { erasureList } from '#api/rights.ts';
+import { Card } from '#components/cards/card.tsx';
+import { ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { DataTable } from '#components/tables/data-table.tsx';
+import type { Column } from '#components/tables/data-table.tsx';
+import { Pagination } from '#components/tables/pagination.tsx';
+import { protectionTexts } from '#i18n/en/protection.ts';
+import { rightsTexts } from '#i18n/en/rights.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDateTime } from '#lib/format/format.ts';
+
+const useColumns = (): Column<Erasure>[] => {
+  const t = useText(protectionTexts);
+  const rights = useText(rightsTexts);
+  const byOf = ({ erasedBy, reason }: Erasure): string =>
+    erasedBy ?? t(reason === 'retention' ? 'byRules' : 'formerUser');
+  return [
+    { key: 'when', header: t('when'), primary: true, cell: (row) => formatDateTime(row.erasedAt) },
+    { key: 'producer', header: t('producer'), cell: (row) => row.producerId },
+    {
+      key: 'registrations',
+      header: t('registrations'),
+      cell: (row) => row.registrationIds.join(', '),
+    },
+    { key: 'by', header: t('by'), cell: byOf },
+    {
+      key: 'reason',
+      header: t('reason'),
+      cell: ({ reason }) => (reason === 'retention' ? t('retention') : rights(reason)),
+    },
+  ];
+};
+
+/** What stays of those who were erased, the newest first. */
+export const ErasedPeople = () => {
+  const t = useText(protectionTexts);
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, isFetching, refetch } = useQuery(erasureList(page));
+  const columns = useColumns();
+  return (
+    <Card heading={t('erased')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{t('erasedHint')}</p>
+        {isPending ? <Skeleton className="h-12 w-full" /> : null}
+        {error === null ? null : (
+          <ErrorState
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.erasures.length === 0 ? <p>{t('noneErased')}</p> : null}
+        {data === undefined || data.erasures.length === 0 ? null : (
+          <>
+            <DataTable
+              caption={t('erased')}
+              columns={columns}
+              rows={data.erasures}
+              rowKey={(row) => row.producerId}
+            />
+            <Pagination page={page} totalPages={data.pagination.totalPages} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};
