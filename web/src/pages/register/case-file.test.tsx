@@ -141,8 +141,7 @@ test('a locked case says so and offers nothing', async () => {
 test('the papers are printed in their section, not with the production', async () => {
   answerRecord(approved);
   open();
-  await screen.findByRole('heading', { name: 'What was printed' });
-  const group = screen.getByRole('group', { name: 'Papers for Muga Silk of Assam' });
+  const group = await screen.findByRole('group', { name: 'Papers for Muga Silk of Assam' });
   expect(group.closest('#case-papers')).not.toBeNull();
 });
 
@@ -265,12 +264,8 @@ test('a correction is shown at once, and the case is read again', async () => {
 test('the office corrects products until an application is filed', async () => {
   answer(catalogue.products, [
     {
-      id: 17,
-      name: 'Kangra Tea',
-      category_id: 2,
-      category_name: 'Agricultural',
-      state: null,
-      application_no: null,
+      ...{ id: 17, name: 'Kangra Tea', category_id: 2, category_name: 'Agricultural' },
+      ...{ state: null, application_no: null },
     },
   ]);
   const came = answer(registrations.products, rupali);
