@@ -21,7 +21,10 @@ const People = ({ title, people, detailsPath }: PeopleProps) =>
       <ul>
         {people.map(({ registrationId, name, words }) => (
           <li key={registrationId}>
-            <Link to={detailsPath(registrationId)}>{name}</Link>, {words}
+            <Link to={detailsPath(registrationId)} className="text-indigo underline">
+              {name}
+            </Link>
+            , {words}
           </li>
         ))}
       </ul>

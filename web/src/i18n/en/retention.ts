@@ -8,7 +8,7 @@ export const retentionTexts = defineMessages('retention', {
   years: 'Erase after years without a change',
   yearsHint: 'Counted from the last registration, correction or new consent. Empty: off.',
   days: 'Erase after days since the consent was withdrawn',
-  daysHint: 'Empty: off; administrators erase them.',
+  daysHint: 'Empty: off; they are erased one by one, on their page.',
   preview: 'Preview',
   previewing: 'Counting...',
   previewFirst: 'Preview what the rules would remove; then they can be saved.',
@@ -25,7 +25,7 @@ export const retentionTexts = defineMessages('retention', {
     other: '{count} are kept by a legal hold.',
   },
   manyAtOnce:
-    'These are so many that nobody is erased before an administrator confirms the number on this page.',
+    'These are so many that nobody is erased before the number is confirmed on this page.',
   firstOf: 'The first {count}, the longest due first:',
   lastChange: 'last change on {date}',
   withdrawn: 'consent withdrawn on {date}',

@@ -3,7 +3,7 @@ import { defineMessages } from '../messages.ts';
 /** The texts about the issuing unit. */
 export const unitTexts = defineMessages('unit', {
   title: 'Unit settings',
-  subtitle: 'What the papers say, which rules hold, and what phones play and check',
+  subtitle: 'What its papers say, its rules, and its files',
   parts: 'Parts of the settings',
   part_papers: 'Unit and papers',
   part_rules: 'Rules',

@@ -3,7 +3,7 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof unitTexts> = {
   title: 'इकाई की सेटिंग',
-  subtitle: 'काग़ज़ों पर क्या लिखा हो, कौन से नियम चलें, और फ़ोन क्या सुनाएँ और जाँचें',
+  subtitle: 'इसके काग़ज़ों पर क्या लिखा हो, इसके नियम और इसकी फ़ाइलें',
   parts: 'सेटिंग के हिस्से',
   part_papers: 'इकाई और काग़ज़',
   part_rules: 'नियम',
