@@ -1,6 +1,8 @@
 import { views } from '@gi/contract/routes/views';
 import type { SavedView } from '@gi/contract/schemas/views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAccount } from '#test/areas.ts';
+import { makeRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -111,4 +113,20 @@ test('the views of an account go with it', async () => {
   const gone = { method: 'DELETE' as const, url: `/users/${clerk.user.id}`, as: world.meera };
   expect((await world.call(gone)).statusCode).toBe(200);
   expect((await seenBy(world.meera)).map(({ name }) => name)).not.toContain('Gone');
+});
+
+test('a view that names a State of which the account was taken stays, and finds nothing', async () => {
+  await makeRegistration(world, world.asha, { address: 'Sualkuchi 781103' });
+  const clerk = await makeGuest(world, 'filing');
+  const { id } = (await create(clerk, { filters: { state: 'Assam' } })).json<SavedView>();
+  const found = async () => {
+    const list = await world.call({ url: '/registrations/all?state=Assam', as: clerk });
+    return list.json<{ pagination: { total: number } }>().pagination.total;
+  };
+  expect(await found()).toBe(1);
+  const bound = await changeAccount(world, clerk.user.id, { areas: { states: ['Kerala'] } });
+  expect(bound.statusCode).toBe(200);
+  expect(await seenBy(clerk)).toMatchObject([{ id, filters: { state: 'Assam' } }]);
+  expect(await found()).toBe(0);
+  expect((await change(clerk, id, { filters: { state: 'Kerala' } })).statusCode).toBe(200);
 });
