@@ -18,7 +18,7 @@ const filler = 'f';
 
 /**
  * A text as hexadecimal digits: a digit is itself, a letter two digits from `aa` to `ef`. Two digits of a
- * record are a byte, so a search through a block is one through the hexadecimal text of its bytes.
+ * record are a byte.
  */
 const encode = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => {
@@ -35,19 +35,24 @@ export const putNumber = (bytes: Buffer, numberId: number, number: string): void
   bytes.write(record, (numberId % blockSize) * recordBytes, 'hex');
 };
 
-/** The ids of the numbers of a block that contain `part`, which is not longer than a number. */
+/**
+ * The ids of the numbers of a block that contain `part`, which is not longer than a number. The whole bytes of the part
+ * are looked for, at both places that its first digit may have in a byte; only what is found becomes text.
+ */
 export const findInBlock = (block: number, bytes: Buffer, part: string): number[] => {
-  const texts = bytes.toString('hex');
   const encoded = encode(part);
-  // Letters come first in a number, each in a byte: a match that begins with one begins with a byte.
-  const step = /^\d/.test(encoded) ? 1 : 2;
   const found = new Set<number>();
-  for (let at = texts.indexOf(encoded); at !== -1; at = texts.indexOf(encoded, at + 1)) {
-    const record = Math.floor(at / recordLength);
-    const isWithin = Math.floor((at + encoded.length - 1) / recordLength) === record;
-    if (isWithin && at % step === 0) found.add(firstOf(block) + record);
+  // Letters come first in a number, each in a byte: a match that begins with one begins with a byte.
+  for (const skipped of /^\d/.test(encoded) ? [0, 1] : [0]) {
+    const whole = Buffer.from(encoded.slice(skipped), 'hex');
+    for (let at = bytes.indexOf(whole); at !== -1; at = bytes.indexOf(whole, at + 1)) {
+      const record = Math.floor((at * 2 - skipped) / recordLength);
+      const text = bytes.toString('hex', record * recordBytes, (record + 1) * recordBytes);
+      if (text.startsWith(encoded, at * 2 - skipped - record * recordLength))
+        found.add(firstOf(block) + record);
+    }
   }
-  return [...found];
+  return [...found].sort((one, other) => one - other);
 };
 
 const placeOf = (block: number): string => `identity-block/v2:${block}`;
