@@ -7,15 +7,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 const BASE =
   'inline-flex min-h-control items-center justify-center gap-2 rounded-control [:where(&)]:px-4 pointer-fine:[:where(&)]:px-3 py-2 pointer-fine:py-1 text-center [:where(&)]:text-base pointer-fine:[:where(&)]:text-sm font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
+// Where a person's own colours replace the page's, the unseen border is the edge of the button.
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary:
-    'bg-indigo text-on-strong enabled:hover:bg-indigo-strong [a]:hover:bg-indigo-strong disabled:bg-line disabled:text-ink-2',
+    'border border-transparent bg-indigo text-on-strong enabled:hover:bg-indigo-strong [a]:hover:bg-indigo-strong disabled:bg-line disabled:text-ink-2',
   secondary:
     'border border-line-strong bg-card text-indigo enabled:hover:bg-indigo-soft [a]:hover:bg-indigo-soft disabled:border-line disabled:text-ink-2',
   quiet:
     'bg-transparent text-indigo enabled:hover:bg-indigo-soft [a]:hover:bg-indigo-soft disabled:text-ink-2',
   danger:
-    'bg-madder text-on-strong enabled:hover:bg-madder-strong disabled:bg-line disabled:text-ink-2',
+    'border border-transparent bg-madder text-on-strong enabled:hover:bg-madder-strong disabled:bg-line disabled:text-ink-2',
   // Red only when it is about to be pressed.
   'danger-quiet':
     'border border-line-strong bg-card text-ink-2 enabled:hover:bg-madder-soft enabled:hover:text-madder focus-visible:text-madder',

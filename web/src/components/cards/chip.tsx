@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Tone, string>> = {
 /** A category, a role or a state, always in words; the colour only supports them. */
 export const Chip = (props: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span
-    className={`inline-flex max-w-full items-center gap-1 rounded-full align-middle border px-2.5 py-0.5 text-xs font-medium ${TONES[props.tone ?? 'neutral']}`}
+    className={`inline-flex max-w-full items-center gap-1 rounded-[0.8125rem] align-middle border px-2.5 py-0.5 text-xs font-medium ${TONES[props.tone ?? 'neutral']}`}
   >
     {props.icon}
     <span className="min-w-0 break-words">{props.children}</span>

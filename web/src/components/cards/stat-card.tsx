@@ -16,7 +16,7 @@ export const StatCard = ({ value, label, icon }: StatCardProps) => (
       {value === undefined ? (
         <Skeleton className="h-9 w-16" />
       ) : (
-        <span className="text-xl font-medium tabular-nums sm:text-2xl">
+        <span className="min-w-0 text-xl font-medium wrap-anywhere tabular-nums sm:text-2xl">
           {typeof value === 'number' ? formatNumber(value) : value}
         </span>
       )}

@@ -69,7 +69,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: Sea
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className="control truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        className={`control truncate pl-10 placeholder:text-sm ${typed === '' ? '' : 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -51,11 +51,11 @@ const Card = <Row,>(props: RowProps<Row>) => {
         <CardTitle {...props} />
         {list.marksOf?.(row)}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1.5 text-sm">
         {columns.slice(1).map((column) => (
-          <div key={column.id} className="min-w-0">
+          <div key={column.id} className="min-w-0 has-[dd:empty]:hidden">
             <dt className="text-xs text-ink-2">{column.label}</dt>
-            <dd className="break-words tabular-nums">{column.cell(row)}</dd>
+            <dd className="line-clamp-6 break-words tabular-nums">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

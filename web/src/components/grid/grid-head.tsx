@@ -21,7 +21,11 @@ const Heading = ({ column, order }: Sorting) => {
   const t = useText(gridTexts);
   const { label, sort, end = false } = column;
   if (sort === undefined || order === undefined)
-    return <span className={`w-full truncate px-2 ${end ? 'text-end' : ''}`}>{label}</span>;
+    return (
+      <span title={label} className={`w-full truncate px-2 ${end ? 'text-end' : ''}`}>
+        {label}
+      </span>
+    );
   const direction = directionOf({ column, order });
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (

@@ -12,9 +12,8 @@ import type { Grid } from './use-grid.ts';
 const templateOf = <Row,>({ layout, hasChoice, list, count }: Grid<Row>) => {
   const widths = layout.columns.map((column) => layout.widthOf(column));
   const [choice, actions] = [hasChoice ? SELECT_WIDTH : 0, actionsWidth(list.mostActions)];
-  const tracks = widths.map((width, at) =>
-    at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
-  );
+  // What a wide window has left is shared: a column with more to say gets more of it.
+  const tracks = widths.map((width) => `minmax(${width}px, ${width}fr)`);
   const columns = [
     ...(choice === 0 ? [] : [`${choice}px`]),
     ...tracks,

@@ -36,7 +36,11 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {props.lead}
       {search === undefined ? null : (
-        <div className="max-w-3xl min-w-60 flex-1">
+        <div
+          // As wide as the words in the box, where there is room for them.
+          style={{ minWidth: `min(100%, ${search.label.length * 0.44 + 3.5}rem)` }}
+          className="max-w-3xl flex-1"
+        >
           <SearchBox
             {...search}
             onKeyDown={(event) => {

@@ -72,7 +72,7 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
 export const SkeletonRows = ({ count = 5, label }: { count?: number; label?: string }) => {
   const t = useText(common);
   return (
-    <div role="status" aria-label={label ?? t('loading')} className="flex flex-col gap-3">
+    <div role="status" aria-label={label ?? t('loading')} className="flex w-full flex-col gap-3">
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}

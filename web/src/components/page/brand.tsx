@@ -15,9 +15,10 @@ export const BrandMark = ({ className = 'size-9' }: { className?: string }) => (
 export const Brand = () => {
   const t = useText(common);
   return (
-    <span className="flex min-w-0 items-center gap-2.5 font-medium">
+    // The name is whole or not there: where it has no room it wraps below the edge.
+    <span className="flex h-9 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden font-medium">
       <BrandMark />
-      <span className="truncate">{t('appName')}</span>
+      <span className="leading-9 whitespace-nowrap">{t('appName')}</span>
     </span>
   );
 };

@@ -42,17 +42,26 @@ export const PageHeader = (props: PageHeaderProps) => {
         {back && 'onBack' in back ? (
           <IconButton className="-ml-3" label={back.label} icon={arrow} onClick={back.onBack} />
         ) : null}
-        {picture ? <div className="mr-3 shrink-0">{picture}</div> : null}
-        <div className="min-w-0 pt-1.5 pointer-fine:pt-0.5">
-          {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
-          {/* A short subtitle is placed beside the title where there is room, anything longer below it. */}
-          <div className={isSentence ? 'flex flex-wrap items-baseline gap-x-3' : ''}>
-            <h1 ref={titleRef} tabIndex={-1} className="min-w-0 text-xl">
-              {title}
-            </h1>
-            {subtitle ? (
-              <div className={`text-ink-2 ${isSentence ? 'wide:text-sm' : ''}`}>{subtitle}</div>
-            ) : null}
+        {/* Where large text leaves it no room beside the picture, it begins below. */}
+        <div className="flex min-w-0 flex-wrap items-start gap-x-4">
+          {picture ? <div className="shrink-0">{picture}</div> : null}
+          <div
+            className={`min-w-0 pt-1.5 pointer-fine:pt-0.5 ${picture ? 'flex-1 basis-[8.5rem]' : ''}`}
+          >
+            {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
+            {/* A short subtitle is placed beside the title where there is room, anything longer below it. */}
+            <div className={isSentence ? 'flex flex-wrap items-baseline gap-x-3' : ''}>
+              <h1
+                ref={titleRef}
+                tabIndex={-1}
+                className="min-w-0 text-[length:min(var(--text-xl),12vw)] leading-tight"
+              >
+                {title}
+              </h1>
+              {subtitle ? (
+                <div className={`text-ink-2 ${isSentence ? 'wide:text-sm' : ''}`}>{subtitle}</div>
+              ) : null}
+            </div>
           </div>
         </div>
       </div>

@@ -28,7 +28,7 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
   const cellClasses = `flex flex-wrap gap-x-3 py-1 wide:table-cell wide:px-2.5 wide:py-3 wide:align-top ${align}`;
   const label = (
-    <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
+    <span aria-hidden="true" className="w-2/5 min-w-min shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
     </span>
   );
@@ -37,7 +37,7 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
       <th
         scope="row"
         role="rowheader"
-        className={`${cellClasses} order-first text-start font-medium`}
+        className={`${cellClasses} order-first text-start font-medium max-wide:wrap-anywhere`}
       >
         {column.cell(row)}
       </th>

@@ -123,7 +123,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'status',
       label: t('status'),
-      width: 130,
+      width: 150,
       ...shown,
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
@@ -132,20 +132,20 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       ),
     },
     ...ofRegistration,
-    { id: 'last', label: t('last'), width: 190, ...shown, cell: (row) => titled(last(row)) },
+    { id: 'last', label: t('last'), width: 170, ...shown, cell: (row) => titled(last(row)) },
     {
       id: 'applicationNo',
       label: t('applicationNo'),
-      width: 120,
+      width: 150,
       ...shown,
-      cell: (row) => row.applicationNo ?? none,
+      cell: (row) => titled(row.applicationNo ?? none),
     },
     {
       id: 'authorisedUserNo',
       label: t('authorisedUserNo'),
-      width: 130,
+      width: 120,
       ...shown,
-      cell: (row) => row.authorisedUserNo ?? none,
+      cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
       id: 'validUntil',

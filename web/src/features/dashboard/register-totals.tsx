@@ -7,7 +7,7 @@ import { adminTexts } from '#i18n/en/admin.ts';
 
 /** A total with its label beside it, for one line of a header. */
 const Total = ({ label, value }: { label: string; value: number | undefined }) => (
-  <div className="flex flex-col items-end px-3">
+  <div className="flex flex-col wide:items-end wide:px-3">
     <dd className="order-first text-lg font-medium tabular-nums">
       {value === undefined ? <Skeleton className="h-6 w-12" /> : formatNumber(value)}
     </dd>
@@ -24,7 +24,7 @@ export const RegisterTotals = () => {
     totalApplications: data?.totalApplications ?? data?.totalProducts ?? 0,
   };
   return (
-    <dl className="flex">
+    <dl className="flex flex-wrap gap-x-6 wide:gap-x-0">
       {(['totalRegistrations', 'totalApplications'] as const).map((key) => (
         <Total key={key} label={t(key)} value={isPending ? undefined : totals[key]} />
       ))}

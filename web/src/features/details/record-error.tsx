@@ -1,4 +1,5 @@
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { useDocumentTitle } from '#components/page/document-title.ts';
 import { ErrorState } from '#components/messages/states.tsx';
@@ -14,10 +15,19 @@ type RecordErrorProps = {
   retrying: boolean;
   onRetry: () => void;
   goBack: () => void;
+  /** Where a missing registration may be, for who may look there. */
+  elsewhere?: ReactNode;
 };
 
 /** Why the registration is not shown; only what may pass can be tried again. */
-export const RecordError = ({ error, wasShown, retrying, onRetry, goBack }: RecordErrorProps) => {
+export const RecordError = ({
+  error,
+  wasShown,
+  retrying,
+  onRetry,
+  goBack,
+  elsewhere,
+}: RecordErrorProps) => {
   const t = useText(detailTexts);
   const commonText = useText(common);
   const missing = isMissing(error);
@@ -31,7 +41,12 @@ export const RecordError = ({ error, wasShown, retrying, onRetry, goBack }: Reco
       message={message}
       retrying={retrying}
       {...(missing || locked ? {} : { onRetry })}
-      action={<Button onClick={goBack}>{t('goBack')}</Button>}
+      action={
+        <>
+          <Button onClick={goBack}>{t('goBack')}</Button>
+          {missing ? elsewhere : null}
+        </>
+      }
     >
       {error instanceof ApiError && error.offline ? commonText('needsNetwork') : null}
     </ErrorState>

@@ -33,7 +33,7 @@ const Thumb = ({ kind, number, url, chosen, onChoose }: ThumbProps) => {
       aria-keyshortcuts={String(number)}
       disabled={url === undefined}
       onClick={onChoose}
-      className="relative flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-medium"
+      className="relative flex min-h-12 min-w-0 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-medium"
     >
       <span className="flex h-12 w-full items-center justify-center overflow-hidden rounded-control bg-paper">
         {url === undefined ? (
@@ -116,7 +116,7 @@ export const PictureBoard = ({ urls, label, shown: kind, onChoose }: PictureBoar
         <PdfPicture label={names('pdf')} className="h-[40dvh] wide:h-auto wide:flex-1" />
       )}
       <div className="flex flex-col-reverse gap-2 wide:flex-row wide:flex-wrap wide:items-end wide:justify-between">
-        <div className="flex min-w-0 gap-1.5 wide:max-w-140 wide:flex-1 wide:basis-80">
+        <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1.5 wide:max-w-140 wide:flex-1 wide:basis-80">
           {documentKinds.map((each, index) => (
             <Thumb
               key={each}

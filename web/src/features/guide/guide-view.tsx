@@ -14,7 +14,11 @@ const Sentence = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, index) => (
     // The pieces of one sentence never change places.
     <Fragment key={`${index} ${piece}`}>
-      {index % 2 === 1 ? <strong className="font-semibold">{piece}</strong> : piece}
+      {index % 2 === 1 ? (
+        <strong className="rounded-control bg-indigo-soft px-1.5 font-medium">{piece}</strong>
+      ) : (
+        piece
+      )}
     </Fragment>
   ));
 
@@ -37,7 +41,7 @@ const Steps = ({ page, pictures, wide }: StepsProps) => (
         <p className="flex gap-3">
           <span
             aria-hidden="true"
-            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-indigo-soft text-sm font-semibold text-indigo"
+            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-indigo-soft text-sm font-medium text-indigo"
           >
             {index + 1}
           </span>
@@ -62,13 +66,13 @@ const Steps = ({ page, pictures, wide }: StepsProps) => (
 type LinksProps = { pages: readonly GuidePage[]; current: string; linkTo: (id: string) => string };
 
 const PageLinks = ({ pages, current, linkTo }: LinksProps) => (
-  <ul className="flex flex-col">
+  <ul className="flex flex-col gap-0.5">
     {pages.map(({ id, title }) => (
       <li key={id}>
         <Link
           to={linkTo(id)}
           aria-current={id === current ? 'page' : undefined}
-          className="flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-ink"
+          className="flex min-h-control items-center rounded-control px-3 py-2 leading-snug font-medium pointer-fine:py-1.5 pointer-fine:text-sm hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-ink"
         >
           {title}
         </Link>
@@ -95,11 +99,13 @@ export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps):
   return (
     <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[16rem_1fr] wide:gap-6 print:block">
       <nav aria-label={t('pages')} className="order-last wide:order-first print:hidden">
-        <Card>
+        <Card className="p-2! wide:py-4!">
           {groups.map(({ heading, pages }, index) => (
             <Fragment key={index}>
               {heading === undefined ? null : (
-                <h2 className="px-3 pt-2 text-sm text-ink-2">{heading}</h2>
+                <h2 className={`px-3 pb-1 text-sm text-ink-2 ${index === 0 ? '' : 'pt-4'}`}>
+                  {heading}
+                </h2>
               )}
               <PageLinks pages={pages} current={page.id} linkTo={linkTo} />
             </Fragment>

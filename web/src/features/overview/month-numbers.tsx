@@ -88,7 +88,7 @@ const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
 
 const Legend = ({ colour, children }: { colour: string; children: string }) => (
   <span className="inline-flex items-center gap-2 text-sm text-ink-2">
-    <span aria-hidden="true" className={`size-3 rounded-sm ${colour}`} />
+    <span aria-hidden="true" className={`size-3 rounded-sm forced-color-adjust-none ${colour}`} />
     {children}
   </span>
 );

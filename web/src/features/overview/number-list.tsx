@@ -18,7 +18,7 @@ type NumberListProps = {
 
 /** Lines with a number and a bar, each a link to the registrations that it counts. */
 export const NumberList = ({ lines, most }: NumberListProps) => (
-  <ul className="flex flex-col">
+  <ul className="-mx-2 flex flex-col">
     {lines.map(({ key, label, count, to, hint }) => (
       <li key={key} className="border-t border-line first:border-t-0">
         <Link

@@ -110,7 +110,7 @@ const ReturnedByCollector = ({ collectors }: Pick<Figures, 'collectors'>) => {
 
 /** How long reviews wait, who decided how many, and what was returned to whom. */
 export const ReviewFigures = ({ figures }: { figures: Figures }) => (
-  <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+  <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
     <WaitingByAge waiting={figures.waiting} />
     <DecidedByPerson decided={figures.decided} />
     <ReturnedByCollector collectors={figures.collectors} />

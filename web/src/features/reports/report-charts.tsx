@@ -79,7 +79,10 @@ const Comparison = ({ report, before }: { report: Report; before: Report }) => {
     t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
   const line = (mark: string, of: Report, count = 0) => (
     <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`inline-block w-4 ${mark}`} />
+      <span
+        aria-hidden="true"
+        className={`inline-block w-4 shrink-0 forced-color-adjust-none ${mark}`}
+      />
       {t('inPeriod', { period: period(of), count })}
     </li>
   );
@@ -103,10 +106,7 @@ export const ReportCharts = ({ report, before }: ReportChartsProps) => {
   const days = everyDay(charts.byDay, range);
   const dayRows = charts.byDay.map(({ day, count }) => ({ label: formatDay(day), count }));
   return (
-    <section
-      aria-label={t('charts')}
-      className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
-    >
+    <section aria-label={t('charts')} className="grid grid-cols-1 gap-4 wide:grid-cols-2">
       <Chart title={t('byDay')} what={t('day')} rows={dayRows} className="wide:col-span-2">
         {before === undefined ? null : <Comparison report={report} before={before} />}
         <DayChart days={days} before={before && everyDay(before.charts.byDay, before.range)} />

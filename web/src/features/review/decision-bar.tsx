@@ -79,7 +79,7 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
             icon={<ChevronLeft size={18} aria-hidden="true" />}
             onClick={acts.previous}
           >
-            <span className="max-sm:sr-only">{t('previous')}</span>
+            <span className="max-wide:sr-only">{t('previous')}</span>
           </Button>
           <Button
             disabled={queue.next === undefined}
@@ -87,7 +87,7 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
             icon={<ChevronRight size={18} aria-hidden="true" />}
             onClick={acts.next}
           >
-            <span className="max-sm:sr-only">{t('next')}</span>
+            <span className="max-wide:sr-only">{t('next')}</span>
           </Button>
           <Button
             pending={pending}
@@ -95,16 +95,16 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
             icon={<ChevronsRight size={18} aria-hidden="true" />}
             onClick={acts.skip}
           >
-            <span className="max-sm:sr-only">{bench('skip')}</span>
+            <span className="max-wide:sr-only">{bench('skip')}</span>
           </Button>
         </div>
         <p
           id={WHY}
-          className="min-w-0 flex-1 basis-24 text-sm text-turmeric max-sm:text-xs sm:basis-40 sm:text-right"
+          className="min-w-0 flex-1 text-sm text-turmeric empty:hidden max-sm:order-first max-sm:basis-full max-wide:text-xs sm:basis-32 sm:text-right"
         >
           {why}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {shown
             .filter((step) => steps.includes(step))
             .map((step) => {
@@ -116,7 +116,7 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
                   pending={pending}
                   // Dimmed, not dead: it shows what was not looked at yet.
                   aria-describedby={step === 'approve' && why !== '' ? WHY : undefined}
-                  className={`max-sm:px-3${step === 'approve' && why !== '' ? ' border-dashed' : ''}`}
+                  className={`max-sm:px-2${step === 'approve' && why !== '' ? ' border-dashed' : ''}`}
                   icon={<Icon size={18} aria-hidden="true" />}
                   onClick={({ detail }) => {
                     // The second press of a double click would decide about the next one, unseen.

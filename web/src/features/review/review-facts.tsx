@@ -36,9 +36,9 @@ type Remarking = { remarks: readonly PinnedRemark[]; onRemark: (field: string) =
 type LineProps = Remarking & { field: string; label: string; children: ReactNode };
 
 const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
-  <div className="flex items-start gap-2 py-1">
-    <dt className="w-36 shrink-0 pt-1.5 text-sm text-ink-2 wide:w-28">{label}</dt>
-    <dd className="min-w-0 flex-1 pt-1.5 break-words whitespace-pre-line">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-1 sm:grid-cols-[9rem_minmax(0,1fr)_auto] wide:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <dt className="pt-1.5 text-sm text-ink-2 max-sm:col-span-full">{label}</dt>
+    <dd className="min-w-0 break-words whitespace-pre-line sm:pt-1.5">
       <OrNotProvided>{children}</OrNotProvided>
       {remarks
         .filter((remark) => remark.field === field)
@@ -48,7 +48,7 @@ const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
           </span>
         ))}
     </dd>
-    <dd>
+    <dd className="max-sm:-mt-2">
       <RemarkButton label={label} onClick={() => onRemark(field)} />
     </dd>
   </div>

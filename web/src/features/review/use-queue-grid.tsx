@@ -25,12 +25,12 @@ const useColumns = (): readonly Column[] => {
   const field = useText(fieldTexts);
   const shown = { shown: true };
   return [
-    { id: 'name', label: field('name'), width: 180, ...shown, cell: ({ name }) => titled(name) },
-    { id: 'id', label: bench('id'), width: 60, ...shown, cell: ({ id }) => id },
+    { id: 'name', label: field('name'), width: 150, ...shown, cell: ({ name }) => titled(name) },
+    { id: 'id', label: bench('id'), width: 56, ...shown, cell: ({ id }) => id },
     {
       id: 'since',
       label: t('since'),
-      width: 180,
+      width: 168,
       ...shown,
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
@@ -38,21 +38,21 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'collector',
       label: t('collector'),
-      width: 130,
+      width: 120,
       ...shown,
       cell: ({ username }) => titled(username),
     },
     {
       id: 'products',
       label: t('products'),
-      width: 160,
+      width: 130,
       ...shown,
       cell: ({ products }) => titled(products.join(', ')),
     },
     {
       id: 'district',
       label: field('district'),
-      width: 110,
+      width: 98,
       ...shown,
       cell: ({ district }) => titled(district ?? ''),
     },
@@ -66,7 +66,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'who',
       label: bench('who'),
-      width: 200,
+      width: 240,
       ...shown,
       cell: (row) => <QueueChips row={row} />,
     },

@@ -54,7 +54,7 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
       }}
       className="flex flex-col gap-4"
     >
-      <div className="grid items-start gap-4 wide:grid-cols-2">
+      <div className="grid items-end gap-4 wide:grid-cols-2">
         <Field
           label={t('years')}
           hint={t('yearsHint')}

@@ -48,11 +48,11 @@ export const Page = () => {
           ) : (
             <ReviewFigures figures={reviews.data} />
           )}
-          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+          <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
             <MonthNumbers {...data} register={register} />
             <QualityNumbers {...data} register={register} />
           </div>
-          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+          <div className="grid grid-cols-1 gap-4 wide:grid-cols-3 wide:gap-6">
             <ShareNumbers
               by="state"
               shares={data.states.map((each) => ({ ...each, value: each.state, name: each.state }))}

@@ -8,6 +8,7 @@ import { paths } from '#pages/paths.ts';
 import { ChangeReason } from '#features/record/change-reason.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { useUnsentDocuments } from '#features/documents/unsent-documents.ts';
@@ -29,6 +30,7 @@ import { ReturnedNotice } from '#features/review/returned-notice.tsx';
 import { useStandingReview } from '#features/review/use-open-remarks.ts';
 import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
@@ -101,6 +103,16 @@ const ReviewedRecord = ({ record, edit, children }: RecordProps & { children: Re
   );
 };
 
+/** What was deleted in the last 30 days. */
+const ToTrash = () => {
+  const t = useText(common);
+  return (
+    <Permitted permission="delete">
+      <ButtonLink to={paths.trash}>{t('trash')}</ButtonLink>
+    </Permitted>
+  );
+};
+
 type FrameProps = {
   id: string;
   goBack: () => void;
@@ -156,7 +168,8 @@ export const RecordFrame = ({ id, goBack, loaded, header, children }: FrameProps
   const editing = edit.editing !== undefined;
   useEditKeys(record, edit);
   useEditFocus(editing);
-  if (failure !== undefined) return <RecordError {...failure} goBack={goBack} />;
+  if (failure !== undefined)
+    return <RecordError {...failure} goBack={goBack} elsewhere={<ToTrash />} />;
   return (
     <>
       <Header id={id} goBack={goBack} record={record} edit={edit} {...(header && { header })} />
