@@ -34,10 +34,25 @@ const pages: Readonly<Record<string, Kind>> = {
   '/settings': 'form',
 };
 
-/** Something in every list: waiting, approved, printed, in the trash. Returns the approved one. */
+const longWord = 'Venkatanarasimharajuvaripeta';
+
+/** Something in every list: waiting, approved, printed, in the trash, with a long name and a large sum. Returns the approved one. */
 const fillLists = async (asha: Account, meera: Account): Promise<number> => {
-  const people = ['Anima Looks', 'Bhanu Looks', 'Chitra Looks'].map(newProducer);
-  const [approved = 0, deleted = 0] = await register(asha, ...people);
+  const people = ['Anima Looks', 'Bhanu Looks', longWord].map(newProducer);
+  const [approved = 0, deleted = 0, rich = 0] = await register(asha, ...people);
+  const { existing_products } = await meera.call(registrations.get, {
+    params: { id: rich },
+    query: { numbers: 'masked' },
+  });
+  await meera.call(registrations.update, {
+    params: { id: rich },
+    query: { numbers: 'masked' },
+    body: {
+      production_details: existing_products.map(({ id: productId }) => ({
+        ...{ productId, annualTurnover: 350_000, turnoverUnit: 'lakh' },
+      })),
+    },
+  });
   const { updated_at: seen } = await meera.call(registrations.get, {
     params: { id: approved },
     query: { numbers: 'masked' },
@@ -93,6 +108,15 @@ test('the office leaves the room to the rows: one heading, controls for a mouse,
   }
 });
 
+/** A person's own colours take every tint: where one is has a frame, and so has each button that had a colour. */
+const expectSeenWithoutTint = async (page: Page, address: string): Promise<void> => {
+  const place = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current="page"]');
+  for (const each of await place.all())
+    await expect.soft(each, `place of ${address}`).toHaveCSS('outline-style', 'solid');
+  for (const button of await page.getByRole('main').locator('button[class*="bg-indigo "]').all())
+    await expect.soft(button, `button of ${address}`).toHaveCSS('border-top-width', '1px');
+};
+
 /** Sizes of the window: a small phone's width, 1280 at a zoom of 200 %, a tablet, a wide screen. */
 const sizes = [
   { width: 320, height: 640 },
@@ -122,6 +146,7 @@ for (const kind of ['list', 'record', 'form'] as const)
       await page.setViewportSize(desktop);
       await page.emulateMedia({ forcedColors: 'active' });
       await expectFits(page, `${address} with forced colours`);
+      await expectSeenWithoutTint(page, address);
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
       await expectGoodPage(page, `${address} in the dark`);
       await page.emulateMedia({ colorScheme: 'light' });

@@ -16,7 +16,7 @@ import { showToast } from './messages/toast.ts';
 test('a pending button says what it does and cannot be pressed twice', async () => {
   const press = vi.fn();
   const { user } = renderScreen(
-    <Button pending pendingText="Saving..." onClick={press}>
+    <Button pending pendingText="Saving..." aria-label="Save Changes of Rupali" onClick={press}>
       Save Changes
     </Button>,
   );

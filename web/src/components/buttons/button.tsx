@@ -55,6 +55,8 @@ export const Button = (props: ButtonProps) => {
     <button
       type="button"
       {...rest}
+      // The words on the button are part of its name (WCAG 2.5.3).
+      aria-label={pending && pendingText !== undefined ? undefined : rest['aria-label']}
       className={buttonClass(variant, className)}
       aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending || undefined}

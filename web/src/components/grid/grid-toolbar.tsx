@@ -33,14 +33,10 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
   const [open, setOpen] = useState<'columns' | 'filters'>();
   const close = () => setOpen(undefined);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {props.lead}
       {search === undefined ? null : (
-        <div
-          // As wide as the words in the box, where there is room for them.
-          style={{ minWidth: `min(100%, ${search.label.length * 0.44 + 3.5}rem)` }}
-          className="max-w-3xl flex-1"
-        >
+        <div className="max-w-3xl min-w-60 flex-1">
           <SearchBox
             {...search}
             onKeyDown={(event) => {
@@ -53,10 +49,11 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
           />
         </div>
       )}
-      <p role="status" className="text-sm font-medium tabular-nums sm:min-w-40">
+      <p role="status" className="text-sm font-medium tabular-nums sm:min-w-32">
         {props.count}
       </p>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      {/* At 1280 px the search needs the room of the pictures on the buttons. */}
+      <div className="ml-auto flex flex-wrap items-center gap-2 wide:max-[90rem]:[&_button>svg]:hidden">
         {filterDialog === undefined ? null : (
           <Button
             className="px-3"

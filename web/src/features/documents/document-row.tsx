@@ -124,7 +124,7 @@ const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
     <>
       <Button
         icon={<RefreshCw size={18} aria-hidden="true" />}
-        aria-label={uploading ? undefined : t('updateWhat', { what: names(kind) })}
+        aria-label={t('updateWhat', { what: names(kind) })}
         pending={uploading}
         pendingText={t('uploading')}
         onClick={() => setOpen(true)}
