@@ -42,16 +42,15 @@ const ROW =
 export const ChoiceBox = <Row,>(props: RowProps<Row> & { className?: string; inTabs: boolean }) => {
   const { index, row, list, isChosen, handlers } = props;
   const t = useText(gridTexts);
+  const name = list.nameOf(row);
   const isOpen = list.isChoosable?.(row) ?? true;
-  const label = t(isOpen ? 'choose' : 'cannotChoose', { name: list.nameOf(row) });
   return (
     <input
       type="checkbox"
       tabIndex={props.inTabs ? 0 : -1}
       data-row-focus
       className="size-5"
-      aria-label={label}
-      title={isOpen ? undefined : label}
+      aria-label={t(isOpen ? 'choose' : 'cannotChoose', { name })}
       disabled={!isOpen}
       title={isOpen ? undefined : list.choiceRule}
       checked={isChosen}
