@@ -48,7 +48,6 @@ export const inputSentences = {
   'input.enter_application_no': 'Please enter the application number',
   'input.enter_application_no_of_each': 'Please enter the application number of each product',
   'input.enter_authorised_user_no': 'Please enter the authorised-user number',
-  'input.enter_category': 'Please enter a category',
   'input.enter_code': 'Please enter the code',
   'input.enter_entry_no': 'Please enter the entry number',
   'input.enter_fee': 'Please enter the fee in rupees',

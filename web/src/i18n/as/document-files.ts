@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'নথিপত্ৰ',
-  view: 'চাওক',
   viewWhat: '{what} চাওক',
   update: 'সলাওক',
   updateWhat: '{what} সলাওক',
@@ -15,7 +14,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} আপলোড নহ’ল',
   registrationDeleted: 'এই পঞ্জীয়ন মচি পেলোৱা হৈছে। ইয়াত একো যোগ কৰিব নোৱাৰি।',
   formats: 'ছবি (JPG, PNG, WEBP) বা PDF, সৰ্বাধিক 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, আগতে {original} ({percent} % কম)',
   infoRefused: 'ফাইলৰ তথ্য পোৱা নগ’ল',
   infoFailed: 'ফাইলৰ তথ্য পোৱা নগ’ল',

@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'অনুগ্ৰহ কৰি আবেদন নম্বৰ লিখক',
   'input.enter_application_no_of_each': 'অনুগ্ৰহ কৰি প্ৰতিটো সামগ্ৰীৰ আবেদন নম্বৰ লিখক',
   'input.enter_authorised_user_no': 'অনুগ্ৰহ কৰি অনুমোদিত ব্যৱহাৰকাৰী নম্বৰ লিখক',
-  'input.enter_category': 'অনুগ্ৰহ কৰি শ্ৰেণী লিখক',
   'input.enter_code': 'অনুগ্ৰহ কৰি ক’ডটো লিখক',
   'input.enter_entry_no': 'অনুগ্ৰহ কৰি এণ্ট্ৰী নম্বৰ লিখক',
   'input.enter_fee': 'অনুগ্ৰহ কৰি মাচুল টকাত লিখক',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'পৰীক্ষা',
   subtitle: 'চাবলৈ বাকী পঞ্জীয়ন, আটাইতকৈ পুৰণিটো আগত',
   waiting: { one: '{count}টা পঞ্জীয়ন ৰৈ আছে', other: '{count}টা পঞ্জীয়ন ৰৈ আছে' },
   loading: 'তালিকা লোড হৈ আছে...',
@@ -86,7 +85,6 @@ export const translation: CollectorTranslation = {
     one: '{names} আৰু আন {count}জনৰ একে ফোন নম্বৰ',
     other: '{names} আৰু আন {count}জনৰ একে ফোন নম্বৰ',
   },
-  remark: 'মন্তব্য',
   remarkOn: '{field}ৰ ওপৰত মন্তব্য',
   remarks: 'মন্তব্য',
   about: 'কিহৰ বিষয়ে',

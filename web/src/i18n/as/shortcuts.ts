@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'কীব’ৰ্ড',
-  open: 'কীব’ৰ্ডৰ কী',
   anywhere: 'যিকোনো ৰেকৰ্ড বা পৃষ্ঠালৈ যাওক',
   search: 'ৰেকৰ্ডত বিচাৰক; ↓এ শাৰীলৈ নিয়ে',
   next: 'পিছৰ শাৰী',

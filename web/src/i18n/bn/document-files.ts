@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'নথি',
-  view: 'দেখুন',
   viewWhat: '{what} দেখুন',
   update: 'বদলান',
   updateWhat: '{what} বদলান',
@@ -15,7 +14,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} আপলোড হল না',
   registrationDeleted: 'এই নিবন্ধন মুছে ফেলা হয়েছে। এতে কিছু যোগ করা যাবে না।',
   formats: 'ছবি (JPG, PNG, WEBP) বা PDF, সবচেয়ে বেশি 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, আগে {original} ({percent} % কম)',
   infoRefused: 'ফাইলের তথ্য পাওয়া গেল না',
   infoFailed: 'ফাইলের তথ্য পাওয়া গেল না',

@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'দয়া করে আবেদন নম্বর লিখুন',
   'input.enter_application_no_of_each': 'দয়া করে প্রতিটি পণ্যের আবেদন নম্বর লিখুন',
   'input.enter_authorised_user_no': 'দয়া করে অনুমোদিত ব্যবহারকারী নম্বর লিখুন',
-  'input.enter_category': 'দয়া করে শ্রেণি লিখুন',
   'input.enter_code': 'দয়া করে কোডটি লিখুন',
   'input.enter_entry_no': 'দয়া করে এন্ট্রি নম্বর লিখুন',
   'input.enter_fee': 'দয়া করে ফি টাকায় লিখুন',

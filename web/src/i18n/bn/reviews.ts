@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'পরীক্ষা',
   subtitle: 'যেসব নিবন্ধন দেখা বাকি, সবচেয়ে পুরনোটি আগে',
   waiting: { one: '{count}টি নিবন্ধন অপেক্ষায়', other: '{count}টি নিবন্ধন অপেক্ষায়' },
   loading: 'তালিকা লোড হচ্ছে...',
@@ -86,7 +85,6 @@ export const translation: CollectorTranslation = {
     one: '{names} ও আরও {count} জনের একই ফোন নম্বর',
     other: '{names} ও আরও {count} জনের একই ফোন নম্বর',
   },
-  remark: 'মন্তব্য',
   remarkOn: '{field} নিয়ে মন্তব্য',
   remarks: 'মন্তব্য',
   about: 'কী নিয়ে',

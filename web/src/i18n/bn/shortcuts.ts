@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'কিবোর্ড',
-  open: 'কিবোর্ডের কি',
   anywhere: 'যে কোনো রেকর্ড বা পৃষ্ঠায় যান',
   search: 'রেকর্ডে খুঁজুন; ↓ সারিতে নিয়ে যায়',
   next: 'পরের সারি',

@@ -4,7 +4,6 @@ import { defineMessages } from '../messages.ts';
 export const catalogueTexts = defineMessages('catalogue', {
   title: 'Catalogue',
   subtitle: 'Registered geographical indications, and the facts printed on the papers',
-  backToAdmin: 'Back to the admin dashboard',
   loading: 'Loading the catalogue...',
   categories: 'Categories',
   products: 'Products',

@@ -2,9 +2,7 @@ import { defineMessages } from '../messages.ts';
 
 /** The check of the server for administrators; the sentences of its lines come from the server. */
 export const doctorTexts = defineMessages('doctor', {
-  title: 'System check',
   subtitle: 'What is in order on the server, and what to do where it is not',
-  backToAdmin: 'Back to the admin dashboard',
   running: 'Checking the server...',
   again: 'Check again',
   checkedAt: 'Checked {date}',

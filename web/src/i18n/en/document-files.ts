@@ -3,7 +3,6 @@ import { defineMessages } from '../messages.ts';
 /** The documents of a registration and the image viewer. */
 export const documentFileTexts = defineMessages('documentFiles', {
   title: 'Documents',
-  view: 'View',
   viewWhat: 'View {what}',
   update: 'Update',
   updateWhat: 'Update {what}',
@@ -16,7 +15,6 @@ export const documentFileTexts = defineMessages('documentFiles', {
   updateFailed: 'Failed to upload {what}',
   registrationDeleted: 'This registration was deleted. Nothing can be added to it.',
   formats: 'Pictures (JPG, PNG, WEBP) or PDF, at most 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, was {original} ({percent} % saved)',
   infoRefused: 'Failed to get file info',
   infoFailed: 'Failed to get file information',

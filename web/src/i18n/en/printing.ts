@@ -48,7 +48,6 @@ export const printingTexts = defineMessages('printing', {
   noneFound: 'No print job fits these filters',
   title: 'Printing',
   subtitle: 'Papers of many registrations as one PDF. Files are kept for seven days.',
-  backToAdmin: 'Back to the admin dashboard',
   loading: 'Loading the print jobs...',
   none: 'Nothing was printed yet',
   noneText:

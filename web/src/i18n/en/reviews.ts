@@ -2,7 +2,6 @@ import { defineMessages } from '../messages.ts';
 
 /** The review: the administrators' bench, and what a collector has to correct. */
 export const reviewTexts = defineMessages('reviews', {
-  title: 'Review',
   subtitle: 'Registrations that wait for a look, the longest waiting first',
   waiting: { one: '{count} registration waits', other: '{count} registrations wait' },
   loading: 'Loading the queue...',
@@ -94,7 +93,6 @@ export const reviewTexts = defineMessages('reviews', {
     one: 'The same phone number as {names} and {count} other person',
     other: 'The same phone number as {names} and {count} other people',
   },
-  remark: 'Remark',
   remarkOn: 'Remark on {field}',
   remarks: 'Remarks',
   about: 'What it is about',

@@ -5,7 +5,6 @@ export const secondFactorTexts = defineMessages('secondFactor', {
   title: 'Second factor',
   subtitle: 'A code from your phone, asked for after the password',
   backToSettings: 'Back to the settings',
-  loading: 'Loading...',
   explanation:
     'With a second factor nobody can sign in with your password alone: an authenticator app on your phone shows a new code every 30 seconds.',
   off: 'The second factor is off',

@@ -3,7 +3,6 @@ import { defineMessages } from '../messages.ts';
 /** The keys of the administration, and the box that leads to any record or page. */
 export const shortcutTexts = defineMessages('shortcuts', {
   title: 'Keyboard',
-  open: 'Keyboard shortcuts',
   anywhere: 'Go to any record or page',
   search: 'Search the register; ↓ leads to the rows',
   next: 'Next row',

@@ -2,9 +2,7 @@ import { defineMessages } from '../messages.ts';
 
 /** What was deleted, for 30 days. */
 export const trashTexts = defineMessages('trash', {
-  title: 'Trash',
   subtitle: 'Deleted registrations and producers can be restored for 30 days',
-  backToAdmin: 'Back to the admin dashboard',
   loading: 'Loading the trash...',
   listTitle: 'In the trash',
   none: 'The trash is empty',

@@ -2,13 +2,11 @@ import { defineMessages } from '../messages.ts';
 
 /** The texts about the issuing unit. */
 export const unitTexts = defineMessages('unit', {
-  title: 'Unit settings',
   subtitle: 'What its papers say, its rules, and its files',
   parts: 'Parts of the settings',
   part_papers: 'Unit and papers',
   part_rules: 'Rules',
   part_files: 'Logo, recordings, certificates',
-  backToAdmin: 'Back to the admin dashboard',
   account: 'My account and this device',
   loading: 'Loading the settings...',
   unit: 'The unit',

@@ -4,7 +4,6 @@ import { defineMessages } from '../messages.ts';
 export const userTexts = defineMessages('users', {
   title: 'Users Management',
   subtitle: 'Who may sign in, and what they registered',
-  backToAdmin: 'Back to the admin dashboard',
   backToUsers: 'Back to the users',
   addUser: 'Add user',
   totalUsers: 'Total Users',

@@ -3,7 +3,6 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof documentFileTexts> = {
   title: 'दस्तावेज़',
-  view: 'देखें',
   viewWhat: '{what} देखें',
   update: 'बदलें',
   updateWhat: '{what} बदलें',
@@ -16,7 +15,6 @@ export const translation: Translation<typeof documentFileTexts> = {
   updateFailed: '{what} अपलोड नहीं हो सका',
   registrationDeleted: 'यह रजिस्ट्रेशन मिटा दिया गया है। अब इसमें कुछ नहीं जुड़ सकता।',
   formats: 'फ़ोटो (JPG, PNG, WEBP) या PDF, ज़्यादा से ज़्यादा 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, पहले {original} ({percent} % बचत)',
   infoRefused: 'फ़ाइल की जानकारी नहीं मिली',
   infoFailed: 'फ़ाइल की जानकारी नहीं मिल सकी',

@@ -49,7 +49,6 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.enter_application_no': 'कृपया आवेदन नंबर भरें',
   'input.enter_application_no_of_each': 'कृपया हर उत्पाद का आवेदन नंबर भरें',
   'input.enter_authorised_user_no': 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',
-  'input.enter_category': 'कृपया श्रेणी भरें',
   'input.enter_code': 'कृपया कोड भरें',
   'input.enter_entry_no': 'कृपया प्रविष्टि संख्या भरें',
   'input.enter_fee': 'कृपया शुल्क रुपये में भरें',

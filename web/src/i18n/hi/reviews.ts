@@ -2,7 +2,6 @@ import type { reviewTexts } from '../en/reviews.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof reviewTexts> = {
-  title: 'जाँच',
   subtitle: 'जिन रजिस्ट्रेशन को देखना बाकी है, सबसे पुराना पहले',
   waiting: { one: '{count} रजिस्ट्रेशन बाकी', other: '{count} रजिस्ट्रेशन बाकी' },
   loading: 'सूची लोड हो रही है...',
@@ -88,7 +87,6 @@ export const translation: Translation<typeof reviewTexts> = {
     one: 'यही फ़ोन नंबर इनका भी है: {names} और {count} और व्यक्ति',
     other: 'यही फ़ोन नंबर इनका भी है: {names} और {count} और लोग',
   },
-  remark: 'टिप्पणी',
   remarkOn: '{field} पर टिप्पणी',
   remarks: 'टिप्पणियाँ',
   about: 'किस बारे में',

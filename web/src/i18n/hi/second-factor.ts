@@ -5,7 +5,6 @@ export const translation: Translation<typeof secondFactorTexts> = {
   title: 'दूसरा सुरक्षा चरण',
   subtitle: 'पासवर्ड के बाद आपके फ़ोन से एक कोड',
   backToSettings: 'सेटिंग पर वापस',
-  loading: 'लोड हो रहा है...',
   explanation:
     'दूसरे सुरक्षा चरण के साथ कोई सिर्फ़ आपके पासवर्ड से लॉग इन नहीं कर सकता: आपके फ़ोन का ऑथेंटिकेटर ऐप हर 30 सेकंड में नया कोड दिखाता है।',
   off: 'दूसरा सुरक्षा चरण बंद है',

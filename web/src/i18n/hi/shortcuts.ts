@@ -3,7 +3,6 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof shortcutTexts> = {
   title: 'कीबोर्ड',
-  open: 'कीबोर्ड की कुंजियाँ',
   anywhere: 'किसी भी रिकॉर्ड या पेज पर जाएँ',
   search: 'रजिस्टर में खोजें; ↓ से पंक्तियों पर जाएँ',
   next: 'अगली पंक्ति',

@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'ದಾಖಲೆಗಳು',
-  view: 'ನೋಡಿ',
   viewWhat: '{what} ನೋಡಿ',
   update: 'ಬದಲಿಸಿ',
   updateWhat: '{what} ಬದಲಿಸಿ',
@@ -14,7 +13,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ',
   registrationDeleted: 'ಈ ನೋಂದಣಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ. ಇದಕ್ಕೆ ಏನನ್ನೂ ಸೇರಿಸಲಾಗದು.',
   formats: 'ಚಿತ್ರ (JPG, PNG, WEBP) ಅಥವಾ PDF, ಗರಿಷ್ಠ 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, ಮೊದಲು {original} ({percent} % ಉಳಿತಾಯ)',
   infoRefused: 'ಫೈಲ್ ಮಾಹಿತಿ ಸಿಗಲಿಲ್ಲ',
   infoFailed: 'ಫೈಲ್ ಮಾಹಿತಿ ಪಡೆಯಲಾಗಲಿಲ್ಲ',

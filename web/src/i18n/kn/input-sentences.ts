@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'ದಯವಿಟ್ಟು ಅರ್ಜಿ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'input.enter_application_no_of_each': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಉತ್ಪನ್ನದ ಅರ್ಜಿ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'input.enter_authorised_user_no': 'ದಯವಿಟ್ಟು ಅಧಿಕೃತ ಬಳಕೆದಾರರ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
-  'input.enter_category': 'ದಯವಿಟ್ಟು ವರ್ಗ ಬರೆಯಿರಿ',
   'input.enter_code': 'ದಯವಿಟ್ಟು ಕೋಡ್ ಬರೆಯಿರಿ',
   'input.enter_entry_no': 'ದಯವಿಟ್ಟು ನಮೂದು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'input.enter_fee': 'ದಯವಿಟ್ಟು ಶುಲ್ಕವನ್ನು ರೂಪಾಯಿಯಲ್ಲಿ ಬರೆಯಿರಿ',

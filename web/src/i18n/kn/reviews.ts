@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'ಪರಿಶೀಲನೆ',
   subtitle: 'ನೋಡಲು ಕಾಯುತ್ತಿರುವ ನೋಂದಣಿಗಳು, ಹೆಚ್ಚು ಕಾಯುತ್ತಿರುವುದು ಮೊದಲು',
   waiting: { one: '{count} ನೋಂದಣಿ ಕಾಯುತ್ತಿದೆ', other: '{count} ನೋಂದಣಿಗಳು ಕಾಯುತ್ತಿವೆ' },
   loading: 'ಸಾಲು ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
@@ -86,7 +85,6 @@ export const translation: CollectorTranslation = {
     one: '{names} ಮತ್ತು ಇನ್ನೂ {count} ವ್ಯಕ್ತಿಯದೂ ಇದೇ ಫೋನ್ ಸಂಖ್ಯೆ',
     other: '{names} ಮತ್ತು ಇನ್ನೂ {count} ಜನರದೂ ಇದೇ ಫೋನ್ ಸಂಖ್ಯೆ',
   },
-  remark: 'ಟಿಪ್ಪಣಿ',
   remarkOn: '{field} ಬಗ್ಗೆ ಟಿಪ್ಪಣಿ',
   remarks: 'ಟಿಪ್ಪಣಿಗಳು',
   about: 'ಯಾವುದರ ಬಗ್ಗೆ',

@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'ಕೀಲಿಮಣೆ',
-  open: 'ಕೀಲಿಮಣೆ ಶಾರ್ಟ್‌ಕಟ್',
   anywhere: 'ಯಾವುದೇ ನೋಂದಣಿ ಅಥವಾ ಪುಟಕ್ಕೆ ಹೋಗಿ',
   search: 'ದಾಖಲೆಯಲ್ಲಿ ಹುಡುಕಿ; ↓ ಸಾಲುಗಳಿಗೆ ಹೋಗುತ್ತದೆ',
   next: 'ಮುಂದಿನ ಸಾಲು',

@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'कागदपत्रे',
-  view: 'पहा',
   viewWhat: '{what} पहा',
   update: 'बदला',
   updateWhat: '{what} बदला',
@@ -15,7 +14,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} अपलोड झाले नाही',
   registrationDeleted: 'ही नोंदणी काढून टाकली आहे. तिच्यात काही जोडता येत नाही.',
   formats: 'चित्रे (JPG, PNG, WEBP) किंवा PDF, जास्तीत जास्त 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, आधी {original} ({percent} % वाचले)',
   infoRefused: 'फाइलची माहिती मिळाली नाही',
   infoFailed: 'फाइलची माहिती मिळाली नाही',

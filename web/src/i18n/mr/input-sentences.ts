@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'कृपया अर्ज क्रमांक भरा',
   'input.enter_application_no_of_each': 'कृपया प्रत्येक उत्पादनाचा अर्ज क्रमांक भरा',
   'input.enter_authorised_user_no': 'कृपया अधिकृत वापरकर्ता क्रमांक भरा',
-  'input.enter_category': 'कृपया प्रकार भरा',
   'input.enter_code': 'कृपया कोड भरा',
   'input.enter_entry_no': 'कृपया नोंद क्रमांक भरा',
   'input.enter_fee': 'कृपया शुल्क रुपयांत भरा',

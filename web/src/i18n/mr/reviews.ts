@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'तपासणी',
   subtitle: 'तपासणीची वाट पाहणाऱ्या नोंदण्या, सर्वांत जुनी आधी',
   waiting: { one: '{count} नोंदणी बाकी', other: '{count} नोंदण्या बाकी' },
   loading: 'यादी लोड होत आहे...',
@@ -87,7 +86,6 @@ export const translation: CollectorTranslation = {
     one: '{names} आणि आणखी {count} व्यक्तीचा हाच फोन क्रमांक',
     other: '{names} आणि आणखी {count} व्यक्तींचा हाच फोन क्रमांक',
   },
-  remark: 'शेरा',
   remarkOn: '{field} वर शेरा',
   remarks: 'शेरे',
   about: 'कशाबद्दल',

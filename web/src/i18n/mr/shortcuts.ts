@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'कीबोर्ड',
-  open: 'कीबोर्डच्या कळा',
   anywhere: 'कोणत्याही नोंदीकडे किंवा पानाकडे जा',
   search: 'नोंदीत शोधा; ↓ ओळींकडे नेते',
   next: 'पुढची ओळ',

@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'ஆவணங்கள்',
-  view: 'பார்',
   viewWhat: '{what} பார்',
   update: 'மாற்று',
   updateWhat: '{what} மாற்று',
@@ -14,7 +13,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} பதிவேற்ற முடியவில்லை',
   registrationDeleted: 'இந்தப் பதிவு நீக்கப்பட்டது. இதில் எதையும் சேர்க்க முடியாது.',
   formats: 'படம் (JPG, PNG, WEBP) அல்லது PDF, அதிகபட்சம் 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, முன்பு {original} ({percent} % மிச்சம்)',
   infoRefused: 'கோப்பு விவரம் கிடைக்கவில்லை',
   infoFailed: 'கோப்பு விவரத்தைப் பெற முடியவில்லை',

@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'விண்ணப்ப எண்ணை எழுதவும்',
   'input.enter_application_no_of_each': 'ஒவ்வொரு பொருளின் விண்ணப்ப எண்ணையும் எழுதவும்',
   'input.enter_authorised_user_no': 'அங்கீகரிக்கப்பட்ட பயனர் எண்ணை எழுதவும்',
-  'input.enter_category': 'வகையை எழுதவும்',
   'input.enter_code': 'குறியீட்டை எழுதவும்',
   'input.enter_entry_no': 'பதிவு வரிசை எண்ணை எழுதவும்',
   'input.enter_fee': 'கட்டணத்தை ரூபாயில் எழுதவும்',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'பரிசீலனை',
   subtitle: 'பார்க்கக் காத்திருக்கும் பதிவுகள், அதிகம் காத்திருப்பது முதலில்',
   waiting: { one: '{count} பதிவு காத்திருக்கிறது', other: '{count} பதிவுகள் காத்திருக்கின்றன' },
   loading: 'வரிசை ஏற்றப்படுகிறது...',
@@ -87,7 +86,6 @@ export const translation: CollectorTranslation = {
     one: '{names} மற்றும் இன்னும் {count} நபருக்கும் இதே தொலைபேசி எண்',
     other: '{names} மற்றும் இன்னும் {count} பேருக்கும் இதே தொலைபேசி எண்',
   },
-  remark: 'குறிப்பு',
   remarkOn: '{field} பற்றிய குறிப்பு',
   remarks: 'குறிப்புகள்',
   about: 'எதைப் பற்றி',

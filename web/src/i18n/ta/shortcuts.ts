@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'விசைப்பலகை',
-  open: 'விசைப்பலகைக் குறுக்குவழிகள்',
   anywhere: 'எந்தப் பதிவுக்கும் பக்கத்துக்கும் செல்',
   search: 'பதிவகத்தில் தேடு; ↓ வரிசைகளுக்குச் செல்லும்',
   next: 'அடுத்த வரிசை',

@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'పత్రాలు',
-  view: 'చూడండి',
   viewWhat: '{what} చూడండి',
   update: 'మార్చండి',
   updateWhat: '{what} మార్చండి',
@@ -14,7 +13,6 @@ export const translation: CollectorTranslation = {
   updateFailed: '{what} అప్‌లోడ్ కాలేదు',
   registrationDeleted: 'ఈ నమోదును తొలగించారు. దీనికి ఏదీ చేర్చలేరు.',
   formats: 'చిత్రం (JPG, PNG, WEBP) లేదా PDF, గరిష్ఠంగా 10 MB',
-  size: '{size}',
   sizeSaved: '{size}, ముందు {original} ({percent} % ఆదా)',
   infoRefused: 'ఫైల్ సమాచారం రాలేదు',
   infoFailed: 'ఫైల్ సమాచారం పొందలేకపోయాము',

@@ -14,7 +14,6 @@ export const inputSentences: CollectorTranslation = {
   'input.enter_application_no': 'దయచేసి దరఖాస్తు నంబర్ రాయండి',
   'input.enter_application_no_of_each': 'దయచేసి ప్రతి ఉత్పత్తి దరఖాస్తు నంబర్ రాయండి',
   'input.enter_authorised_user_no': 'దయచేసి అధీకృత వినియోగదారు నంబర్ రాయండి',
-  'input.enter_category': 'దయచేసి వర్గం రాయండి',
   'input.enter_code': 'దయచేసి కోడ్ రాయండి',
   'input.enter_entry_no': 'దయచేసి నమోదు వరుస నంబర్ రాయండి',
   'input.enter_fee': 'దయచేసి రుసుము రూపాయల్లో రాయండి',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  title: 'పరిశీలన',
   subtitle: 'చూడాల్సిన నమోదులు, ఎక్కువసేపు వేచి ఉన్నది ముందు',
   waiting: { one: '{count} నమోదు వేచి ఉంది', other: '{count} నమోదులు వేచి ఉన్నాయి' },
   loading: 'వరుస లోడ్ అవుతోంది...',
@@ -87,7 +86,6 @@ export const translation: CollectorTranslation = {
     one: '{names}, ఇంకా {count} వ్యక్తికి కూడా ఇదే ఫోన్ నంబర్',
     other: '{names}, ఇంకా {count} మందికి కూడా ఇదే ఫోన్ నంబర్',
   },
-  remark: 'వ్యాఖ్య',
   remarkOn: '{field} పై వ్యాఖ్య',
   remarks: 'వ్యాఖ్యలు',
   about: 'దేని గురించి',

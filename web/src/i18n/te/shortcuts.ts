@@ -2,7 +2,6 @@ import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
   title: 'కీబోర్డు',
-  open: 'కీబోర్డు షార్ట్‌కట్‌లు',
   anywhere: 'ఏ నమోదుకైనా పేజీకైనా వెళ్లండి',
   search: 'రిజిస్టర్‌లో వెతకండి; ↓ వరుసలకు వెళ్తుంది',
   next: 'తర్వాతి వరుస',

@@ -4,7 +4,6 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof catalogueTexts> = {
   title: 'उत्पाद सूची',
   subtitle: 'पंजीकृत भौगोलिक संकेत, और काग़ज़ों पर छपने वाली उनकी जानकारी',
-  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   loading: 'उत्पाद सूची लोड हो रही है...',
   categories: 'श्रेणियाँ',
   products: 'उत्पाद',

@@ -2,9 +2,7 @@ import type { doctorTexts } from '../../en/doctor.ts';
 import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof doctorTexts> = {
-  title: 'सिस्टम की जाँच',
   subtitle: 'सर्वर पर क्या ठीक है, और जो ठीक नहीं उसके लिए क्या करें',
-  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   running: 'सर्वर की जाँच हो रही है...',
   again: 'फिर से जाँचें',
   checkedAt: 'जाँच का समय: {date}',

@@ -2,9 +2,7 @@ import type { trashTexts } from '../../en/trash.ts';
 import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof trashTexts> = {
-  title: 'रद्दी',
   subtitle: 'हटाए गए रजिस्ट्रेशन और उत्पादक 30 दिन तक वापस लाए जा सकते हैं',
-  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   loading: 'रद्दी लोड हो रही है...',
   listTitle: 'रद्दी में',
   none: 'रद्दी खाली है',

@@ -2,13 +2,11 @@ import type { unitTexts } from '../../en/unit.ts';
 import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof unitTexts> = {
-  title: 'इकाई की सेटिंग',
   subtitle: 'इसके काग़ज़ों पर क्या लिखा हो, इसके नियम और इसकी फ़ाइलें',
   parts: 'सेटिंग के हिस्से',
   part_papers: 'इकाई और काग़ज़',
   part_rules: 'नियम',
   part_files: 'लोगो, रिकॉर्डिंग, सर्टिफ़िकेट',
-  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   account: 'मेरा खाता और यह डिवाइस',
   loading: 'सेटिंग लोड हो रही है...',
   unit: 'इकाई',

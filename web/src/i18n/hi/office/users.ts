@@ -4,7 +4,6 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof userTexts> = {
   title: 'यूज़र सँभालें',
   subtitle: 'कौन लॉग इन कर सकता है, और किसने क्या रजिस्टर किया',
-  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   backToUsers: 'यूज़र की सूची पर वापस',
   addUser: 'यूज़र जोड़ें',
   totalUsers: 'कुल यूज़र',
