@@ -37,6 +37,8 @@ const administratorPages = [
   '/admin/activity',
   '/admin/printing',
   '/admin/settings',
+  '/admin/settings?part=rules',
+  '/admin/settings?part=files',
   '/admin/trash',
   '/admin/doctor',
   '/settings/second-factor',
