@@ -36,7 +36,7 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {props.lead}
       {search === undefined ? null : (
-        <div className="max-w-3xl min-w-60 flex-1">
+        <div className="max-w-3xl min-w-60 flex-1 max-sm:basis-full">
           <SearchBox
             {...search}
             onKeyDown={(event) => {
