@@ -68,7 +68,7 @@ export const WaitingNumbers = ({
   return (
     <section aria-label={t('waiting')}>
       <h2 className="mb-3 text-lg">{t('waiting')}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 wide:gap-4 min-[75rem]:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 wide:gap-4">
         <Waiting
           permission="review"
           to={paths.review}

@@ -25,12 +25,12 @@ const useColumns = (): readonly Column[] => {
   const field = useText(fieldTexts);
   const shown = { shown: true };
   return [
-    { id: 'name', label: field('name'), width: 150, ...shown, cell: ({ name }) => titled(name) },
+    { id: 'name', label: field('name'), width: 146, ...shown, cell: ({ name }) => titled(name) },
     { id: 'id', label: bench('id'), width: 56, ...shown, cell: ({ id }) => id },
     {
       id: 'since',
       label: t('since'),
-      width: 168,
+      width: 180,
       ...shown,
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
@@ -52,7 +52,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'district',
       label: field('district'),
-      width: 98,
+      width: 96,
       ...shown,
       cell: ({ district }) => titled(district ?? ''),
     },
@@ -66,7 +66,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'who',
       label: bench('who'),
-      width: 240,
+      width: 236,
       ...shown,
       cell: (row) => <QueueChips row={row} />,
     },
