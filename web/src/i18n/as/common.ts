@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'ব্যৱহাৰকাৰী চলাওক',
   settings: 'ছেটিং',
   users: 'ব্যৱহাৰকাৰী',
+  trash: 'পেলোৱা বস্তু',
   printing: 'ছপা',
   narrowMenu: 'ঠেক মেনু',
   logout: 'লগ আউট',

@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'ব্যবহারকারী দেখাশোনা',
   settings: 'সেটিং',
   users: 'ব্যবহারকারী',
+  trash: 'ফেলা জিনিস',
   printing: 'ছাপা',
   narrowMenu: 'সরু মেনু',
   logout: 'লগ আউট',

@@ -52,6 +52,7 @@ export const common = defineMessages('common', {
   manageUsers: 'Manage Users',
   settings: 'Settings',
   users: 'Users',
+  trash: 'Trash',
   printing: 'Printing',
   narrowMenu: 'Narrow menu',
   logout: 'Logout',

@@ -63,6 +63,7 @@ export const translation: Translation<typeof common> = {
   language: 'भाषा',
   languageLater: 'इस भाषा के शब्द अभी इस डिवाइस में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
   users: 'यूज़र',
+  trash: 'रद्दी',
   yourArea: 'आपका इलाक़ा: {area}',
   printing: 'छपाई',
   narrowMenu: 'छोटा मेन्यू',

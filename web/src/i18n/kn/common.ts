@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'ಬಳಕೆದಾರರ ನಿರ್ವಹಣೆ',
   settings: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
   users: 'ಬಳಕೆದಾರರು',
+  trash: 'ಕಸದಬುಟ್ಟಿ',
   printing: 'ಮುದ್ರಣ',
   narrowMenu: 'ಮೆನು ಕಿರಿದಾಗಿಸಿ',
   logout: 'ಲಾಗ್ ಔಟ್',

@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'वापरकर्ते सांभाळा',
   settings: 'सेटिंग',
   users: 'वापरकर्ते',
+  trash: 'कचरापेटी',
   printing: 'छपाई',
   narrowMenu: 'अरुंद मेनू',
   logout: 'लॉग आउट',

@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'பயனர் மேலாண்மை',
   settings: 'அமைப்புகள்',
   users: 'பயனர்கள்',
+  trash: 'குப்பைத் தொட்டி',
   printing: 'அச்சிடுதல்',
   narrowMenu: 'பட்டியலைச் சுருக்கு',
   logout: 'வெளியேறு',

@@ -50,6 +50,7 @@ export const translation: CollectorTranslation = {
   manageUsers: 'యూజర్ల నిర్వహణ',
   settings: 'సెట్టింగ్‌లు',
   users: 'యూజర్లు',
+  trash: 'చెత్తబుట్ట',
   printing: 'ముద్రణ',
   narrowMenu: 'మెనూ చిన్నది చేయి',
   logout: 'లాగ్ అవుట్',
