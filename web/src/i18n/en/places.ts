@@ -16,7 +16,7 @@ export const placeTexts = defineMessages('places', {
   tableStates: 'Registrations by State',
   tableDistricts: 'Registrations by district',
   loading: 'Counting...',
-  exportPlaces: 'Export CSV by place',
+  exportPlaces: 'Export by place as CSV',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export the report',
   map: 'Map of India: {n} registrations in {districts} districts. The table below has the figures.',

@@ -58,7 +58,7 @@ test('the report by place shows States, then districts, and is saved as CSV', as
         headers: { 'Content-Type': 'text/csv; charset=utf-8', [totalRowsHeader]: '1' },
       }),
   );
-  await user.click(screen.getByRole('button', { name: 'Export CSV by place' }));
+  await user.click(screen.getByRole('button', { name: 'Export by place as CSV' }));
   await waitFor(() =>
     expect(savedFiles.map(({ name }) => name)).toEqual(['gi_registrations_by_district.csv']),
   );
