@@ -13,6 +13,9 @@ import { writeFilm } from './camera.ts';
 import { takeCollectorPictures } from './collector.ts';
 import { password, startDemo } from './demo-server.ts';
 import { takeOfficePictures } from './office.ts';
+import { cameraOf } from './picture.ts';
+import type { GuideFolder } from './picture.ts';
+import { wordsOf } from './words.ts';
 
 /** A made-up number of the range that UIDAI keeps for tests. */
 const madeUp = (start: string): string => {
@@ -20,6 +23,9 @@ const madeUp = (start: string): string => {
     if (aadharLooksRight(`${start}${last}`)) return `${start}${last}`;
   throw new Error(`no number begins with ${start}`);
 };
+
+/** Who shows a guide: the language of the phone, the folder of its pictures, the start of numbers to register. */
+type Collector = { username: string; code: string; folder: GuideFolder; numbers: string };
 
 /** `scale`: how sharp the pictures are; all of them have to fit in 600 KB. */
 const signedIn = async (browser: Browser, url: string, username: string, scale: number) => {
@@ -44,31 +50,47 @@ const { url, stop } = await startDemo();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: withFilm(film) });
 try {
   await writeFilm(browser, film);
-  const asha = await signedIn(browser, url, 'asha', 1.25);
   const meera = await signedIn(browser, url, 'meera', 1);
-  const { registrations: own } = await asha.call(registrations.own, { query: { limit: 6 } });
-  const [latest, ...others] = own;
-  if (latest === undefined) throw new Error('the demo has no registration of asha');
-  await meera.call(reviews.review, {
-    params: { id: latest.id },
-    body: {
-      decision: 'return',
-      seen: latest.updated_at,
-      note: 'The house number is missing.',
-      remarks: [{ field: 'address', text: 'Please add the house number' }],
-    },
-  });
-  // The applications have something to show.
-  for (const { id, updated_at: seen } of others)
-    await meera.call(reviews.review, { params: { id }, body: { decision: 'approve', seen } });
+  let inReview = 0;
+  /** The pictures of a collector's phone: one came back, the others are approved. */
+  const ofCollector = async ({ username, code, folder: pictures, numbers }: Collector) => {
+    const { context, page, call } = await signedIn(browser, url, username, 1.25);
+    await page.evaluate((language) => localStorage.setItem('language', language), code);
+    const { registrations: own } = await call(registrations.own, { query: { limit: 6 } });
+    const [latest, ...others] = own;
+    if (latest === undefined) throw new Error(`the demo has no registration of ${username}`);
+    inReview = latest.id;
+    await meera.call(reviews.review, {
+      params: { id: latest.id },
+      body: {
+        decision: 'return',
+        seen: latest.updated_at,
+        note: 'The house number is missing.',
+        remarks: [{ field: 'address', text: 'Please add the house number' }],
+      },
+    });
+    // The applications have something to show.
+    for (const { id, updated_at: seen } of others)
+      await meera.call(reviews.review, { params: { id }, body: { decision: 'approve', seen } });
+    const scene = { take: cameraOf(page, pictures), say: await wordsOf(code) };
+    await takeCollectorPictures(context, scene, {
+      fresh: [madeUp(`${numbers}1`), madeUp(`${numbers}2`)],
+      known: madeUp('99990000000'),
+      returned: latest.id,
+    });
+    await context.close();
+  };
+  const collectors: readonly Collector[] = [
+    { username: 'asha', code: 'en', folder: 'pictures', numbers: '9999000011' },
+    { username: 'ravi', code: 'hi', folder: 'pictures-hi', numbers: '9999000022' },
+  ];
+  /** `-- hi`: the pictures of one language. */
+  const only = process.argv[2];
   await allOf(
-    () =>
-      takeCollectorPictures(asha.context, {
-        fresh: [madeUp('99990000111'), madeUp('99990000222')],
-        known: madeUp('99990000000'),
-        returned: latest.id,
-      }),
-    () => takeOfficePictures(meera.page, latest.id),
+    ...collectors
+      .filter(({ code }) => only === undefined || only === code)
+      .map((collector) => () => ofCollector(collector)),
+    ...(only === undefined ? [() => takeOfficePictures(meera.page, inReview)] : []),
   );
 } finally {
   await browser.close();

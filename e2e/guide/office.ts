@@ -11,6 +11,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
 };
 
 /** All pictures of the office's pages. `page` is signed in as an administrator; `id` is a registration. */

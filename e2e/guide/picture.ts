@@ -33,8 +33,10 @@ export type Shot = {
 
 export type Camera = (shot: Shot) => Promise<void>;
 
+export type GuideFolder = 'pictures' | 'pictures-hi' | 'office-pictures';
+
 /** Takes pictures of a page into a folder of the guide. */
-export const cameraOf = (page: Page, folder: 'pictures' | 'office-pictures'): Camera => {
+export const cameraOf = (page: Page, folder: GuideFolder): Camera => {
   const taken = join(guide, folder);
   return async ({ name, from: named, height = 420 }) => {
     const from = named?.first();

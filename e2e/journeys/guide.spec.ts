@@ -48,3 +48,21 @@ test('the guide fits 320 to 1920 px, and a phone has its six pages with pictures
       .toBeGreaterThan(0);
   }
 });
+
+test('a phone in Hindi has pictures of Hindi screens; nobody else fetches them', async ({
+  asha,
+  openPage,
+}) => {
+  const page = await openPage(phone, asha, '/guide');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const picture = page.locator('main ol img').first();
+  await expect(picture).toBeVisible();
+  const english = await picture.getAttribute('src');
+  expect(scripts.filter((path) => path.includes('pictures-hi'))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.reload();
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute('src')).not.toBe(english);
+  expect(scripts.some((path) => path.includes('pictures-hi'))).toBe(true);
+});

@@ -51,6 +51,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/i18n/script-font.ts': 'letters',
   'src/pages/account/guide.tsx': 'guide',
   'src/features/guide/pictures.ts': 'guide',
+  'src/features/guide/pictures-hi.ts': 'guide-hi',
   'src/pages/collector/practice.tsx': 'practice',
   'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
   'src/pages/account/settings.tsx': 'settings',

@@ -71,6 +71,7 @@ const topics: GuideTopics = {
   printing: 'printing',
   doctor: 'backup',
   dataProtection: 'data',
+  trash: 'data',
   registrationDetails: 'data',
   registration: 'first',
 };

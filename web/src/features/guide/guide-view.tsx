@@ -74,7 +74,7 @@ const PageLinks = ({ pages, current, linkTo }: LinksProps) => (
           aria-current={id === current ? 'page' : undefined}
           className="flex min-h-control items-center rounded-control px-3 py-2 leading-snug font-medium pointer-fine:py-1.5 pointer-fine:text-sm hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-ink"
         >
-          {title}
+          <span className="min-w-0">{title}</span>
         </Link>
       </li>
     ))}
@@ -114,7 +114,7 @@ export const GuideView = ({ groups, pictures, wanted, linkTo }: GuideViewProps):
       </nav>
       <section aria-labelledby="guide-page" className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="guide-page" className="text-lg">
+          <h2 id="guide-page" className="min-w-0 text-lg">
             {page.title}
           </h2>
           <Button

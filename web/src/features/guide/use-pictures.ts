@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { currentLanguage, useLanguage } from '#i18n/language.ts';
 import type { Pictures } from './by-step.ts';
 
 /** Pictures that come after the words; a phone that does not have them and has no network shows the words alone. */
 export const usePictures = (load: () => Promise<Pictures>): Pictures => {
   const [pictures, setPictures] = useState<Pictures>({});
+  const { language } = useLanguage();
   useEffect(() => {
     let here = true;
     load().then(
@@ -13,9 +15,17 @@ export const usePictures = (load: () => Promise<Pictures>): Pictures => {
     return () => {
       here = false;
     };
-  }, [load]);
+  }, [load, language]);
   return pictures;
 };
 
-/** The collectors' pictures, a part of the app of their own. */
-export const loadPictures = async (): Promise<Pictures> => (await import('./pictures.ts')).pictures;
+const english = async (): Promise<Pictures> => (await import('./pictures.ts')).pictures;
+
+/**
+ * The collectors' pictures, parts of the app of their own: those of Hindi screens for Hindi; a phone that has only the
+ * English ones and no network shows these.
+ */
+export const loadPictures = async (): Promise<Pictures> =>
+  currentLanguage() === 'hi'
+    ? import('./pictures-hi.ts').then(({ pictures }) => pictures, english)
+    : english();

@@ -46,18 +46,31 @@ test('in Hindi the buttons are named as the Hindi screens name them', async () =
 test.each([
   ['/verify', 'identity'],
   ['/my-registrations', 'offline'],
+  ['/registration-details/1', 'returned'],
+  ['/settings', 'lost'],
+  ['/settings/sessions', 'lost'],
 ])('‘?’ on %s opens the page that fits it', async (at, page) => {
   renderApp({ at, as: 'asha' });
   const link = await screen.findByRole('link', { name: 'Guide for this screen' });
   expect(link).toHaveAttribute('href', `/guide?page=${page}`);
 });
 
-test('‘?’ of the office opens the page of its screen', async () => {
-  renderApp({ at: '/admin/printing', as: 'meera' });
+test.each([
+  ['/admin/printing', 'printing'],
+  ['/admin/today', 'day'],
+  ['/admin/users', 'day'],
+  ['/admin/settings', 'day'],
+  ['/admin/review', 'review'],
+  ['/admin/applications', 'filing'],
+  ['/admin/doctor', 'backup'],
+  ['/admin/data-protection', 'data'],
+  ['/admin/trash', 'data'],
+])('‘?’ of the office on %s opens the page that fits it', async (at, page) => {
+  renderApp({ at, as: 'meera' });
   // The collector's header stands in until the office's is there.
   await screen.findByRole('button', { name: 'Keys' });
   expect(screen.getByRole('link', { name: 'Guide for this screen' })).toHaveAttribute(
     'href',
-    '/guide?page=printing',
+    `/guide?page=${page}`,
   );
 });

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { remembered } from '#lib/device/remembered.ts';
 import { instructionsKey } from './instructions-key.ts';
@@ -25,12 +27,15 @@ const LINES = [1, 2, 3, 4, 5, 6] as const;
 type InstructionsProps = {
   open: boolean;
   onClose: () => void;
+  /** The page of the guide with pictures of these steps. */
+  guide: string | undefined;
   /** Takes the focus when no button opened the dialog, so that it has nothing to return to. */
   heading: RefObject<HTMLElement | null>;
 };
 
-export const InstructionsDialog = ({ open, onClose, heading }: InstructionsProps) => {
+export const InstructionsDialog = ({ open, onClose, guide, heading }: InstructionsProps) => {
   const t = useText(wizard);
+  const commonText = useText(common);
   const wasOpen = useRef(open);
   useEffect(() => {
     if (wasOpen.current && !open && document.activeElement === document.body)
@@ -44,9 +49,12 @@ export const InstructionsDialog = ({ open, onClose, heading }: InstructionsProps
       title={t('instructionsTitle')}
       textOnly
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('gotIt')}
-        </Button>
+        <>
+          {guide === undefined ? null : <ButtonLink to={guide}>{commonText('guide')}</ButtonLink>}
+          <Button variant="primary" onClick={onClose}>
+            {t('gotIt')}
+          </Button>
+        </>
       }
     >
       {open ? (

@@ -208,6 +208,7 @@ export const WizardScreen = (props: ScreenProps) => {
       <InstructionsDialog
         open={instructions.shown}
         onClose={instructions.close}
+        guide={links.find(({ label }) => label === 'guide')?.to}
         heading={heading}
       />
       <ConfirmDetails
