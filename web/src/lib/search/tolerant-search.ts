@@ -141,9 +141,14 @@ const fitOf = ({ latin: typed, written }: TypedWord, item: SearchableText): numb
   return fit ?? (letterFit(typed, item.words) === 0 ? 3 : soundFit(typed, item));
 };
 
+/** Up to here the typed letters are in the text; up to there a word sounds like what was typed. */
+const WITHIN = 2;
+const LIKE = 3;
+
 /**
  * Those whose text holds every typed word, spelled in whatever way; the best fit first, otherwise in
- * their order. `textOf` is asked once for each.
+ * their order. Where one holds the letters, those that only begin to sound alike are left out ('muga' does not mean
+ * Meghalaya). `textOf` is asked once for each.
  */
 export const tolerantSearch = <T>(textOf: (item: T) => string) => {
   const indexed = new Map<T, SearchableText>();
@@ -160,7 +165,11 @@ export const tolerantSearch = <T>(textOf: (item: T) => string) => {
       const fits = wanted.map((word) => fitOf(word, indexOf(item)));
       if (!fits.includes(undefined)) found.push({ item, fit: Math.max(...(fits as number[])) });
     }
-    return found.toSorted((one, other) => one.fit - other.fit).map(({ item }) => item);
+    const best = Math.min(...found.map(({ fit }) => fit));
+    return found
+      .filter(({ fit }) => best > WITHIN || fit <= LIKE)
+      .toSorted((one, other) => one.fit - other.fit)
+      .map(({ item }) => item);
   };
 };
 

@@ -87,3 +87,9 @@ test('without names in a language the English ones are shown', () => {
   expect(namesIn(undefined, 'as').product({ id: 1, name: tea?.name ?? '' })).toBe(tea?.name);
   expect(namesIn(table, 'fr').states('Karnataka; Kerala')).toBe('Karnataka, Kerala');
 });
+
+test('next to what is written as typed nothing is listed that only begins to sound alike', () => {
+  const found = productSearch(table, 'as')(products, 'muga').map(({ name }) => name);
+  expect(found[0]).toBe('Muga Silk of Assam');
+  expect(found.filter((name) => name.startsWith('Meghalaya'))).toEqual([]);
+});

@@ -136,19 +136,18 @@ const useFound = (products: readonly Product[], elsewhere: readonly Product[], s
     [products, last, address],
   );
   const headings = useHeadings(sought === '' ? groups : []);
-  const found = useMemo(
-    () =>
-      search(
-        groups.flatMap((group) => group.products),
-        sought,
-      ),
-    [groups, sought, search],
-  );
-  const foundElsewhere = useMemo(
-    () => (sought.trim() === '' ? [] : search(elsewhere, sought)),
-    [elsewhere, sought, search],
-  );
-  return { headings, found, foundElsewhere };
+  // One search over both: a good result in one list leaves doubtful ones out of the other.
+  return useMemo(() => {
+    const listed = groups.flatMap((group) => group.products);
+    const others = sought.trim() === '' ? [] : elsewhere;
+    const isListed = new Set(listed);
+    const all = search([...listed, ...others], sought);
+    return {
+      headings,
+      found: all.filter((product) => isListed.has(product)),
+      foundElsewhere: all.filter((product) => !isListed.has(product)),
+    };
+  }, [groups, elsewhere, sought, search, headings]);
 };
 
 /**
