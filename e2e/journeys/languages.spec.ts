@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { storedOn } from '../support/device.ts';
 import { newProducer, type Producer } from '../support/registrations.ts';
+import type { Account } from '../support/people.ts';
 import { checkScreen } from '../support/screens.ts';
 import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
@@ -100,6 +101,25 @@ const enterRest = async (page: Page, producer: Producer, code: Code): Promise<vo
   await checkScreen(page, `wizard-confirm-${code}`);
 };
 
+/** What a person or a paper has in Latin letters; all else of a record is in the language of the screens. */
+const LATIN = /\b(?:XXXX|JPG|PNG|WEBP|PDF|MB)\b/g;
+
+/** The page of the registration, in the language: fields, names of the catalogue, consent, rights. */
+const expectNoEnglish = async (page: Page, asha: Account, producer: Producer, code: Code) => {
+  const own = await asha.call(registrations.own, { query: { search: producer.name } });
+  await page.goto(`/registration-details/${own.registrations[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: producer.name })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const typed = [producer.name, '12 Weavers Lane, Sualkuchi, Assam', 'Sualkuchi', asha.username];
+  const english = async () => {
+    const told = await page.locator('main').innerText();
+    const rest = typed.reduce((words, each) => words.replaceAll(each, ''), told);
+    return rest.replaceAll(LATIN, '').match(/[A-Za-z]{2,}/g) ?? [];
+  };
+  await expect.poll(english).toEqual([]);
+  await checkScreen(page, `details-${code}`);
+};
+
 for (const language of languages) {
   const [code] = language;
   test(`a whole registration in ${code}, without a network from the first step on, fits 320 px`, async ({
@@ -126,6 +146,7 @@ for (const language of languages) {
       return record.consent?.language;
     };
     await expect.poll(consent, { timeout: 60_000 }).toBe(code);
+    await expectNoEnglish(page, asha, producer, code);
   });
 }
 

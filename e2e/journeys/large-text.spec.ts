@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from '../support/hindi.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,6 +30,59 @@ const expectReadable = async (page: Page, name: string): Promise<void> => {
   expect(width, `${name} is as wide as its words need`).toBeGreaterThan(160);
   expect(height, `${name} leaves room for the page`).toBeLessThan(160);
 };
+
+/** What is cut, drawn over its own box or beyond the screen: words in a box, and those of a choice, which has one line. */
+const cutOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const brush = document.createElement('canvas').getContext('2d');
+    for (const element of document.body.querySelectorAll('*')) {
+      const style = getComputedStyle(element);
+      const { width, height, right } = element.getBoundingClientRect();
+      const words = element.textContent.trim().slice(0, 40);
+      if (width < 3 || height < 3 || words === '' || style.visibility === 'hidden') continue;
+      if (right > innerWidth + 1) cut.push(`beyond the screen: ${words}`);
+      const isText = element.childElementCount === 0 && style.display !== 'inline';
+      if (isText && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+        cut.push(`wider than its box: ${words}`);
+      if (!(element instanceof HTMLSelectElement) || brush === null) continue;
+      brush.font = style.font;
+      const room = element.clientWidth - parseFloat(style.paddingLeft);
+      const chosen = element.selectedOptions[0]?.textContent ?? '';
+      if (brush.measureText(chosen).width > room) cut.push(`choice without room: ${chosen}`);
+    }
+    return cut;
+  });
+
+test('in each language of collectors the words fit 320 px with text twice as large', async ({
+  asha,
+  openPage,
+}) => {
+  const producer = newProducer('Malati Rabha');
+  const [id] = await register(asha, producer);
+  const page = await openPage(narrowest, asha, '/dashboard');
+  await doubleText(page);
+  for (const code of ['as', 'bn', 'hi', 'kn', 'mr', 'ta', 'te']) {
+    await page.evaluate((language) => localStorage.setItem('language', language), code);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    for (const [screen, address] of [
+      ['home', '/dashboard'],
+      ['verify', '/verify'],
+      ['mine', '/my-registrations'],
+      ['details', `/registration-details/${id}`],
+      ['settings', '/settings'],
+      ['guide', '/guide?page=lost'],
+    ] as const) {
+      await follow(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Tamil has the longest words.
+      if (code === 'ta') await checkScreen(page, `large-${screen}-${code}`);
+      expect.soft(await cutOn(page), `${screen} in ${code}`).toEqual([]);
+      await expect(page.locator('header a[href^="/guide"][title]')).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
 
 test('with text twice as large nothing of the wizard, of a record or of a list is cut or scrolls sideways', async ({
   asha,

@@ -153,7 +153,10 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
         icon={<LogOut size={18} aria-hidden="true" />}
         onClick={() => void ask()}
       >
-        {commonText('logout')}
+        {/* In a header the icon alone stays where large text leaves no room. */}
+        <span className={variant === 'quiet' ? 'roomy block whitespace-nowrap' : ''}>
+          {commonText('logout')}
+        </span>
       </Button>
       {/* Outside the header, which is a landmark: a dialog has its own header. */}
       {asked === undefined

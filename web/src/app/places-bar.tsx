@@ -37,7 +37,7 @@ export const PlacesBar = () => {
           <li key={to}>
             <NavLink
               to={to}
-              className="group flex min-h-[56px] flex-col pt-1 items-center justify-center gap-0.5 -outline-offset-2 px-1 text-xs font-medium text-ink-2 no-underline aria-[current=page]:text-indigo"
+              className="group flex min-h-[56px] flex-col pt-1 items-center justify-center gap-0.5 -outline-offset-2 text-[length:min(var(--text-xs),6vw)] leading-normal font-medium text-ink-2 no-underline aria-[current=page]:text-indigo"
             >
               <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-indigo-soft">
                 <Icon size={22} aria-hidden="true" />

@@ -52,7 +52,7 @@ const OfflinePart = () => {
         <StatusText text={t('offline')} short={t('offlineShort')} />
       </span>
       {since === null ? null : (
-        // The unsent work is more important than this text, which may be truncated.
+        // The unsent work is more important than this text, which is on a second line, out of sight, where both have no room.
         <span className={`${STATUS_PART} order-last min-w-0`}>
           <StatusText
             text={t('listsFrom', { date: formatDateTime(since) })}
@@ -71,6 +71,7 @@ const topics: GuideTopics = {
   registrationDetails: 'returned',
   verify: 'identity',
   settings: 'lost',
+  ownSessions: 'lost',
 };
 
 const CollectorTools = ({ user }: { user: StoredUser }) => {

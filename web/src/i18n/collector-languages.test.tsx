@@ -4,6 +4,7 @@ import { formatAgo } from '#lib/format/ago.ts';
 import { formatDateTime, formatDay } from '#lib/format/format.ts';
 import { renderApp } from '#test/render.tsx';
 import { overviewTexts } from './en/overview.ts';
+import { withdrawalTexts } from './en/withdrawal.ts';
 import { wizard } from './en/wizard.ts';
 import { languages, loadLanguage, setLanguage, text } from './language.ts';
 import { LANGUAGES } from './languages.ts';
@@ -46,6 +47,12 @@ test.each(others)('days and times have no English word in %s', async (code) => {
     for (const hour of ['00', '06', '12', '17', '22'])
       expect(formatDateTime(`${day}T${hour}:05:00Z`)).not.toMatch(/[A-Za-z]|^$/);
   }
+});
+
+test.each(others)('taking the consent back has no English word in %s', async (code) => {
+  expect(await loadLanguage(code)).toBe(true);
+  const keys = Object.keys(withdrawalTexts.source) as (keyof typeof withdrawalTexts.source)[];
+  expect(keys.map((key) => text(withdrawalTexts, key)).join(' ')).not.toMatch(/[A-Za-z]/);
 });
 
 describe('in Assamese', () => {

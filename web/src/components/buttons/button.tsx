@@ -63,7 +63,7 @@ export const Button = (props: ButtonProps) => {
       onClick={press}
     >
       {pending ? <Spinner /> : icon}
-      <span>{pending ? (pendingText ?? children) : children}</span>
+      <span className="min-w-0">{pending ? (pendingText ?? children) : children}</span>
     </button>
   );
 };

@@ -48,9 +48,9 @@ export const Facts = ({ items, layout = 'normal' }: FactsProps) => {
     <dl className={`grid grid-cols-1 gap-x-6 ${classes.list}`}>
       {items.map((item, index) => (
         <div key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-          <dt className="w-[7rem] shrink-0 text-sm text-ink-2 sm:w-auto">{item.label}</dt>
+          <dt className="min-w-0 flex-[1_0_7rem] text-sm text-ink-2">{item.label}</dt>
           <dd
-            className={`min-w-[7.5rem] flex-1 break-words sm:min-w-0 whitespace-pre-line ${classes.value}`}
+            className={`min-w-[7.5rem] flex-[999_1_0%] break-words sm:min-w-0 whitespace-pre-line ${classes.value}`}
           >
             <OrNotProvided>{item.value}</OrNotProvided>
           </dd>

@@ -68,9 +68,10 @@ export const PersonCard = (props: PersonCardProps) => {
   const { name, photoUrl, facts, chips, actions, children } = props;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 wide:flex-row wide:items-start">
-      <div className="flex min-w-0 flex-1 gap-4">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-4">
         <Avatar name={name} src={photoUrl} />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {/* Below the portrait where large text would leave room for a few letters. */}
+        <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
           <h3 className="text-base">{name}</h3>
           {facts ? <p className="text-sm text-ink-2">{facts}</p> : null}
           {chips ? <div className="flex flex-wrap gap-1.5 pt-1">{chips}</div> : null}

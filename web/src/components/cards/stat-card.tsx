@@ -11,7 +11,7 @@ type StatCardProps = {
 
 /** A number in large type with a label under it. */
 export const StatCard = ({ value, label, icon }: StatCardProps) => (
-  <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-card p-4">
+  <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-card p-3 sm:p-4">
     <div className="flex items-center justify-between gap-2">
       {value === undefined ? (
         <Skeleton className="h-9 w-16" />

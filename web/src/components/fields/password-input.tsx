@@ -9,22 +9,25 @@ export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const t = useText(authTexts);
   const [shown, setShown] = useState(false);
   return (
-    <div className="relative">
-      <TextInput
-        autoCapitalize="none"
-        spellCheck={false}
-        {...props}
-        type={shown ? 'text' : 'password'}
-        className="pr-18"
-      />
-      <button
-        type="button"
-        aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-        className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-sm font-medium text-indigo"
-        onClick={() => setShown(!shown)}
-      >
-        {t(shown ? 'hide' : 'show')}
-      </button>
+    <div className="@container">
+      <div className="relative">
+        <TextInput
+          autoCapitalize="none"
+          spellCheck={false}
+          {...props}
+          type={shown ? 'text' : 'password'}
+          className="@min-[13rem]:pr-[5.5rem]"
+        />
+        {/* Below the control where large text leaves no room for both. */}
+        <button
+          type="button"
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+          className="inset-y-0 right-0 min-h-control min-w-16 rounded-control px-3 text-sm font-medium text-indigo @min-[13rem]:absolute"
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'hide' : 'show')}
+        </button>
+      </div>
     </div>
   );
 };

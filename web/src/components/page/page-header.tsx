@@ -59,7 +59,9 @@ export const PageHeader = (props: PageHeaderProps) => {
                 {title}
               </h1>
               {subtitle ? (
-                <div className={`text-ink-2 ${isSentence ? 'wide:text-sm' : ''}`}>{subtitle}</div>
+                <div className={`min-w-0 text-ink-2 ${isSentence ? 'wide:text-sm' : ''}`}>
+                  {subtitle}
+                </div>
               ) : null}
             </div>
           </div>

@@ -9,7 +9,7 @@ export const StatusLine = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
     data-status-line
-    className="sticky top-[calc(var(--header)+1px)] z-20 flex items-center justify-center overflow-hidden bg-river-soft text-xs font-medium whitespace-nowrap text-river not-empty:h-[1.5rem] not-empty:px-3 has-[>[data-done]:only-child]:bg-leaf-soft has-[>[data-warns]]:bg-turmeric-soft has-[>[data-warns]]:text-turmeric print:hidden"
+    className="sticky top-[calc(var(--header)+1px)] z-20 flex flex-wrap content-start items-center justify-center overflow-hidden bg-river-soft text-[length:min(var(--text-xs),5vw)] font-medium whitespace-nowrap text-river not-empty:h-[1.5rem] not-empty:px-2 has-[>[data-done]:only-child]:bg-leaf-soft has-[>[data-warns]]:bg-turmeric-soft has-[>[data-warns]]:text-turmeric print:hidden"
   >
     {children}
   </div>
@@ -34,4 +34,4 @@ export const StatusText = ({ text, short = text }: StatusPartProps) => (
 
 /** A part of the line, with a dot between it and the one before; add whether it may be cut short. */
 export const STATUS_PART =
-  "flex h-[1.5rem] items-center gap-1.5 not-first:before:pl-1.5 not-first:before:content-['·']";
+  "flex h-[1.5rem] max-w-full items-center gap-1.5 not-first:before:pl-1.5 not-first:before:content-['·']";

@@ -96,10 +96,10 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-1 flex-wrap items-center gap-x-3 text-sm">
           <span
-            className={`flex items-center gap-1.5 font-medium ${isGood ? 'text-leaf' : 'text-turmeric'}`}
+            className={`flex min-w-0 items-center gap-1.5 font-medium ${isGood ? 'text-leaf' : 'text-turmeric'}`}
           >
             <Mark className="size-4 shrink-0" aria-hidden="true" />
-            {t(sent === false ? 'notSentYet' : 'uploaded')}
+            <span className="min-w-0">{t(sent === false ? 'notSentYet' : 'uploaded')}</span>
           </span>
           <span className="text-ink-2">{formatBytes(file.size)}</span>
           {sent ? <span className="text-ink-2">{t('sent')}</span> : null}

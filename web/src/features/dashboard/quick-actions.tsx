@@ -19,12 +19,14 @@ const Action = ({ to, icon, label, hint, main = false }: ActionProps) => {
       to={to}
       className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 no-underline transition-colors ${colours}`}
     >
-      <span aria-hidden="true">{icon}</span>
+      <span className="roomy shrink-0" aria-hidden="true">
+        {icon}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{label}</span>{' '}
         <span className={`block text-sm ${main ? '' : 'text-ink-2'}`}>{hint}</span>
       </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+      <ChevronRight size={20} className="roomy shrink-0" aria-hidden="true" />
     </Link>
   );
 };

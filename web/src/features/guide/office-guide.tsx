@@ -4,7 +4,7 @@ import { menuTexts } from '#i18n/en/menu.ts';
 import { officeGuideTexts } from '#i18n/en/office-guide.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
-import { rightsTexts } from '#i18n/en/rights.ts';
+import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { text, useText } from '#i18n/language.ts';
 import { useCollectorPages } from './guide-pages.ts';
 import type { GuidePage } from './guide-pages.ts';
@@ -37,7 +37,7 @@ const labels = () =>
     record: text(applicationTexts, 'record'),
     filed: text(applicationTexts, 'event_filed'),
     print: text(printingTexts, 'printSelected'),
-    rights: text(rightsTexts, 'heading'),
+    rights: text(withdrawalTexts, 'heading'),
     edit: text(detailTexts, 'edit'),
   });
 

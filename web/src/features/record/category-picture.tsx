@@ -36,7 +36,7 @@ const CLOTH = 'M4 10h8M20 10h8M4 22h16M26 22h2M10 4v2M10 14v14M22 4v12M22 26v2';
 export const CategoryPicture = ({ name }: { name: string }) => (
   <svg
     viewBox="0 0 32 32"
-    className="size-8 shrink-0 text-indigo"
+    className="roomy size-8 shrink-0 text-indigo"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.8"

@@ -9,14 +9,17 @@ import { formatDateTime } from '#lib/format/format.ts';
 export const useConsentWords = () => {
   const t = useText(detailTexts);
   const record = useText(recordTexts);
-  const { language } = useLanguage();
+  const { language, languages } = useLanguage();
   return ({ given, state }: RegistrationDetail['consent_of_person']): string => {
     if (state === 'withdrawn') return record('consentWithdrawn');
     if (given === null || state === 'not_recorded') return t('noConsent');
     const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+    // A language that browsers do not know (Assamese) would name the others in English.
+    const isKnown = Intl.DisplayNames.supportedLocalesOf([language]).length > 0;
+    const own = languages.find(({ code }) => code === given.language)?.name;
     return t(guardianAgreed(given) ? 'consentWithGuardian' : 'consentGiven', {
       date: formatDateTime(given.at),
-      language: names.of(given.language) ?? given.language,
+      language: (isKnown ? names.of(given.language) : own) ?? given.language,
       version: given.noticeVersion,
     });
   };

@@ -142,16 +142,19 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
       ) : field.input === 'multiline' ? (
         <Textarea {...textControl} />
       ) : (
-        <div className="flex">
-          <TextInput
-            {...keyboards[field.input]}
-            {...textControl}
-            list={suggestions && `${id}-suggestions`}
-            className={beside ? 'min-w-0 flex-1 rounded-r-none' : ''}
-            // A long number is not truncated; the rule reports it.
-            maxLength={field.input === 'tel' ? undefined : field.maxLength}
-          />
-          {beside}
+        // An amount stands above its unit where large text leaves no room for both.
+        <div className="@container">
+          <div className="flex @max-[13rem]:flex-col @max-[13rem]:gap-2">
+            <TextInput
+              {...keyboards[field.input]}
+              {...textControl}
+              list={suggestions && `${id}-suggestions`}
+              className={beside ? 'min-w-0 @min-[13rem]:flex-1 @min-[13rem]:rounded-r-none' : ''}
+              // A long number is not truncated; the rule reports it.
+              maxLength={field.input === 'tel' ? undefined : field.maxLength}
+            />
+            {beside}
+          </div>
         </div>
       )}
       {suggestions ? <Suggestions id={id} suggestions={suggestions} /> : null}

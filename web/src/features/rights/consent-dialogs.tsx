@@ -11,6 +11,7 @@ import { Field, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { calendarTexts } from '#i18n/en/calendar.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
+import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { currentLanguage, languages, useText } from '#i18n/language.ts';
 import { today } from '#lib/format/format.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
@@ -39,7 +40,7 @@ type ToldForm = {
 
 /** The day and the way in which the person told the unit. */
 const ToldFields = ({ form }: { form: ToldForm }) => {
-  const t = useText(rightsTexts);
+  const t = useText(withdrawalTexts);
   return (
     <>
       <DayField
@@ -82,7 +83,7 @@ export const WithdrawDialog = ({
   onClose,
   onDone = onClose,
 }: WithdrawProps) => {
-  const t = useText(rightsTexts);
+  const t = useText(withdrawalTexts);
   const change = useMutation(withdrawConsent(producerId));
   const form = useContractForm({
     schema: WithdrawalInput,

@@ -7,6 +7,7 @@ import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
+import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { useText } from '#i18n/language.ts';
 
 type EraseDialogProps = {
@@ -21,6 +22,7 @@ type EraseDialogProps = {
 /** Asks for a reason and for the person's name before everything about the person goes. */
 export const EraseDialog = ({ producerId, name, asks, onErased, onClose }: EraseDialogProps) => {
   const t = useText(rightsTexts);
+  const told = useText(withdrawalTexts);
   const erasure = useMutation(erasePerson(producerId));
   const asking = useMutation(askErasure(producerId));
   const form = useContractForm({
@@ -53,7 +55,7 @@ export const EraseDialog = ({ producerId, name, asks, onErased, onClose }: Erase
         label={t('eraseReason')}
         required
         error={form.error('reason')}
-        none={t('choose')}
+        none={told('choose')}
         options={erasureReasons.map((value) => ({ value, label: t(value) }))}
       />
       <Field label={t('typeName', { name })} required error={form.error('confirmation')}>

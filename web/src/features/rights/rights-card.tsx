@@ -10,6 +10,7 @@ import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { Skeleton } from '#components/messages/states.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
+import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate, formatDay } from '#lib/format/format.ts';
 import { useConsentWords } from '#features/record/consent-words.ts';
@@ -24,6 +25,7 @@ type Person = Pick<RegistrationDetail, 'producer_id' | 'name' | 'consent_of_pers
 
 const ConsentState = ({ rights, person }: { rights: PersonRights; person: Person }) => {
   const t = useText(rightsTexts);
+  const told = useText(withdrawalTexts);
   const consentWords = useConsentWords();
   const { consentState } = rights;
   return (
@@ -34,7 +36,7 @@ const ConsentState = ({ rights, person }: { rights: PersonRights; person: Person
         <p key={each.id} className="text-sm text-ink-2">
           {t(`change_${each.change}`, {
             date: formatDay(each.toldOn),
-            channel: t(each.channel),
+            channel: told(each.channel),
             name: each.recordedBy ?? t('formerUser'),
           })}
         </p>
@@ -103,11 +105,12 @@ const AskedErasure = ({ erasure }: { erasure: PersonRights['erasure'] }) => {
 /** A withdrawal that a collector proposed, with its two answers. */
 const Proposal = ({ producerId, change }: { producerId: number; change: ConsentChange }) => {
   const t = useText(rightsTexts);
+  const told = useText(withdrawalTexts);
   const [accepting, setAccepting] = useState(false);
   const refusal = useMutation(refuseWithdrawal(producerId));
   const facts = {
     date: formatDay(change.toldOn),
-    channel: t(change.channel),
+    channel: told(change.channel),
     name: change.recordedBy ?? t('formerUser'),
   };
   return (
@@ -135,6 +138,7 @@ type RightsProps = { person: Person; onErased: () => void };
 
 const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRights }) => {
   const t = useText(rightsTexts);
+  const words = useText(withdrawalTexts);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const producerId = person.producer_id;
@@ -153,7 +157,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
             variant={danger ? 'danger-quiet' : 'secondary'}
             onClick={() => setDialog(key)}
           >
-            {t(key)}
+            {key === 'withdraw' ? words(key) : t(key)}
           </Button>
         ))}
       </div>
@@ -178,10 +182,11 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
 /** For administrators: consent, own data, legal hold and erasure of the person on the page. */
 export const RightsCard = (props: RightsProps) => {
   const t = useText(rightsTexts);
+  const words = useText(withdrawalTexts);
   const query = useQuery(personRights(props.person.producer_id));
   const { data } = query;
   return (
-    <Card heading={t('heading')}>
+    <Card heading={words('heading')}>
       {query.isPending ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-24 w-full" />
@@ -203,7 +208,7 @@ type WithdrawalProps = { person: Person & Pick<RegistrationDetail, 'may_change_i
  * person first proposes it to the office.
  */
 export const WithdrawalCard = ({ person, onDone }: WithdrawalProps) => {
-  const t = useText(rightsTexts);
+  const t = useText(withdrawalTexts);
   const [open, setOpen] = useState(false);
   const proposes = !person.may_change_identity;
   return (

@@ -64,7 +64,7 @@ export const VerifyResult = ({
           <Person person={reply.registrationDetails} />
         </div>
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-2 *:grow sm:*:grow-0">{actions}</div>
+      <div className="mt-4 flex flex-wrap gap-2 *:min-w-0 *:grow sm:*:grow-0">{actions}</div>
     </section>
   );
 };

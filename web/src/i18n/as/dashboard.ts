@@ -26,5 +26,5 @@ export const translation: CollectorTranslation = {
   totalUsers: 'মুঠ তথ্য সংগ্ৰাহক',
   totalCategories: 'সামগ্ৰীৰ শ্ৰেণী',
   totalProducts: 'মুঠ সামগ্ৰী',
-  statisticsFailed: 'সংখ্যা লোড কৰিব পৰা নগ’ল। তেতিয়ালৈকে 0 দেখা যাব।',
+  statisticsFailed: 'সংখ্যা লোড কৰিব পৰা নগ’ল। তেতিয়ালৈকে ০ দেখা যাব।',
 };

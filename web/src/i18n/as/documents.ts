@@ -36,7 +36,7 @@ export const translation: CollectorTranslation = {
   preparing: 'ছবি তৈয়াৰ হৈ আছে...',
   formatsPdf: 'চলা ফাইল: JPG, PNG, WEBP, PDF',
   unreadablePdf: 'এই ফাইল ছবি বা PDF হিচাপে খোল নাখালে। চলা ফাইল: JPG, PNG, WEBP, PDF',
-  tooLarge: 'এই PDF 10 MBতকৈ ডাঙৰ।',
+  tooLarge: 'এই PDF ১০ MBতকৈ ডাঙৰ।',
   unreadable: 'এই ফাইল ছবি হিচাপে খোল নাখালে। চলা ফাইল: JPG, PNG, WEBP',
   earlierStays: 'আগৰ ছবিখন থাকিব।',
   previewOf: '{label}ৰ ছবি',

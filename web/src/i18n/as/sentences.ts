@@ -10,7 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: কেৱল অংক লিখক',
   digitsAtMost: '{field}: কেৱল অংক, বেছিত বেছি {most}টা',
   amount: '{field}: এটা সংখ্যা লিখক',
-  pinCode: '{field}: ৬টা অংক, প্ৰথমটো 0 নহয়',
+  pinCode: '{field}: ৬টা অংক, প্ৰথমটো ০ নহয়',
   day: '{field}: তাৰিখ 2026-01-31ৰ দৰে লিখক',
   turnoverTooHigh: 'বছৰেকীয়া বিক্ৰী ₹1 লাখ কোটিতকৈ বেছি হ’ব নোৱাৰে। টকা আৰু একক চাওক',
   eitherId: 'আধাৰ নম্বৰ বা ভোটাৰ আইডি এটা লাগিব',
@@ -86,7 +86,7 @@ export const translation: CollectorTranslation = {
     'এই PDF কেৱল পাছৱৰ্ডেৰে খোলে। অনুগ্ৰহ কৰি পাছৱৰ্ড নোহোৱাকৈ ছেভ কৰক, বা কাকতখন স্কেন কৰক',
   'document.pdf_mixed': 'এই PDFত আন ধৰণৰ ফাইল আছে। অনুগ্ৰহ কৰি নতুন PDFত ছপাওক, বা কাকতখন স্কেন কৰক',
   'document.wrong_type_or_pdf': 'এই ফাইল পঢ়িব পৰা ছবি বা PDF নহয়। যি চলে: JPG, PNG, WEBP, PDF',
-  'document.too_large': 'এই ফাইল বহুত ডাঙৰ। বেছিত বেছি 10 MB পঠিয়াব পাৰি',
+  'document.too_large': 'এই ফাইল বহুত ডাঙৰ। বেছিত বেছি ১০ MB পঠিয়াব পাৰি',
   'document.of_other':
     'যিজন সংগ্ৰাহকে এই মানুহজনৰ প্ৰথম পঞ্জীয়ন কৰিছিল, কেৱল তেওঁ বা এডমিনে এই নথি সলাব পাৰে',
   'document.on_file': 'এনে আন এখন নথি আগতেই আছে',

@@ -139,7 +139,7 @@ export const translation: CollectorTranslation = {
   areaHint: 'যি গাঁও, খণ্ড বা জিলাত ই বনোৱা বা খেতি কৰা হয়',
   startYearHint: 'যেনে 2008; বিৱৰণ পত্ৰত লাগে',
   methodHint: 'কেনেকৈ আৰু কিহেৰে বনোৱা হয়; বিৱৰণ পত্ৰত লাগে',
-  yearsHint: '1 ৰ পৰা 100',
+  yearsHint: '১ ৰ পৰা ১০০',
   addPlace: '{place} যোগ কৰক',
   asLastTime: 'যোৱাবাৰৰ দৰে: {values}',
   copyFrom: 'অঞ্চল আৰু বছৰ {name}ৰ দৰে একে',

@@ -26,5 +26,5 @@ export const translation: CollectorTranslation = {
   totalUsers: 'মোট তথ্য সংগ্রাহক',
   totalCategories: 'পণ্যের শ্রেণি',
   totalProducts: 'মোট পণ্য',
-  statisticsFailed: 'সংখ্যা লোড করা গেল না। ততক্ষণ 0 দেখা যাবে।',
+  statisticsFailed: 'সংখ্যা লোড করা গেল না। ততক্ষণ ০ দেখা যাবে।',
 };

@@ -36,7 +36,7 @@ export const translation: CollectorTranslation = {
   preparing: 'ছবি তৈরি হচ্ছে...',
   formatsPdf: 'চলবে: JPG, PNG, WEBP, PDF',
   unreadablePdf: 'এই ফাইল ছবি বা PDF হিসেবে খোলা গেল না। চলবে: JPG, PNG, WEBP, PDF',
-  tooLarge: 'এই PDF 10 MB-এর চেয়ে বড়।',
+  tooLarge: 'এই PDF ১০ MB-এর চেয়ে বড়।',
   unreadable: 'এই ফাইল ছবি হিসেবে খোলা গেল না। চলবে: JPG, PNG, WEBP',
   earlierStays: 'আগের ছবিটি থাকছে।',
   previewOf: '{label}-এর ছবি',

@@ -137,7 +137,7 @@ export const translation: CollectorTranslation = {
   areaHint: 'যে গ্রাম, ব্লক বা জেলায় এটি তৈরি বা চাষ হয়',
   startYearHint: 'যেমন 2008; বিবরণপত্রে লাগে',
   methodHint: 'কীভাবে ও কী দিয়ে তৈরি হয়; বিবরণপত্রে লাগে',
-  yearsHint: '1 থেকে 100',
+  yearsHint: '১ থেকে ১০০',
   addPlace: '{place} যোগ করুন',
   asLastTime: 'গতবারের মতো: {values}',
   copyFrom: 'এলাকা ও বছর {name}-এর মতো একই',

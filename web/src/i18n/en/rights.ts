@@ -2,33 +2,18 @@ import { defineMessages } from '../messages.ts';
 
 /** Consent, own data, legal hold and erasure on the page of a registration. */
 export const rightsTexts = defineMessages('rights', {
-  heading: 'Rights of the person',
   loading: 'Loading the rights of the person...',
   in_force: 'The consent is in force.',
   not_recorded: 'No consent is recorded.',
   withdrawnTitle: 'This person withdrew the consent on {date}',
   withdrawnText:
     'The record is locked: it cannot be changed, printed or exported, and data collectors do not see it. Erase the person unless a law requires the record, or record a new consent.',
-  withdraw: 'Record a withdrawal of consent',
-  withdrawText:
-    'From then on the record is locked: data collectors do not see it any more, and nothing can be changed, printed or exported.',
-  propose: 'Propose a withdrawal of consent',
-  proposeText:
-    'Another data collector registered this person first. The office decides whether the record is locked.',
-  proposed: 'The office will decide about the withdrawal',
   proposedTitle: 'A data collector proposes to withdraw the consent',
   proposedText: '{name}: the person said so on {date}, {channel}.',
   accept: 'Record the withdrawal',
   refuse: 'Refuse',
   give: 'Record a new consent',
   giveText: 'Read the notice to the person first. The record is unlocked.',
-  toldOn: 'Day on which the person said it',
-  channel: 'How the person told you',
-  in_person: 'In person',
-  telephone: 'By telephone',
-  letter: 'By letter',
-  email: 'By email',
-  representative: 'Through a representative',
   noticeLanguage: 'Language of the notice',
   noticeVersion: 'Version of the notice',
   change_withdrawn: 'Withdrawn on {date}, {channel}; recorded by {name}',
@@ -66,7 +51,6 @@ export const rightsTexts = defineMessages('rights', {
   registered_by_mistake: 'Registered by mistake',
   ordered: 'Ordered by a court or an authority',
   typeName: 'Type {name} to confirm',
-  choose: 'Please choose',
   erasing: 'Erasing...',
   erased: 'The person was erased',
 });

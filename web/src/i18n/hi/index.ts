@@ -44,4 +44,5 @@ export { translation as shortcuts } from './shortcuts.ts';
 export { translation as unitWords } from './unit-words.ts';
 export { translation as unsaved } from './unsaved.ts';
 export { translation as verify } from './verify.ts';
+export { translation as withdrawal } from './withdrawal.ts';
 export { translation as wizard } from './wizard.ts';

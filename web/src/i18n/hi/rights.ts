@@ -2,33 +2,18 @@ import type { rightsTexts } from '../en/rights.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof rightsTexts> = {
-  heading: 'व्यक्ति के अधिकार',
   loading: 'व्यक्ति के अधिकार खुल रहे हैं...',
   in_force: 'सहमति लागू है।',
   not_recorded: 'कोई सहमति दर्ज नहीं है।',
   withdrawnTitle: 'इस व्यक्ति ने {date} को सहमति वापस ली',
   withdrawnText:
     'रिकॉर्ड बंद है: इसे बदला, छापा या निर्यात नहीं किया जा सकता, और डेटा कलेक्टर इसे नहीं देखते। यदि कोई कानून रिकॉर्ड रखने को नहीं कहता तो व्यक्ति का डेटा मिटाएँ, या नई सहमति दर्ज करें।',
-  withdraw: 'सहमति वापस लेना दर्ज करें',
-  withdrawText:
-    'इसके बाद रिकॉर्ड बंद हो जाता है: डेटा कलेक्टर इसे नहीं देखते, और कुछ भी बदला, छापा या निर्यात नहीं किया जा सकता।',
-  propose: 'सहमति वापस लेने का प्रस्ताव दें',
-  proposeText:
-    'इस व्यक्ति को पहले किसी और डेटा कलेक्टर ने रजिस्टर किया। रिकॉर्ड बंद करना है या नहीं, यह कार्यालय तय करता है।',
-  proposed: 'सहमति वापस लेने के बारे में कार्यालय तय करेगा',
   proposedTitle: 'एक डेटा कलेक्टर सहमति वापस लेने का प्रस्ताव देते हैं',
   proposedText: '{name}: व्यक्ति ने {date} को ऐसा कहा, {channel}।',
   accept: 'वापस लेना दर्ज करें',
   refuse: 'अस्वीकार करें',
   give: 'नई सहमति दर्ज करें',
   giveText: 'पहले व्यक्ति को सूचना पढ़कर सुनाएँ। रिकॉर्ड फिर खुल जाता है।',
-  toldOn: 'व्यक्ति ने किस दिन कहा',
-  channel: 'व्यक्ति ने कैसे बताया',
-  in_person: 'खुद आकर',
-  telephone: 'फ़ोन पर',
-  letter: 'चिट्ठी से',
-  email: 'ईमेल से',
-  representative: 'किसी प्रतिनिधि के ज़रिए',
   noticeLanguage: 'सूचना की भाषा',
   noticeVersion: 'सूचना का संस्करण',
   change_withdrawn: '{date} को वापस ली, {channel}; {name} ने दर्ज किया',
@@ -66,7 +51,6 @@ export const translation: Translation<typeof rightsTexts> = {
   registered_by_mistake: 'गलती से रजिस्टर हुआ',
   ordered: 'अदालत या प्राधिकरण का आदेश',
   typeName: 'पुष्टि के लिए {name} लिखें',
-  choose: 'कृपया चुनें',
   erasing: 'मिट रहा है...',
   erased: 'व्यक्ति का डेटा मिटा दिया गया',
 };

@@ -26,5 +26,5 @@ export const translation: CollectorTranslation = {
   totalUsers: 'एकूण माहिती संकलक',
   totalCategories: 'उत्पादनांचे प्रकार',
   totalProducts: 'एकूण उत्पादने',
-  statisticsFailed: 'आकडे लोड होऊ शकले नाहीत. तोपर्यंत 0 दिसेल.',
+  statisticsFailed: 'आकडे लोड होऊ शकले नाहीत. तोपर्यंत ० दिसेल.',
 };

@@ -36,7 +36,7 @@ export const translation: CollectorTranslation = {
   preparing: 'चित्र तयार होत आहे...',
   formatsPdf: 'चालणाऱ्या फाइल: JPG, PNG, WEBP, PDF',
   unreadablePdf: 'ही फाइल चित्र किंवा PDF म्हणून उघडली नाही. चालणाऱ्या फाइल: JPG, PNG, WEBP, PDF',
-  tooLarge: 'ही PDF 10 MB पेक्षा मोठी आहे.',
+  tooLarge: 'ही PDF १० MB पेक्षा मोठी आहे.',
   unreadable: 'ही फाइल चित्र म्हणून उघडली नाही. चालणाऱ्या फाइल: JPG, PNG, WEBP',
   earlierStays: 'आधीचे चित्र राहील.',
   previewOf: '{label} चे चित्र',

@@ -12,6 +12,6 @@ export const translation: CollectorTranslation = {
   capturedAt: 'डिव्हाइसवर लिहिले',
   idVerified: 'ओळख UIDAI ने तपासली',
   numberCovered: 'पहिले आठ अंक झाकले आहेत',
-  under18: '18 वर्षांखालील',
+  under18: '१८ वर्षांखालील',
   consentWithdrawn: 'संमती मागे घेतली',
 };

@@ -103,11 +103,15 @@ export const formatTime = (time: string | null | undefined): string =>
     ? english.formatTime(time, registryTimeZone())
     : inWords(time, registryTimeZone(), (local, { times }) => times.format(local));
 
-/** `71680` → `70 KB`; the symbols are the same in every language, the word for bytes is not. */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 && formatLanguage() !== 'en'
-    ? formatsIn(formatLanguage()).bytes.format(bytes)
-    : englishBytes(bytes);
+/** `71680` → `70 KB`; the symbols are the same in every language, the word for bytes and the digits are not. */
+export const formatBytes = (bytes: number): string => {
+  const language = formatLanguage();
+  const isWord = bytes < 1024 && language !== 'en';
+  return inDigitsOf(
+    language,
+    isWord ? formatsIn(language).bytes.format(bytes) : englishBytes(bytes),
+  );
+};
 
 /** The day it is now in the registry's zone, `YYYY-MM-DD`. */
 export const today = (): string => dayOf(new Date(), registryTimeZone());

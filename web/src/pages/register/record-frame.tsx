@@ -35,6 +35,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
+import { withdrawalTexts } from '#i18n/en/withdrawal.ts';
 import { useIsFromList } from './use-go-back.ts';
 
 export type RecordProps = {
@@ -47,6 +48,7 @@ export type RecordProps = {
 export const RightsPart = ({ record, goBack }: Omit<RecordProps, 'edit'>) => {
   const t = useText(rightsTexts);
   const recordText = useText(recordTexts);
+  const withdrawal = useText(withdrawalTexts);
   const client = useQueryClient();
   const hasRights = useMay('rights');
   const leave = (message: string) => {
@@ -62,7 +64,7 @@ export const RightsPart = ({ record, goBack }: Omit<RecordProps, 'edit'>) => {
         person={record}
         onDone={(change) =>
           change === 'proposed'
-            ? showToast('success', t('proposed'))
+            ? showToast('success', withdrawal('proposed'))
             : leave(recordText('consentWithdrawn'))
         }
       />

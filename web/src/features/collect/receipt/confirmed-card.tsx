@@ -55,7 +55,7 @@ const Box = ({ tone, title, children }: BoxProps) => {
     <div role="status" className={`weave-edge rounded-card border-l-4 p-4 ${box}`}>
       <p className={`flex items-start gap-2 font-medium ${text}`}>
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {title}
+        <span className="min-w-0">{title}</span>
       </p>
       {children}
     </div>

@@ -3,6 +3,7 @@ import { keptErrorMessage } from '#api/kept-error.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { useText } from '#i18n/language.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { problemWords, summaryWords } from '../problems/problem-words.ts';
@@ -76,9 +77,18 @@ const refusalSummary = (fields: Readonly<Record<string, string>>): SummaryWords[
     .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
     .map(([id, message]) => ({ message, fields: [{ id }] }));
 
+/** The products named as the screens name them. */
+const withNames = (problems: StepProblems, nameOf: (product: string) => string): StepProblems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([id, each]) => [
+      id,
+      each.product === undefined ? each : { ...each, product: nameOf(each.product) },
+    ]),
+  );
+
 type Words = { summary: readonly SummaryWords[]; fields: Readonly<Record<string, string>> };
 
-const wordsOf = ({ problems, refusal }: ShownProblems): Words => {
+const wordsOf = ({ problems, refusal }: Pick<ShownProblems, 'problems' | 'refusal'>): Words => {
   const refused = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([id, kept]) => [id, keptErrorMessage(kept)]),
   );
@@ -103,6 +113,11 @@ export const useProblems = (draft: WizardDraft) => {
   // Renders again when the language changes.
   useText(fieldTexts);
   useText(sentenceTexts);
+  const names = useEntryNames();
+  const nameOf = (product: string): string => {
+    const found = draft.existingProducts.find(({ name }) => name === product);
+    return found === undefined ? product : names.product(found);
+  };
   // Most keystrokes happen while no problem is shown: the rules need not run then.
   const shown = countOf(state) === 0 ? state : withoutCorrected(state, draft);
   if (countOf(shown) < countOf(state)) setShown(shown);
@@ -123,5 +138,6 @@ export const useProblems = (draft: WizardDraft) => {
     () => setShown((before) => ({ ...nothing, attempt: before.attempt })),
     [],
   );
-  return { shown, ...wordsOf(shown), show, showRefusal, clear };
+  const inLanguage = { ...shown, problems: withNames(shown.problems, nameOf) };
+  return { shown, ...wordsOf(inLanguage), show, showRefusal, clear };
 };

@@ -65,7 +65,11 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
           onClick={openDrawer}
         />
         <div className="min-w-0 flex-1 wide:pt-1.5">
-          <h1 ref={titleRef} tabIndex={-1} className="text-base wide:text-xl">
+          <h1
+            ref={titleRef}
+            tabIndex={-1}
+            className="text-[length:min(var(--text-base),8vw)] wide:text-xl"
+          >
             {title}
           </h1>
           <p className="text-xs text-ink-2 wide:text-base">

@@ -1,5 +1,6 @@
 import { newText } from '@gi/contract/fields/field';
 import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -213,6 +214,23 @@ describe('a screen in Hindi', () => {
     expect(screen.getByLabelText(/^उम्र/)).toHaveAccessibleDescription(
       'उम्र: 1 से 120 के बीच होना चाहिए',
     );
+  });
+
+  test('names the products whose details are missing as the fields do', async () => {
+    answer(catalogue.names, {
+      categories: {},
+      products: { [mugaSilk.id]: { hi: 'असम का मूगा रेशम' } },
+      states: {},
+    });
+    setLanguage('hi');
+    const production = { [mugaSilk.id]: newText(productionFields) };
+    const { user } = await openWizard(
+      completeDraft({ step: 5, existingProducts: [mugaSilk], selectedProducts: [], production }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'रजिस्ट्रेशन जमा करें' }));
+    const summary = screen.getByRole('alert');
+    expect(await within(summary).findByRole('link', { name: 'असम का मूगा रेशम' })).toBeVisible();
+    expect(summary).not.toHaveTextContent(mugaSilk.name);
   });
 });
 

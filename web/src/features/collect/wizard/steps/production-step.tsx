@@ -1,5 +1,5 @@
 import { keysOf } from '@gi/contract/fields/field';
-import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/fields/places';
+import { isOutside, stateOfAddress } from '@gi/contract/fields/places';
 import { productionFields, type ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import { useCallback, useEffect, useEffectEvent } from 'react';
@@ -91,7 +91,7 @@ const UnitSelect = ({ productId, field }: { productId: number; field: UnitField 
       aria-label={t(field)}
       aria-invalid={problems[id] ? true : undefined}
       data-enter="pass"
-      className="control w-auto max-w-[56%] rounded-l-none border-l-0 px-2"
+      className="control w-auto px-2 @min-[13rem]:max-w-[56%] @min-[13rem]:rounded-l-none @min-[13rem]:border-l-0"
       value={draft.production[productId]?.[field] ?? ''}
       onChange={(event) =>
         dispatch({ type: 'production-changed', productId, field, value: event.target.value })
@@ -153,6 +153,7 @@ const LastTime = ({ productId }: { productId: number }) => {
 const ProductNotice = ({ product }: { product: ListedProduct }) => {
   const t = useText(wizard);
   const places = useText(placeWarnings);
+  const names = useEntryNames();
   const { draft } = useWizard();
   const state = stateOfAddress(draft.person.address);
   const { name, states, retired } = product;
@@ -166,7 +167,11 @@ const ProductNotice = ({ product }: { product: ListedProduct }) => {
   return (
     <div className="mb-4">
       <Notice tone="warning">
-        {places('outside', { product: name, states: statesOfProduct(states).join(', '), state })}
+        {places('outside', {
+          product: name,
+          states: names.states(states),
+          state: names.states(state),
+        })}
       </Notice>
     </div>
   );
