@@ -13,7 +13,8 @@ const templateOf = <Row,>({ layout, hasChoice, list, count }: Grid<Row>) => {
   const widths = layout.columns.map((column) => layout.widthOf(column));
   const [choice, actions] = [hasChoice ? SELECT_WIDTH : 0, actionsWidth(list.mostActions)];
   // What a wide window has left is shared: a column with more to say gets more of it.
-  const tracks = widths.map((width) => `minmax(${width}px, ${width}fr)`);
+  // In `rem`: with text twice as large a column holds as many letters.
+  const tracks = widths.map((width) => `minmax(${width / 16}rem, ${width}fr)`);
   const columns = [
     ...(choice === 0 ? [] : [`${choice}px`]),
     ...tracks,
@@ -24,7 +25,8 @@ const templateOf = <Row,>({ layout, hasChoice, list, count }: Grid<Row>) => {
     '--columns': columns,
     '--height': height,
   };
-  return { style, height, width: widths.reduce((sum, width) => sum + width, choice + actions) };
+  const inRem = widths.reduce((sum, width) => sum + width / 16, 0);
+  return { style, height, width: `calc(${inRem}rem + ${choice + actions}px)` };
 };
 
 /** A grey bar and a line every `ROW_HEIGHT`: placeholders for rows that are loading or scrolled past fast. */
