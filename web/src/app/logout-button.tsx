@@ -154,7 +154,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
         onClick={() => void ask()}
       >
         {/* In a header the icon alone stays where large text leaves no room. */}
-        <span className={variant === 'quiet' ? 'roomy block whitespace-nowrap' : ''}>
+        <span className="roomy block whitespace-nowrap">
           {commonText('logout')}
         </span>
       </Button>

@@ -71,7 +71,6 @@ const topics: GuideTopics = {
   registrationDetails: 'returned',
   verify: 'identity',
   settings: 'lost',
-  ownSessions: 'lost',
 };
 
 const CollectorTools = ({ user }: { user: StoredUser }) => {

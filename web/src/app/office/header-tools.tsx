@@ -71,7 +71,6 @@ const topics: GuideTopics = {
   printing: 'printing',
   doctor: 'backup',
   dataProtection: 'data',
-  trash: 'data',
   registrationDetails: 'data',
   registration: 'first',
 };

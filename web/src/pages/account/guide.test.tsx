@@ -48,7 +48,6 @@ test.each([
   ['/my-registrations', 'offline'],
   ['/registration-details/1', 'returned'],
   ['/settings', 'lost'],
-  ['/settings/sessions', 'lost'],
 ])('‘?’ on %s opens the page that fits it', async (at, page) => {
   renderApp({ at, as: 'asha' });
   const link = await screen.findByRole('link', { name: 'Guide for this screen' });
@@ -64,7 +63,6 @@ test.each([
   ['/admin/applications', 'filing'],
   ['/admin/doctor', 'backup'],
   ['/admin/data-protection', 'data'],
-  ['/admin/trash', 'data'],
 ])('‘?’ of the office on %s opens the page that fits it', async (at, page) => {
   renderApp({ at, as: 'meera' });
   // The collector's header stands in until the office's is there.
