@@ -54,6 +54,7 @@ export const takeOfficePictures = async (page: Page, id: number): Promise<void> 
       await take({ name: 'printing2', height: 640 });
       await button(page, 'Start printing').click();
       await open(page, '/admin/printing');
+      await button(page, /^Download PDF/).waitFor();
       await take({ name: 'printing3', height: 400 });
     },
     async () => {
