@@ -52,8 +52,8 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/lib',
     holds:
-      'nothing of GI: `router`, `pictures`, `days`, `format`, `search`, `lists`, `files`, `device`, its `sealed-store`, ' +
-      '`input` by keys and taps, `unsaved` work',
+      'nothing of GI: `router`, `pictures`, `days`, `format`, `search`, `lists`, `files`, `qr`, `device`, its ' +
+      '`sealed-store`, `input` by keys and taps, `unsaved` work',
     mayImport: ['npm', 'formats (contract)'],
   },
   {
@@ -64,8 +64,8 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/components',
     holds:
-      'the design system by what a part is: `buttons`, `fields`, `dialogs`, `messages`, `cards`, `tables`, `page`, ' +
-      '`dates`, `pictures`, `camera`',
+      'the design system by what a part is: `buttons`, `fields`, `dialogs`, `messages`, `cards`, `tables`, `grid`, ' +
+      '`page`, `dates`, `pictures`, `camera`',
     mayImport: ['i18n', 'lib', 'formats (contract)'],
   },
   {
