@@ -148,6 +148,8 @@ for (const { name: size, viewport } of sizes)
       await keyboard.type('Registered twice');
       await keyboard.activate(dialog.getByRole('button', { name: 'Delete', exact: true }));
       await expect(page.getByRole('status').getByText('No registrations found')).toBeVisible();
+      // Ctrl+K is for what is behind a dialog.
+      await expect(dialog).toBeHidden();
       await keyboard.goTo('trash', 'Trash');
       await keyboard.activate(page.getByRole('button', { name: `Restore ${deleted}` }));
       await expect(page.getByText(`${deleted} is restored`)).toBeVisible();
