@@ -88,7 +88,7 @@ const makeCurrent = (code: string): void => {
 };
 
 /** The letters of a language, where the phone cannot draw them. */
-const loadScript = async (code: string): Promise<void> => {
+export const loadScript = async (code: string): Promise<void> => {
   if (code === 'en') return;
   try {
     const { loadScriptFont } = await import('./script-font.ts');

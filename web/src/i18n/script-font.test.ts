@@ -13,6 +13,7 @@ class Face {
   }
   load = async () => {
     loads.push(this.source);
+    await new Promise((resolve) => setTimeout(resolve));
     if (fails) throw new Error('no network');
     return this;
   };
@@ -68,4 +69,12 @@ test('without a network it tries again the next time', async () => {
   fails = false;
   await loadScriptFont('kn');
   expect([loads.length, added.length]).toEqual([2, 1]);
+});
+
+test('whoever asks while the font is on its way waits for it', async () => {
+  draw = box;
+  const { loadScriptFont } = await import('./script-font.ts');
+  void loadScriptFont('ta');
+  await loadScriptFont('ta');
+  expect([loads.length, added.length]).toEqual([1, 1]);
 });

@@ -37,19 +37,28 @@ const isMissing = ([one, other]: readonly [string, string]): boolean => {
   return drawn !== undefined && drawn === pixelsOf(other);
 };
 
-const asked = new Set<string>();
+/** By address: whoever asks while a font is on its way waits for the same one. */
+const asked = new Map<string, Promise<void>>();
 
-/** Loads the font of a language's script, where the phone has none. Without a network it stays as it is. */
-export const loadScriptFont = async (code: string): Promise<void> => {
-  const script = scripts[code];
-  if (script === undefined || asked.has(script.url) || !isMissing(script.letters)) return;
-  asked.add(script.url);
-  const font = new FontFace(FAMILY, `url(${script.url})`, { weight: '100 900', display: 'swap' });
+const load = async (url: string): Promise<void> => {
+  const font = new FontFace(FAMILY, `url(${url})`, { weight: '100 900', display: 'swap' });
   try {
     await font.load();
     document.fonts.add(font);
   } catch {
     // The next choice of the language tries again.
-    asked.delete(script.url);
+    asked.delete(url);
   }
+};
+
+/** Loads the font of a language's script, where the phone has none. Without a network it stays as it is. */
+export const loadScriptFont = async (code: string): Promise<void> => {
+  const script = scripts[code];
+  if (script === undefined) return;
+  const known = asked.get(script.url);
+  if (known !== undefined) return known;
+  if (!isMissing(script.letters)) return;
+  const loading = load(script.url);
+  asked.set(script.url, loading);
+  await loading;
 };

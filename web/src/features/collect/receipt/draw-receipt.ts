@@ -1,5 +1,5 @@
 import { receiptTexts } from '#i18n/en/receipt.ts';
-import { wordsIn } from '#i18n/language.ts';
+import { loadScript, wordsIn } from '#i18n/language.ts';
 import { registryTimeZone } from '#lib/format/format.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
@@ -13,7 +13,10 @@ type Line = { text: string; size: number; bold?: boolean; soft?: boolean; gap: n
 const WIDTH = 768;
 const MARGIN = 28;
 const BAND = 40;
-const FONT = "'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif";
+/** The families of styles.css: a phone without the letters of a script has them from 'Noto Sans Script'. */
+const FONT = "'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Script', system-ui, sans-serif";
+/** How long the picture waits for the letters of its language (ms). */
+const FONT_PATIENCE = 5_000;
 const INK = '#1d1b26';
 const SOFT = '#565263';
 const INDIGO = '#2b3a8c';
@@ -79,12 +82,21 @@ const drawBand = (context: CanvasRenderingContext2D, top: number): void => {
       context.fillRect(x + (row % 2 === 0 ? 0 : 8), top + row * 8 + 2, 8, 4);
 };
 
+/** Has the letters of the consent's language, which the screens may never have shown. Late or not: it is drawn. */
+const haveLetters = (language: string): Promise<void> =>
+  Promise.race([
+    loadScript(language),
+    new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE)),
+  ]);
+
 /** The receipt as one picture, drawn on the device: it needs no network. @throws {Error} without a canvas */
 export const drawReceipt = async (facts: ReceiptFacts, unit: ReceiptUnit): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser has no canvas');
-  const blocks = (await receiptLines(facts, unit)).map((line) => ({
+  const lines = await receiptLines(facts, unit);
+  await haveLetters(facts.language);
+  const blocks = lines.map((line) => ({
     line,
     rows: wrap(context, line),
     height: Math.round(line.size * 1.4),
