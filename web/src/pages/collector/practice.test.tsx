@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { database } from '#lib/sealed-store/database.ts';
+import { setLanguage } from '#i18n/language.ts';
 import { useLocation } from '#lib/router/hooks.ts';
+import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { allProducts } from '#test/wizard-samples.ts';
 import { Page } from './practice.tsx';
 
 const KNOWN = '999955550300';
@@ -54,4 +58,24 @@ test('leaving ends it: the next practice begins anew, and what is saved late is 
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(await records()).toEqual([]);
   expect(keysOf(localStorage)).toEqual(before);
+});
+
+test('in Hindi its categories have the names of the catalogue on the phone', async () => {
+  answer(catalogue.categories, [{ id: 40, name: 'Agricultural', description: null }]);
+  answer(catalogue.products, allProducts);
+  answer(catalogue.names, {
+    ...{ products: {}, states: {} },
+    categories: { 40: { hi: 'कृषि उत्पाद' } },
+  });
+  const user = await begin('Anjali Boro');
+  await user.click(screen.getByRole('checkbox', { name: /has understood this and agrees/ }));
+  await enterText(user, screen.getByLabelText(/^Aadhar Number/), KNOWN);
+  await user.click(screen.getByRole('button', { name: 'Check Registration Status' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+  const next = async () => user.click(await screen.findByRole('button', { name: /^Next/ }));
+  await next();
+  await next();
+  await screen.findByRole('checkbox', { name: /Agricultural/ });
+  setLanguage('hi');
+  expect(await screen.findByText('कृषि उत्पाद')).toBeVisible();
 });

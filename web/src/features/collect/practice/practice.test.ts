@@ -1,12 +1,21 @@
 import { aadharLooksRight } from '@gi/contract/fields/identity-numbers';
 import { KnownProducer, VerifyReply } from '@gi/contract/schemas/registrations';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { allProducts, categories, entryNames } from '#api/catalogue.ts';
 import { noticeRecording } from '#api/recordings.ts';
+import { namesIn } from '#features/record/entry-names.ts';
 import { newDraft } from '../drafts/draft.ts';
 import { listDrafts, saveDraft } from '../drafts/draft-store.ts';
 import { heldRecords } from './held-records.ts';
-import { inventedAnswer, inventedPeople, PRACTICE_USER } from './invented.ts';
+import {
+  categories as practised,
+  inventedAnswer,
+  inventedPeople,
+  PRACTICE_USER,
+  products,
+} from './invented.ts';
+import { takeNames } from './practice-names.ts';
 import { practiceClient, records } from './practice-services.ts';
 
 test('invented numbers have right check digits and are of the range for tests', () => {
@@ -58,4 +67,27 @@ test('a group is removed with its records, and no other', () => {
   held.change({ put: [record('a', 'one'), record('b', 'two')] });
   held.change({ removeGroup: { userId: PRACTICE_USER, group: 'one' } });
   expect(held.read('photo').map(({ id }) => id)).toEqual(['b']);
+});
+
+test('practice has the names of the catalogue on the phone, in whatever order that lists them', async () => {
+  const device = new QueryClient();
+  const [first] = products;
+  if (first === undefined) throw new Error('practice has no products');
+  device.setQueryData(categories().queryKey, [
+    { id: 31, name: 'Food stuff', description: null },
+    { id: 30, name: 'Handicraft', description: null },
+  ]);
+  device.setQueryData(allProducts().queryKey, [{ ...first, id: 400, category_id: 30 }]);
+  device.setQueryData(entryNames().queryKey, {
+    categories: { 30: { as: 'হস্তশিল্প' }, 31: { as: 'খাদ্য সামগ্ৰী' } },
+    products: { 400: { as: 'অসমৰ মুগা ৰেচম' } },
+    states: { Assam: { as: 'অসম' } },
+  });
+  const client = practiceClient();
+  await takeNames(client, device);
+  const names = namesIn(client.getQueryData(entryNames().queryKey), 'as');
+  expect(practised.map(names.category)).toEqual(['হস্তশিল্প', 'Agricultural', 'খাদ্য সামগ্ৰী']);
+  expect([names.product(first), names.states('Assam')]).toEqual(['অসমৰ মুগা ৰেচম', 'অসম']);
+  const kept = client.getQueryCache().find({ queryKey: entryNames().queryKey, exact: true });
+  expect(kept?.isStaleByTime(10 * 60_000)).toBe(false);
 });

@@ -1,10 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { isNameLanguage } from '@gi/contract/fields/entry-names';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { practiceTexts } from '#i18n/en/practice.ts';
-import { useText } from '#i18n/language.ts';
+import { useLanguage, useText } from '#i18n/language.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import type { MenuLink } from '../wizard/wizard-menu.tsx';
 import type { WizardOfDraft } from '../wizard/wizard-of-draft.tsx';
@@ -13,6 +14,7 @@ import { inventedPeople, PRACTICE_USER } from './invented.ts';
 import type { InventedPerson } from './invented.ts';
 import { PersonFacts, PracticeBar } from './practice-bar.tsx';
 import { PracticeEnd } from './practice-end.tsx';
+import { takeNames } from './practice-names.ts';
 import { practiceClient, practiceServices, records } from './practice-services.ts';
 
 const ChoosePerson = ({ onChoose }: { onChoose: (person: InventedPerson) => void }) => {
@@ -58,12 +60,18 @@ type PracticeProps = {
  * `practiceServices`; nothing reaches the server, the device or a list, and all is gone when it is left.
  */
 export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) => {
+  const device = useQueryClient();
+  const { language } = useLanguage();
   const [client] = useState(practiceClient);
   const [round, setRound] = useState(newRound);
   useEffect(() => {
     records.begin();
     return () => records.end();
   }, []);
+  // Before the first round: from there on practice asks for nothing.
+  useEffect(() => {
+    if (isNameLanguage(language)) void takeNames(client, device);
+  }, [client, device, language]);
   const { person, draftId, isDone } = round;
   const { Wizard, Services } = wizard;
   const again = () => {
