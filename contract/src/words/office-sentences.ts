@@ -36,6 +36,8 @@ export const officeSentences = {
   'row.too_many_cells': 'This row has more cells than there are titles',
   'row.unknown_category': 'There is no category with the id {id}',
   'row.unknown_product': 'There is no product with the id {id}',
+  'trash.application_number_taken_by':
+    '{name} cannot be restored: the number {number} was given to another application meanwhile, of {other}',
   'trash.number_taken_by':
     '{name} cannot be restored: an identity number was registered again meanwhile, for {other}',
 } as const;

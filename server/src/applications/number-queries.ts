@@ -1,5 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { applicationInAreas } from '#base/reach.ts';
 
@@ -94,7 +95,7 @@ export const findNumberClashes = async (
   areas: Areas | undefined,
 ): Promise<(item: NumberedItem) => NumberClash | undefined> => {
   if (items.some(({ applicationNo }) => applicationNo !== null))
-    await sql`select pg_advisory_xact_lock(hashtext('application numbers'))`.execute(trx);
+    await lock(trx, 'applicationNumbers');
   const ofUser = await clashesIn(trx, 'authorised_user_no', items, areas);
   const ofApplication = await clashesIn(trx, 'application_no', items, areas);
   return (item) => ofUser(item) ?? ofApplication(item);

@@ -21,6 +21,7 @@ export const lockNumbers = {
   masterKeys: 7320,
   keysCommand: 7321,
   reviewClaims: 7323,
+  applicationNumbers: 7324,
 } as const;
 
 /**

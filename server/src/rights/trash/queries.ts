@@ -2,9 +2,10 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { daysInTrash } from '@gi/contract/routes/trash';
 import type { TrashItem } from '@gi/contract/schemas/trash';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { eventsOf } from './keep.ts';
-import { inAreas, trashInAreas } from '#base/reach.ts';
+import { applicationInAreas, inAreas, trashInAreas } from '#base/reach.ts';
 
 const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
 
@@ -73,6 +74,34 @@ export const findName = async (
     where p.id = ${producerId} and exists (
       select from registrations r where r.producer_id = p.id and ${inAreas(areas)})`.execute(db);
   return rows[0]?.name;
+};
+
+/**
+ * A number of an application in an item that another application has now, and whose it is: undefined for who does not
+ * see that one. Until the end of the transaction nobody records another application number.
+ */
+export const findTakenNumber = async (
+  trx: Transaction<Database>,
+  id: number,
+  areas: Areas | undefined,
+): Promise<{ number: string; other: string | undefined } | undefined> => {
+  await lock(trx, 'applicationNumbers');
+  const { rows } = await sql<{ number: string; other: string; isInAreas: boolean }>`
+    select n.number, p.name as other, ${applicationInAreas(areas)} as "isInAreas"
+    from trash t,
+      jsonb_to_recordset(nullif(t.rows -> 'applications', 'null'))
+        as kept(application_no text, authorised_user_no text),
+      lateral (
+        select kept.authorised_user_no as number, a.registration_id, a.product_id from applications a
+        where upper(a.authorised_user_no) = upper(kept.authorised_user_no)
+        union all
+        select kept.application_no, a.registration_id, a.product_id from applications a
+        where upper(replace(a.application_no, ' ', '')) = upper(replace(kept.application_no, ' ', ''))) n
+      join applications a using (registration_id, product_id)
+      join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
+    where t.id = ${id} order by n.number, p.id limit 1`.execute(trx);
+  const taken = rows[0];
+  return taken && { number: taken.number, other: taken.isInAreas ? taken.other : undefined };
 };
 
 /** Deletes an item with the attachments of its events. @returns the keys of their objects */

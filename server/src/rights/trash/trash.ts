@@ -17,6 +17,7 @@ import { putBack } from './put-back.ts';
 import {
   deleteItem,
   findName,
+  findTakenNumber,
   listExpired,
   lockItem,
   lockPersonOf,
@@ -41,25 +42,47 @@ const getItem = async (
   return { item, areas };
 };
 
-/** @throws {Problem} 409 `trash.number_taken`, which names both people, when a number was registered again */
-const refuseTaken = async (
+/** The name of the person whose identity number is an item's too, `undefined` within for who does not see them. */
+const findNumberOwner = async (
   trx: Transaction<Database>,
   { vault }: IdentityServices,
-  { producerId, name }: LockedItem,
+  { producerId }: LockedItem,
   areas: Areas | undefined,
-): Promise<void> => {
+): Promise<{ other: string | undefined } | undefined> => {
   const numbers = await vault.reveal(trx, producerId);
   for (const kind of ['aadhar', 'voter'] as const) {
     const number = numbers[kind];
     const other = number === undefined ? undefined : await vault.findProducer(trx, kind, number);
     if (other === undefined || other === producerId) continue;
-    const otherName = await findName(trx, other, areas);
-    // Who has it is nothing for an account that does not see them.
-    if (otherName === undefined) throw new Problem('trash.number_taken');
-    throw new Problem('trash.number_taken', {
-      sentence: sentence('trash.number_taken_by', { name, other: otherName }),
-    });
+    return { other: await findName(trx, other, areas) };
   }
+  return undefined;
+};
+
+/**
+ * @throws {Problem} 409 `trash.number_taken`, which names both people, when an identity number was registered again or
+ *   another application has the number of an application
+ */
+const refuseTaken = async (
+  trx: Transaction<Database>,
+  services: IdentityServices,
+  item: LockedItem,
+  areas: Areas | undefined,
+): Promise<void> => {
+  const { name } = item;
+  const taken: { number?: string; other: string | undefined } | undefined =
+    (await findNumberOwner(trx, services, item, areas)) ??
+    (await findTakenNumber(trx, item.id, areas));
+  if (taken === undefined) return;
+  const { number, other } = taken;
+  // Who has it is nothing for an account that does not see them.
+  if (other === undefined) throw new Problem('trash.number_taken');
+  throw new Problem('trash.number_taken', {
+    sentence:
+      number === undefined
+        ? sentence('trash.number_taken_by', { name, other })
+        : sentence('trash.application_number_taken_by', { name, number, other }),
+  });
 };
 
 /**

@@ -153,6 +153,8 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'duration.hours': { one: '{count} घंटा', other: '{count} घंटे' },
   'duration.less_than_minute': 'एक मिनट से कम',
   'duration.minutes': { one: '{count} मिनट', other: '{count} मिनट' },
+  'trash.application_number_taken_by':
+    '{name} को वापस नहीं लाया जा सकता: नंबर {number} इस बीच {other} के आवेदन को दे दिया गया है',
   'trash.number_taken_by':
     '{name} को वापस नहीं लाया जा सकता: पहचान नंबर इस बीच {other} के लिए रजिस्टर हो गया है',
 };
