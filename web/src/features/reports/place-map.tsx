@@ -148,7 +148,7 @@ const Circles = ({ points, of, hrefOf }: CirclesProps) => {
             aria-label={name}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            className="outline-none [&:focus-visible>circle]:fill-madder [&:focus-visible>circle]:stroke-ink [&:focus-visible>circle]:[stroke-width:4px] [&:hover>circle]:fill-madder"
+            className="outline-none [&:focus-visible>circle]:[fill-opacity:1] [&:focus-visible>circle]:stroke-ink [&:focus-visible>circle]:[stroke-width:4px] [&:hover>circle]:stroke-ink [&:hover>circle]:[fill-opacity:1]"
           >
             {circle}
           </Link>

@@ -44,7 +44,7 @@ const ActionRow = ({
   <button
     type="button"
     onClick={onChoose}
-    className={`flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${act.danger ? 'text-madder hover:bg-madder-soft' : 'hover:bg-indigo-soft'}`}
+    className={`flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${act.danger ? 'hover:bg-madder-soft hover:text-madder focus-visible:text-madder' : 'hover:bg-indigo-soft'}`}
   >
     <span aria-hidden="true" className="shrink-0">
       {act.icon}
