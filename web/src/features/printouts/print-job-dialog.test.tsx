@@ -39,7 +39,8 @@ const Opened = (changes: Partial<PrintJob>) => (
     job={{ ...job, ...changes }}
     acts={usePrintJobActs()}
     pathOf={(id) => `/record/${id}`}
-    toFilePath={(id) => `/admin/applications?printJobId=${id}`}
+    applicationsPath={(id) => `/admin/applications?printJobId=${id}`}
+    toFilePath={(id) => `/admin/applications?status=not_filed&printJobId=${id}`}
     onClose={() => undefined}
   />
 );
@@ -202,6 +203,10 @@ test('in Hindi a print job that is refused says why in Hindi', async () => {
 test('a finished job of packets leads to what it printed, to be recorded as filed', () => {
   show({ state: 'finished', papers: 3 });
   expect(screen.getByRole('link', { name: 'Record as filed: job 7' })).toHaveAttribute(
+    'href',
+    `/admin/applications?status=not_filed&printJobId=${job.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Show in Applications' })).toHaveAttribute(
     'href',
     `/admin/applications?printJobId=${job.id}`,
   );

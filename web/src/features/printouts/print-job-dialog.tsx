@@ -11,6 +11,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { ServerWords } from '#components/messages/server-words.tsx';
 import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
+import { caseTexts } from '#i18n/en/case.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { hasPackets, isOpen, stateTones, usePrintJobWords } from './print-job-words.ts';
@@ -64,7 +65,11 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
   );
 };
 
-const Buttons = ({ job, acts, toFilePath }: Omit<PrintJobDialogProps, 'pathOf' | 'onClose'>) => {
+const Buttons = ({
+  job,
+  acts,
+  toFilePath,
+}: Pick<PrintJobDialogProps, 'job' | 'acts' | 'toFilePath'>) => {
   const t = useText(printingTexts);
   const id = String(job.id);
   const download =
@@ -109,14 +114,22 @@ type PrintJobDialogProps = {
   acts: PrintJobActs;
   /** The page of a registration. */
   pathOf: (registrationId: number) => string;
+  /** The address of the applications whose packets a job has. */
+  applicationsPath: (jobId: number) => string;
   /** The address of the applications of a job that wait to be filed. */
   toFilePath: (jobId: number) => string;
   onClose: () => void;
 };
 
 /** One print job: how far it is, what it left out and why, and what can be done with it. */
-export const PrintJobDialog = ({ pathOf, onClose, ...props }: PrintJobDialogProps) => {
+export const PrintJobDialog = ({
+  pathOf,
+  applicationsPath,
+  onClose,
+  ...props
+}: PrintJobDialogProps) => {
   const t = useText(printingTexts);
+  const caseText = useText(caseTexts);
   const words = usePrintJobWords();
   const { job, acts } = props;
   const time = formatDateTime(job.createdAt);
@@ -144,6 +157,14 @@ export const PrintJobDialog = ({ pathOf, onClose, ...props }: PrintJobDialogProp
           </div>
         ) : null}
         {job.state === 'finished' ? <p>{words.made(job)}</p> : null}
+        {hasPackets(job) ? (
+          <Link
+            to={applicationsPath(job.id)}
+            className="self-start py-0.5 text-indigo underline underline-offset-4"
+          >
+            {caseText('openApplications')}
+          </Link>
+        ) : null}
         {job.problem === null ? null : (
           <Notice tone="error">
             <ServerWords sentence={{ code: job.problemCode ?? '', params: {} }}>

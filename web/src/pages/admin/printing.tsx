@@ -16,6 +16,8 @@ import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 
+const applicationsPath = (id: number): string => `${paths.applications}?printJobId=${id}`;
+
 const toFilePath = (id: number): string =>
   `${paths.applications}?status=not_filed&printJobId=${id}`;
 
@@ -82,6 +84,7 @@ export const Page = () => {
           job={opened}
           acts={acts}
           pathOf={paths.registrationDetails}
+          applicationsPath={applicationsPath}
           toFilePath={toFilePath}
           onClose={() => open(undefined)}
         />
