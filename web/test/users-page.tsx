@@ -1,8 +1,6 @@
-import { users } from '@gi/contract/routes/users';
 import type { User } from '@gi/contract/schemas/users';
 import { screen, within } from '@testing-library/react';
 import { Page } from '#pages/admin/users.tsx';
-import { answer } from './api.ts';
 import { renderScreen } from './render.tsx';
 
 /** The accounts of asha, who collects, and meera, who administers. */
@@ -45,10 +43,6 @@ export const openAccount = async (name: string) => {
 
 /** Opens the deletion of asha from the sheet of the account, and chooses that the registrations go too. */
 export const openDeletion = async () => {
-  answer(users.dropdown, [
-    { id: 11, username: 'asha', registration_count: 12 },
-    { id: 12, username: 'ravi', registration_count: 0 },
-  ]);
   const { user, dialog } = await openAccount('asha');
   await user.click(dialog.getByRole('button', { name: /^Delete/ }));
   const deletion = within(

@@ -13,8 +13,8 @@ import { adminTexts, deletionTexts } from '#i18n/en/admin.ts';
 type DeleteProducerProps = {
   record: RegistrationRecord;
   onClose: () => void;
-  /** Called after the deletion; the page shows the message too, in addition to the toast. */
-  onDeleted: (message: string) => void;
+  /** Called after the deletion, which a toast says. */
+  onDeleted: () => void;
 };
 
 /** Moves the person on the card to the trash: the producer, all of their registrations and files. */
@@ -25,6 +25,8 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
   const removal = useMutation(deleteProducer());
   const [reason, setReason] = useState('');
   const failure = removal.error ?? scope.error;
+  // What the Registry has already does not go without a word why.
+  const isReasonRequired = (scope.data?.filed.length ?? 0) > 0;
   const remove = () => {
     const confirmName = scope.data?.name;
     removal.mutate(
@@ -37,7 +39,7 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
       {
         onSuccess: () => {
           showToast('success', t('deleted'));
-          onDeleted(t('deleted'));
+          onDeleted();
         },
       },
     );
@@ -48,11 +50,16 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
       scope={scope.data}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}
       pending={removal.isPending}
+      incomplete={isReasonRequired && isBlank(reason)}
       onConfirm={remove}
       onClose={onClose}
     >
       <p>{deletion('inTrash')}</p>
-      <Field label={deletion('reason')} hint={deletion('reasonHint')} optional>
+      <Field
+        label={deletion('reason')}
+        hint={deletion('reasonHint')}
+        {...(isReasonRequired ? { required: true } : { optional: true })}
+      >
         <TextInput
           value={reason}
           maxLength={500}

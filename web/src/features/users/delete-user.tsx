@@ -1,8 +1,10 @@
+import { roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
+import { maxPageSize } from '@gi/contract/values/page-size';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { deleteUser, userDeletion, userDropdown } from '#api/users.ts';
+import { deleteUser, userDeletion, userList } from '#api/users.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -22,14 +24,17 @@ type DeleteUserProps = {
 export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const t = useText(userTexts);
   const scope = useQuery(userDeletion(user.id));
-  const accounts = useQuery(userDropdown());
+  const accounts = useQuery(userList({ page: 1, limit: maxPageSize }));
   const removal = useMutation(deleteUser());
   const [heir, setHeir] = useState('');
   const [deletesAll, setDeletesAll] = useState(false);
   const failure = removal.error ?? scope.error ?? accounts.error;
   const hasRegistrations = (scope.data?.registrations ?? 0) > 0;
   const handsOver = hasRegistrations && !deletesAll;
-  const heirs = (accounts.data ?? []).filter(({ id }) => id !== user.id);
+  // Whom the server accepts.
+  const heirs = (accounts.data?.users ?? []).filter(
+    ({ id, disabled, role }) => id !== user.id && !disabled && roleMay(role, 'register'),
+  );
   const remove = () =>
     removal.mutate(
       { id: user.id, ...(handsOver ? { handOverTo: Number(heir) } : {}) },

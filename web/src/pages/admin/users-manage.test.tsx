@@ -180,14 +180,20 @@ describe('deleting an account', () => {
   });
 
   test('hands the registrations over to another account, unless something else is chosen', async () => {
-    answer(users.list, accountsPage([ashaAccount]));
+    const ravi = { ...ashaAccount, id: 12, username: 'ravi' };
+    const viewer = { ...ashaAccount, id: 13, username: 'lata', role: 'viewer' as const };
+    const disabled = { ...ashaAccount, id: 14, username: 'mohan', disabled: true };
+    answer(users.list, accountsPage([ashaAccount, ravi, viewer, disabled]));
     answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0, filed: [] });
     const came = answer(users.remove, { message: 'User deleted successfully' });
     const { user, deletion } = await openDeletion();
     expect(await deletion.findByRole('radio', { name: /^Hand over/ })).toBeChecked();
     expect(deletion.getByRole('button', { name: 'Delete' })).toBeDisabled();
     const heirs = deletion.getByRole('combobox', { name: 'Hand over to' });
-    expect(within(heirs).queryByRole('option', { name: 'asha' })).toBeNull();
+    // Neither itself nor who may not register or is disabled: the server takes none of them.
+    await within(heirs).findByRole('option', { name: 'ravi' });
+    const offered = within(heirs).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Please choose', 'ravi']);
     await user.selectOptions(heirs, 'ravi');
     expect(deletion.queryByRole('textbox')).toBeNull();
     await user.click(deletion.getByRole('button', { name: 'Delete' }));

@@ -21,7 +21,7 @@ import { useRegisterColumns } from './columns.tsx';
 import { useRegisterView, wireFilter } from './register-view.ts';
 
 /** The deletion to confirm, and the result of the last one. */
-export type Removal = { toDelete?: RegistrationRecord; message?: string };
+export type Removal = { toDelete?: RegistrationRecord };
 
 type Run = (record: RegistrationRecord) => void;
 type RowRuns = { exportOne: Run; remove: Run };

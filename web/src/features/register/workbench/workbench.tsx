@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
-import { Notice } from '#components/messages/notice.tsx';
 import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
@@ -136,7 +135,6 @@ const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProp
         messages={
           <>
             {exports.status}
-            {removal.message ? <Notice tone="success">{removal.message}</Notice> : null}
             <BeyondArea filters={view.filters} />
             <LoadError query={loaded} />
           </>
@@ -171,7 +169,7 @@ const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProp
           <DeleteProducer
             record={removal.toDelete}
             onClose={() => setRemoval({})}
-            onDeleted={(message) => setRemoval({ message })}
+            onDeleted={() => setRemoval({})}
           />
         </Suspense>
       )}
