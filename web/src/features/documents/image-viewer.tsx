@@ -7,8 +7,7 @@ import Download from 'lucide-react/icons/download';
 import Save from 'lucide-react/icons/save';
 import { useEffect, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
-import { downloadDocument } from '#api/documents.ts';
-import { fileNameOfLink, isPdfLink } from '#lib/files/document-link.ts';
+import { isPdfLink } from '#lib/files/document-link.ts';
 import { Button, IconButton } from '#components/buttons/button.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -18,10 +17,10 @@ import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { rotatedJpeg } from '#lib/pictures/rotate-image.ts';
-import { saveFile } from '#lib/files/download.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { initialView, viewAfterKey } from './picture-view.ts';
+import { useDocumentDownload } from './use-document-download.ts';
 
 /** Why a rotated picture was not saved: the upload failed, or this device could not make the file. */
 const SaveFailure = ({ error }: { error: Error }) => {
@@ -98,10 +97,7 @@ const useViewer = ({ registrationId, kind, urls, onKind, onClose, onSave }: Imag
   const url = urls[kind] ?? '';
   const isPdf = isPdfLink(url);
   const kinds = documentKinds.filter((each) => urls[each] !== undefined);
-  const fetching = useMutation({
-    mutationFn: () => downloadDocument(registrationId, fileNameOfLink(url)),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
-  });
+  const fetching = useDocumentDownload(registrationId, url);
   const saving = useMutation({
     mutationFn: async () => onSave?.(kind, await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
     onSuccess: onClose,

@@ -11,7 +11,8 @@ const Board = ({ urls }: { urls: DocumentUrls }) => {
   const [chosen, choose] = useState<DocumentKind | undefined>(
     documentKinds.find((kind) => urls[kind] !== undefined),
   );
-  return <PictureBoard urls={urls} label="Pictures" shown={chosen} onChoose={choose} />;
+  const pdf = { registrationId: '41', onOpened: () => undefined };
+  return <PictureBoard urls={urls} label="Pictures" shown={chosen} onChoose={choose} pdf={pdf} />;
 };
 
 const show = (urls: DocumentUrls = rupali.documentUrls) =>
@@ -71,10 +72,11 @@ test('what is typed into a field neither chooses nor turns', async () => {
   expect(view()).toBe('0 1.00');
 });
 
-test('a PDF is named, and has nothing to turn', async () => {
+test('a PDF is named and can be downloaded, and has nothing to turn', async () => {
   const { user } = show();
   await user.keyboard('3');
   expect(screen.getByText('PDF document')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Rotate left' })).toBeNull();
 });
 

@@ -2,13 +2,13 @@ import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-k
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import FileText from 'lucide-react/icons/file-text';
 import { useCallback, useEffect, useState } from 'react';
-import type { SetStateAction } from 'react';
+import type { ComponentProps, SetStateAction } from 'react';
 import { isPdfLink } from '#lib/files/document-link.ts';
-import { PdfPicture } from '#components/pictures/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
+import { PdfToOpen } from './pdf-to-open.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
 import { boardKeys, initialView } from './picture-view.ts';
@@ -62,10 +62,14 @@ type PictureBoardProps = {
   /** The large one; undefined when nothing is on file. */
   shown: DocumentKind | undefined;
   onChoose: (kind: DocumentKind) => void;
+  /** Of the PDF that is in place of the large one. */
+  pdf: Pick<ComponentProps<typeof PdfToOpen>, 'registrationId' | 'buttonRef'> & {
+    onOpened: (kind: DocumentKind) => void;
+  };
 };
 
 /** The documents of one registration beside its fields: one large, the others to choose from. Keys 1–5. */
-export const PictureBoard = ({ urls, label, shown: kind, onChoose }: PictureBoardProps) => {
+export const PictureBoard = ({ urls, label, shown: kind, onChoose, pdf }: PictureBoardProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const url = kind === undefined ? undefined : urls[kind];
@@ -113,7 +117,7 @@ export const PictureBoard = ({ urls, label, shown: kind, onChoose }: PictureBoar
           onView={setView}
         />
       ) : (
-        <PdfPicture label={names('pdf')} className="h-[40dvh] wide:h-auto wide:flex-1" />
+        <PdfToOpen key={url} {...pdf} url={url} onOpened={() => pdf.onOpened(kind)} />
       )}
       <div className="flex flex-col-reverse gap-2 wide:flex-row wide:flex-wrap wide:items-end wide:justify-between">
         <div className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-1.5 wide:max-w-140 wide:flex-1 wide:basis-80">

@@ -27,6 +27,7 @@ import { StatusChip } from '#features/record/status-chip.tsx';
 import { CoveredChip, VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
 import { useSeen } from './use-seen.ts';
+import type { Seen } from './use-seen.ts';
 import { useHold, type Claims } from './use-claims.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
@@ -47,6 +48,7 @@ type ReviewBenchProps = {
     label: string;
     shown: DocumentKind | undefined;
     onChoose: (kind: DocumentKind) => void;
+    pdf: Seen['pdf'];
   }) => ReactNode;
 };
 
@@ -188,6 +190,7 @@ export const ReviewBench = ({
             label: t('pictures'),
             shown: seen.shown,
             onChoose: seen.choose,
+            pdf: seen.pdf,
           })}
         </div>
       </div>

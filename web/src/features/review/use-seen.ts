@@ -1,6 +1,7 @@
 import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isPdfLink } from '#lib/files/document-link.ts';
 import { useOpened } from './opened-store.ts';
 import { expectedDocuments } from './warnings.ts';
 
@@ -25,7 +26,7 @@ const useWasInSight = () => {
 
 /**
  * What of the registration on the bench was on the screen: its products, and each document that the register asks for
- * as the large picture. While something is missing nothing is approved, unless the unit has switched that off.
+ * as the large picture; a PDF has none and has to be opened. While something is missing nothing is approved, unless the unit has switched that off.
  */
 export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean }) => {
   const { documentUrls } = record;
@@ -35,10 +36,12 @@ export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean 
   const products = useWasInSight();
   const [chosen, setChosen] = useState<DocumentKind>();
   const [looked, setLooked] = useState<ReadonlySet<DocumentKind>>(new Set());
+  const pdfButton = useRef<HTMLButtonElement>(null);
   const shown = chosen ?? documentKinds.find((kind) => documentUrls[kind] !== undefined);
-  if (shown !== undefined && !looked.has(shown)) setLooked(new Set([...looked, shown]));
+  const inSight = shown !== undefined && isPdfLink(documentUrls[shown] ?? '') ? undefined : shown;
+  if (inSight !== undefined && !looked.has(inSight)) setLooked(new Set([...looked, inSight]));
   const documents = expectedDocuments.filter(
-    (kind) => documentUrls[kind] !== undefined && kind !== shown && !looked.has(kind),
+    (kind) => documentUrls[kind] !== undefined && kind !== inSight && !looked.has(kind),
   );
   const unseen = {
     products: isRequired && !products.wasInSight,
@@ -51,11 +54,17 @@ export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean 
     chosen,
     choose,
     productsRef: products.element,
+    pdf: {
+      registrationId: String(record.id),
+      buttonRef: pdfButton,
+      onOpened: (kind: DocumentKind) => setLooked((before) => new Set([...before, kind])),
+    },
     unseen,
     isComplete: !unseen.products && unseen.documents.length === 0,
-    /** Shows the first of what was not on the screen yet. */
+    /** Shows the first of what was not on the screen yet; of a PDF that is shown already, the way to open it. */
     showUnseen: () => {
       if (unseen.products) products.element.current?.scrollIntoView({ block: 'center' });
+      else if (unseen.documents[0] === shown) pdfButton.current?.focus();
       else if (unseen.documents[0] !== undefined) setChosen(unseen.documents[0]);
     },
   };

@@ -1,10 +1,12 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
+import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer } from '#test/api.ts';
+import { answer, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { answerClaims } from '#test/review-claims.ts';
 import { renderScreen } from '#test/render.tsx';
@@ -18,6 +20,7 @@ const row = {
 };
 const answerQueue = (seeBeforeApproval: boolean) =>
   answer(reviews.queue, { waiting: [row], total: 1, next: null, seeBeforeApproval });
+const answerPdf = () => answer(documents.view, () => new Response('%PDF'));
 const answerRecord = (more: Partial<typeof rupali> = {}) =>
   answer(registrations.get, { ...rupali, id: 51, ...more });
 
@@ -30,6 +33,7 @@ beforeEach(() => {
   answer(reviews.list, { reviews: [] });
   answerClaims([51]);
   answerQueue(true);
+  answerPdf();
   answerRecord();
 });
 
@@ -50,14 +54,40 @@ test('nothing is approved before the documents were in sight; A shows the next o
   const pictures = within(screen.getByRole('group', { name: 'Pictures' }));
   expect(pictures.queryByRole('img', { name: 'Picture: Aadhar Card' })).toBeNull();
   await user.click(pictures.getByRole('button', { name: 'Photo' }));
-  for (const key of ['3', '4']) await user.keyboard(key);
-  expect(screen.queryByText(/^Not looked at yet/)).toBeNull();
+  for (const key of ['4', '3']) await user.keyboard(key);
+  await user.click(pictures.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(screen.queryByText(/^Not looked at yet/)).toBeNull());
   expect(decided).toHaveLength(0);
   await user.keyboard('a');
   expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
   expect(decided.map(({ body }) => body)).toEqual([
     { decision: 'approve', seen: rupali.updated_at },
   ]);
+});
+
+test('a PDF counts as looked at when it was opened, not while only its box is in sight', async () => {
+  const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await open();
+  await screen.findByText(/^Yours until/);
+  for (const key of ['4', '5', '3']) await user.keyboard(key);
+  const unseen = 'Not looked at yet: Proof of Production';
+  expect(screen.getByText(unseen)).toBeVisible();
+  await user.keyboard('a');
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
+  refuse(documents.view, 'document.not_found');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The document could not be downloaded')).toBeVisible();
+  expect(screen.getByText(unseen)).toBeVisible();
+  const asked = answerPdf();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(unseen)).toBeNull());
+  expect(asked).toMatchObject([
+    { params: { registrationId: '51', fileName: 'proofOfProduction-4.pdf' } },
+  ]);
+  expect(savedFiles).toHaveLength(1);
+  expect(decided).toHaveLength(0);
+  await user.keyboard('a');
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
 });
 
 test('a rejection needs no look, and X, the reason and Ctrl+Enter are three keys', async () => {
@@ -74,7 +104,10 @@ test('what was seen before a decision that is undone needs no second look', asyn
   answer(reviews.review, listRow({ ...undone, review_status: 'approved' }));
   const user = await open();
   await screen.findByText(/^Yours until/);
-  for (const key of ['1', '2', '3', '4', '5', 'a']) await user.keyboard(key);
+  for (const key of ['1', '4', '5', '3']) await user.keyboard(key);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(screen.queryByText(/^Not looked at yet/)).toBeNull());
+  await user.keyboard('a');
   expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
   answerRecord(undone);
   await user.keyboard('u');
