@@ -83,8 +83,10 @@ export const warningsOf = (
     .filter(({ status }) => isRunning(status))
     .map((application) => ({ about: 'running', application }) as const),
   ...(isMinor(record.age) ? [{ about: 'minor', age: record.age } as const] : []),
-  // An additional registration seldom has its own consent.
-  ...(isMinor(record.age) && record.consent !== null && !guardianAgreed(record.consent)
+  // As the approval does: any registration of the person may record the guardian's consent.
+  ...(isMinor(record.age) &&
+  record.consent_of_person.given !== null &&
+  ![record.consent_of_person.given, record.consent].some(guardianAgreed)
     ? [{ about: 'guardian' } as const]
     : []),
   ...(lacksLatinName(record.name, record.name_latin) ? [{ about: 'nameLatin' } as const] : []),
@@ -93,7 +95,7 @@ export const warningsOf = (
   ...(requireCovered && record.documentUrls.aadharCard !== undefined && !record.numberCovered
     ? [{ about: 'uncovered' } as const]
     : []),
-  ...(record.consent === null ? [{ about: 'consent' } as const] : []),
+  ...(record.consent_of_person.given === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
   ...expectedDocuments
     .filter((kind) => record.documentUrls[kind] === undefined)

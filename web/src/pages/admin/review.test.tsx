@@ -145,6 +145,7 @@ test('what looks wrong stands on top', async () => {
     age: 16,
     phone: '12',
     consent: null,
+    consent_of_person: { state: 'not_recorded', given: null },
     doubtful_numbers: ['voter'],
     documentUrls: {},
     state: 'West Bengal',
