@@ -118,6 +118,35 @@ test('products in different states have a line each, and the next step names its
   expect(screen.getByRole('button', { name: 'Print papers' })).toBeVisible();
 });
 
+test('the button acts on the line that is next, also where its products are alike', async () => {
+  const tea = { id: 17, name: 'Kangra Tea' };
+  const rice = { id: 18, name: 'Joha Rice' };
+  const next = { step: 'filed', since: '2026-01-08', action: 'file' } as const;
+  const toFile = { ...mugaApplication, ...notFiled };
+  const file = (application: typeof mugaApplication) => ({ application, events: [], changes: [] });
+  answerRecord(
+    { ...approved, existing_products: [...approved.existing_products, tea, rice] },
+    {
+      applications: [
+        file({ ...granted, status: 'granted' }),
+        file({ ...toFile, productId: tea.id, productName: tea.name }),
+        file({ ...toFile, productId: rice.id, productName: rice.name }),
+      ],
+      lines: [
+        { ...grantedLine, next: { step: 'renewal', since: null, action: 'wait' } },
+        { products: [tea, rice], marks: [{ ...mark, step: 'registered', state: 'done' }], next },
+      ],
+      next: { ...next, productId: null },
+    },
+  );
+  const { user } = open();
+  const group = await screen.findByRole('group', { name: 'Next' });
+  await user.click(within(group).getByRole('button'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Kangra Tea');
+  expect(dialog).not.toHaveTextContent('Muga Silk');
+});
+
 test('who may only read has no button for what comes next', async () => {
   answerRecord(approved, grantedCase);
   open('vimala');

@@ -21,13 +21,24 @@ type Acts = {
   onRecord: (application: Application) => void;
 };
 
+/** The product that is next; of a line whose products are alike, the first. */
+const nextProductOf = ({ next, lines }: CaseFile): number | undefined =>
+  next.productId ??
+  lines.find(
+    (line) =>
+      line.next.step === next.step &&
+      line.next.since === next.since &&
+      line.next.action === next.action,
+  )?.products[0]?.id;
+
 /** The button that does what comes next, for who may do it. */
 const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
   const t = useText(caseTexts);
   const location = useLocation();
-  const { action, productId } = file.next;
+  const { action } = file.next;
+  const productId = nextProductOf(file);
   const application = file.applications.find(
-    (each) => productId === null || each.application.productId === productId,
+    (each) => each.application.productId === productId,
   )?.application;
   switch (action) {
     case 'review':
@@ -55,9 +66,7 @@ const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
         <Permitted permission="print">
           <Button
             variant="primary"
-            onClick={() =>
-              goToSection(`papers-${application?.productId ?? productId ?? ''}`, 'button')
-            }
+            onClick={() => goToSection(`papers-${productId ?? ''}`, 'button')}
           >
             {t('do_print')}
           </Button>
