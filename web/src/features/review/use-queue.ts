@@ -34,7 +34,8 @@ const ROWS_AHEAD = 5;
 export const isHeld = ({ claim }: WaitingRegistration): boolean =>
   claim !== null && claim.user_id !== storedUser()?.id;
 
-const isFree = (row: WaitingRegistration): boolean => !isHeld(row);
+/** May this account decide on it? */
+const isFree = (row: WaitingRegistration): boolean => !isHeld(row) && !row.ownWork;
 
 /** What the queue shows by the address, and the ways to change it; each begins at the first page. */
 const useQueueAddress = () => {
@@ -101,7 +102,7 @@ export const useQueue = () => {
     /** The open registration as the queue has it. */
     row: waiting[index],
     /**
-     * Beside the open registration, without those that others hold. When it has left the queue, `next` is the first
+     * Beside the open registration, without those that others hold and own work. When it has left the queue, `next` is the first
      * of the queue.
      */
     next: waiting.slice(index + 1).find(isFree),

@@ -136,6 +136,15 @@ test('J passes over what others hold', async () => {
   expect(await heading('Moni Bora')).toBeVisible();
 });
 
+test('J passes over own work under four eyes', async () => {
+  answerClaims([51, 52, 53]);
+  answerQueue([row(51), { ...row(52), ownWork: true }, row(53)]);
+  const { user } = await open();
+  await screen.findByText('1 of 3', { exact: false });
+  await user.keyboard('j');
+  expect(await heading('Moni Bora')).toBeVisible();
+});
+
 test('the four-eyes rule is said when a registration is opened', async () => {
   refuse(reviews.claim, 'review.own_work');
   await open();
