@@ -16,7 +16,10 @@ export const HistoryEntry = z.object({
   /** Null when the account is gone. */
   username: z.nullable(z.string()),
   action: z.string(),
-  /** Names of changed fields, kinds of documents, or papers; `numberCovered` where that was said of a picture. */
+  /**
+   * Names of changed fields, kinds of documents, or papers; `identityVerified` where UIDAI signed the scanned card,
+   * `numberCovered` where that was said of a picture.
+   */
   fields: z.array(z.string()),
   /** Values before and after, for accounts of the office while the registration exists; numbers are masked. */
   changes: z.array(ChangedValue),

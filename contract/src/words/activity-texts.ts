@@ -135,6 +135,8 @@ export const detailLabels = {
   known: 'Known before',
   attention: 'Need attention',
   whole: 'Whole file',
+  card: 'Scanned card',
+  numberCovered: 'First eight digits covered',
   from: 'Before',
   to: 'After',
   yes: 'yes',

@@ -43,6 +43,12 @@ export const activityValues = {
   removed: 'removed from the Register',
   renewal_due: 'renewal due',
   expired: 'expired',
+  // What a scanned card came to, and the fact of a registration that stays of it.
+  verified: 'verified by UIDAI',
+  unverified: 'not verified',
+  other_number: 'of another number',
+  no_number: 'no number was typed',
+  identityVerified: 'ID verified by UIDAI',
 } as const;
 
 const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;

@@ -47,6 +47,10 @@ const read = async (id: number): Promise<RegistrationRecord> =>
   (
     await world.call({ url: `/registrations/${id}?numbers=masked`, as: world.asha })
   ).json<RegistrationRecord>();
+const historyOf = async (id: number) =>
+  (await world.call({ url: `/registrations/${id}/history`, as: world.asha })).json<
+    { action: string; fields: string[] }[]
+  >();
 const edit = (id: number, json: object, as: Person = world.asha) =>
   world.call({ method: 'PUT', url: `/registrations/${id}`, as, json });
 
@@ -66,6 +70,9 @@ describe('a submission with a scanned card', () => {
       nameAgrees: true,
       birthYearAgrees: true,
     });
+    expect(await historyOf(registrationId)).toMatchObject([
+      { action: 'registration.created', fields: ['identityVerified'] },
+    ]);
   });
 
   it('is found by the filter of the lists, and the others are without it', async () => {
@@ -120,6 +127,7 @@ describe('a submission with a scanned card', () => {
     const body = sent.json<{ registrationId: number }>();
     expect(body).toMatchObject({ cardOutcome: outcome });
     expect((await read(body.registrationId)).identityVerified).toBeNull();
+    expect(await historyOf(body.registrationId)).toMatchObject([{ fields: [] }]);
   });
 
   it('is accepted without the fact where only a Voter ID was typed', async () => {

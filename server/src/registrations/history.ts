@@ -76,13 +76,19 @@ const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') +
 const isShared = (row: HistoryRow, id: number, field: string): boolean =>
   row.subject_id === id || personNames.has(field);
 
+/** Facts that came with a submission or a picture. */
+const factsOf = ({ detail }: HistoryRow): string[] => [
+  ...(detail['card'] === 'verified' ? ['identityVerified'] : []),
+  ...(detail['numberCovered'] === true ? ['numberCovered'] : []),
+];
+
 const fieldsOf = (row: HistoryRow, id: number): string[] => {
   if (row.action === 'registration.changed') {
     const shown = textsOf(row.detail['fields']).filter((field) => isShared(row, id, field));
     return [...new Set(shown.map(lastPart))];
   }
   const what = textsOf(row.detail[row.action.startsWith('document.') ? 'kinds' : 'papers']);
-  return row.detail['numberCovered'] === true ? [...what, 'numberCovered'] : what;
+  return [...what, ...factsOf(row)];
 };
 
 const eventOf = (row: HistoryRow): ApplicationEvent | null =>

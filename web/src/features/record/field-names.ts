@@ -22,6 +22,7 @@ export const fieldName = (field: string, t: Translate<typeof detailTexts.source>
   if (field === 'existing_products') return t('existingProducts');
   if (field === 'selected_products') return t('selectedProducts');
   if (field === 'numberCovered') return text(recordTexts, field);
+  if (field === 'identityVerified') return text(recordTexts, 'idVerified');
   const key = camelCase(field);
   if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);

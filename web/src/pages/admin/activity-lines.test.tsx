@@ -144,3 +144,38 @@ test('an action that an export was filtered by is said as a sentence', async () 
   open();
   expect(await screen.findByText('Export: activity; Action: Changed a registration')).toBeVisible();
 });
+
+test.each([
+  [
+    'en',
+    'Scanned card: verified by UIDAI; First eight digits covered: yes',
+    'Fields: ID verified by UIDAI; Scanned card: of another number',
+  ],
+  [
+    'hi',
+    'स्कैन किया कार्ड: UIDAI ने प्रमाणित किया; पहले आठ अंक ढके हैं: हाँ',
+    'फ़ील्ड: पहचान UIDAI से सत्यापित; स्कैन किया कार्ड: किसी और नंबर का',
+  ],
+] as const)(
+  'a scanned card is said in the words of the language: %s',
+  async (to, made, changed) => {
+    const fields = ['identityVerified'];
+    answer(
+      activity.trail,
+      pageOf([
+        looked(41, {
+          action: 'registration.changed',
+          detail: { fields, card: 'other_number' },
+        }),
+        looked(42, {
+          action: 'registration.created',
+          detail: { card: 'verified', numberCovered: true },
+        }),
+      ]),
+    );
+    setLanguage(to);
+    open();
+    expect(await screen.findByText(made)).toBeVisible();
+    expect(screen.getByText(changed)).toBeVisible();
+  },
+);

@@ -50,6 +50,8 @@ export const translation: Translation<typeof activityDetailTexts> = {
   known: 'पहले से दर्ज',
   attention: 'ध्यान चाहिए',
   whole: 'पूरी फ़ाइल',
+  card: 'स्कैन किया कार्ड',
+  numberCovered: 'पहले आठ अंक ढके हैं',
   from: 'पहले',
   to: 'बाद में',
   yes: 'हाँ',

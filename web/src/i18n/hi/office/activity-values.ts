@@ -35,4 +35,9 @@ export const translation: Translation<typeof activityValueTexts> = {
   removed: 'रजिस्टर से हटाया गया',
   renewal_due: 'नवीकरण बाकी',
   expired: 'अवधि समाप्त',
+  verified: 'UIDAI ने प्रमाणित किया',
+  unverified: 'प्रमाणित नहीं',
+  other_number: 'किसी और नंबर का',
+  no_number: 'नंबर टाइप नहीं हुआ',
+  identityVerified: 'पहचान UIDAI से सत्यापित',
 };
