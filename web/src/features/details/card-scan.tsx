@@ -1,6 +1,8 @@
 import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
+import { dayOf } from '@gi/contract/values/days';
 import { FieldError } from '#components/fields/field.tsx';
 import { whenHere } from '#features/scan/when-here.tsx';
+import { registryTimeZone } from '#lib/format/format.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 import type { Editing } from './working-copy.ts';
 
@@ -16,7 +18,12 @@ export const CardScan = ({ editing, edit }: { editing: Editing; edit: Registrati
   const problem = edit.problems['aadhaarQr'];
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
-      <AgreedScan typed={{ ...copy, lastDigits: onRecord }} scan={card} onScan={edit.takeCard} />
+      <AgreedScan
+        typed={{ ...copy, lastDigits: onRecord }}
+        day={dayOf(new Date(base.captured_at ?? base.created_at), registryTimeZone())}
+        scan={card}
+        onScan={edit.takeCard}
+      />
       {problem ? <FieldError id="aadhaarQr">{problem}</FieldError> : null}
     </div>
   );

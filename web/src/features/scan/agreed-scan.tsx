@@ -12,12 +12,14 @@ export type AgreedCard = { card: ScannedCard; values: CardValues };
 
 type AgreedScanProps = {
   typed: TypedPerson;
+  /** The day of a registration that is corrected. */
+  day?: string;
   scan: AgreedCard | undefined;
   onScan: (scan: AgreedCard) => void;
 };
 
 /** Scans a card after a consent of its own, where the notice of a new registration is not on the page. */
-export const AgreedScan = ({ typed, scan, onScan }: AgreedScanProps) => {
+export const AgreedScan = ({ typed, day, scan, onScan }: AgreedScanProps) => {
   const t = useText(scannerTexts);
   const [agreed, setAgreed] = useState(false);
   return (
@@ -33,6 +35,7 @@ export const AgreedScan = ({ typed, scan, onScan }: AgreedScanProps) => {
         consented={agreed}
         again={scan !== undefined}
         typed={typed}
+        day={day}
         onUse={(card, values) => onScan({ card, values })}
       />
       {scan === undefined ? null : (

@@ -6,7 +6,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDay, today } from '#lib/format/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { type CardField, type CardValues, lastDigitsOf, type TypedPerson } from './card-fields.ts';
 import { cardFields, isOfOther, saysTheSame, valuesOf } from './card-values.ts';
 import { CardLine } from './card-line.tsx';
@@ -15,10 +15,14 @@ import type { ScannedCard } from './read-card.ts';
 type CardSheetProps = {
   card: ScannedCard;
   typed: TypedPerson;
+  /** The day of the registration, on which the age counts. */
+  day: string;
   onUse: (values: CardValues) => void;
   onAgain: () => void;
   onClose: () => void;
 };
+
+type Compared = Pick<CardSheetProps, 'card' | 'typed' | 'day'>;
 
 /** Whether UIDAI says so, or why that is not known. */
 const Verdict = ({ card: { code, signature }, typed }: Pick<CardSheetProps, 'card' | 'typed'>) => {
@@ -44,10 +48,10 @@ const Verdict = ({ card: { code, signature }, typed }: Pick<CardSheetProps, 'car
 };
 
 /** What the card cannot say. */
-const Remarks = ({ card: { code }, typed }: Pick<CardSheetProps, 'card' | 'typed'>) => {
+const Remarks = ({ card: { code }, typed, day }: Compared) => {
   const t = useText(scannerTexts);
   const isTyped = typed.aadharNumber.length === 12 || typed.lastDigits !== undefined;
-  const { age } = valuesOf(code, today());
+  const { age } = valuesOf(code, day);
   return (
     <div className="flex flex-col gap-1 text-ink-2">
       {code.kind === 'secure' && !isTyped ? (
@@ -62,8 +66,8 @@ const Remarks = ({ card: { code }, typed }: Pick<CardSheetProps, 'card' | 'typed
 };
 
 /** The lines of the sheet with their ticks, and which of the ticked fields have another text. */
-const useLines = ({ card: { code }, typed }: Pick<CardSheetProps, 'card' | 'typed'>) => {
-  const values = valuesOf(code, today());
+const useLines = ({ card: { code }, typed, day }: Compared) => {
+  const values = valuesOf(code, day);
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set());
   const lines = cardFields.flatMap((field) => {
     const value = values[field];
@@ -101,9 +105,9 @@ const ReplaceQuestion = ({ fields }: { fields: readonly CardField[] }) => {
 };
 
 /** What the card says beside what was typed; each line is taken over or left. */
-export const CardSheet = ({ card, typed, onUse, onAgain, onClose }: CardSheetProps) => {
+export const CardSheet = ({ card, typed, day, onUse, onAgain, onClose }: CardSheetProps) => {
   const t = useText(scannerTexts);
-  const { lines, toggle, others, all, blanks } = useLines({ card, typed });
+  const { lines, toggle, others, all, blanks } = useLines({ card, typed, day });
   const [asking, setAsking] = useState(false);
   const isOther = isOfOther(card.code, typed);
   const use = () => (others.length > 0 ? setAsking(true) : onUse(all()));
@@ -141,7 +145,7 @@ export const CardSheet = ({ card, typed, onUse, onAgain, onClose }: CardSheetPro
                 />
               ))}
             </ul>
-            <Remarks card={card} typed={typed} />
+            <Remarks card={card} typed={typed} day={day} />
           </>
         )}
       </div>

@@ -20,13 +20,14 @@ type ScanButtonProps = {
   /** A card is scanned already. */
   again?: boolean;
   typed: TypedPerson;
+  day?: ScanDialogProps['day'];
   onUse: (card: ScannedCard, values: CardValues) => void;
 };
 
 type Opened = 'no' | 'loading' | 'notHere' | { Dialog: ComponentType<ScanDialogProps> };
 
 /** Opens the scanner, which is fetched when it is first used and then stays on the phone (ADR 0235). */
-export const ScanButton = ({ consented, toConsent, again, typed, onUse }: ScanButtonProps) => {
+export const ScanButton = ({ consented, toConsent, again, typed, day, onUse }: ScanButtonProps) => {
   const t = useText(scannerTexts);
   const [opened, setOpened] = useState<Opened>('no');
   const [explained, setExplained] = useState(false);
@@ -74,6 +75,7 @@ export const ScanButton = ({ consented, toConsent, again, typed, onUse }: ScanBu
       {typeof opened === 'object' ? (
         <opened.Dialog
           typed={typed}
+          day={day}
           onClose={close}
           onUse={(card, values) => {
             close();

@@ -7,6 +7,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
+import { today } from '#lib/format/format.ts';
 import { CardSheet } from './card-sheet.tsx';
 import type { CardValues, TypedPerson } from './card-fields.ts';
 import { ScannerNotHere } from './when-here.tsx';
@@ -15,6 +16,8 @@ import { useScanner } from './use-scanner.ts';
 
 export type ScanDialogProps = {
   typed: TypedPerson;
+  /** The day of a registration that is corrected; today without it. */
+  day?: string | undefined;
   onUse: (card: ScannedCard, values: CardValues) => void;
   onClose: () => void;
 };
@@ -87,7 +90,7 @@ const CardCamera = ({ onCard, onClose }: CardCameraProps) => {
 };
 
 /** Scans a card, then shows what it says beside what was typed. */
-export const ScanDialog = ({ typed, onUse, onClose }: ScanDialogProps) => {
+export const ScanDialog = ({ typed, day, onUse, onClose }: ScanDialogProps) => {
   const [card, setCard] = useState<ScannedCard | null>(null);
   return card === null ? (
     <CardCamera onCard={setCard} onClose={onClose} />
@@ -95,6 +98,7 @@ export const ScanDialog = ({ typed, onUse, onClose }: ScanDialogProps) => {
     <CardSheet
       card={card}
       typed={typed}
+      day={day ?? today()}
       onUse={(values) => onUse(card, values)}
       onAgain={() => setCard(null)}
       onClose={onClose}

@@ -43,6 +43,17 @@ const open = async () => {
   return user;
 };
 
+test('the bench says beside the status that UIDAI signed the card', async () => {
+  answerRecord({
+    identityVerified: {
+      ...{ by: 'aadhaar-qr' as const, printedOn: '2021-05-17', certificate: 'e0f0f869' },
+      ...{ verifiedAt: '2026-01-05T06:00:00.000Z', nameAgrees: true, birthYearAgrees: true },
+    },
+  });
+  await open();
+  expect(screen.getByText('ID verified by UIDAI')).toBeVisible();
+});
+
 test('nothing is approved before the documents were in sight; A shows the next one', async () => {
   const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
   const user = await open();
