@@ -21,6 +21,7 @@ export const registerColumns = [
   'aadhar',
   'voter',
   'pan',
+  'idVerified',
   'application',
   'applicationNo',
   'authorisedUserNo',

@@ -73,6 +73,13 @@ describe('a submission with a scanned card', () => {
     expect(await historyOf(registrationId)).toMatchObject([
       { action: 'registration.created', fields: ['identityVerified'] },
     ]);
+    const { body } = await world.call({
+      url: '/registrations/export-view',
+      as: world.meera,
+      json: { columns: ['id', 'idVerified'], format: 'csv' },
+    });
+    expect(body).toContain('Registration ID,ID Verified');
+    expect(body).toContain(`${registrationId},Aadhaar QR`);
   });
 
   it('is found by the filter of the lists, and the others are without it', async () => {

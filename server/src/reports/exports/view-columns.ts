@@ -20,6 +20,7 @@ const titles: Readonly<Partial<Record<RegisterColumn, string>>> = {
   aadhar: 'Aadhar Number',
   voter: 'Voter ID',
   pan: 'PAN Number',
+  idVerified: 'ID Verified',
 };
 
 const isPersonField = (column: RegisterColumn): column is RegisterColumn & PersonField =>

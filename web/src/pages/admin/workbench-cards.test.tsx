@@ -64,6 +64,21 @@ test('a phone has what the table has: columns, order, filters, choice, exports, 
   expect(preview.getByRole('link', { name: 'Open the record' })).toBeVisible();
 });
 
+test('whose ID UIDAI verified is a column that is hidden at first', async () => {
+  const identityVerified = {
+    ...{ by: 'aadhaar-qr' as const, printedOn: '2021-05-17', certificate: 'e0f0f869' },
+    ...{ verifiedAt: '2026-01-05T06:00:00.000Z', nameAgrees: true, birthYearAgrees: true },
+  };
+  answer(registrations.all, pageOf([listRow({ identityVerified })]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
+  expect((await card()).queryByText('ID verified')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const columns = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await user.click(columns.getByRole('checkbox', { name: 'ID verified' }));
+  await user.click(columns.getByRole('button', { name: 'Done' }));
+  expect((await card()).getByText('ID verified by UIDAI')).toBeVisible();
+});
+
 test('keys go from card to card, choose and open', async () => {
   answer(registrations.all, pageOf([listRow({ id: 42, name: 'Bhaben Kalita' }), listRow()]));
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });

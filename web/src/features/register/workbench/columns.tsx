@@ -16,11 +16,12 @@ import { useSectionFacts } from '#features/record/use-facts.tsx';
 /** The facts that are columns: those of a list's records; production is shown as its summary. */
 type ColumnFact = Exclude<FactKey, 'capturedAt' | keyof RegistrationFacts>;
 
-/** Columns of the workbench only: the registration's number, its review status, its categories, its applications. */
+/** Columns of the workbench only: the registration's number, its review status, its categories, its verified ID, its applications. */
 type OwnColumn =
   | 'id'
   | 'status'
   | 'categories'
+  | 'idVerified'
   | 'application'
   | 'applicationNo'
   | 'authorisedUserNo';
@@ -70,6 +71,7 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   aadharNumber: { id: 'aadhar', width: 148, shown: true },
   voterId: { id: 'voter', width: 124, shown: false },
   panNumber: { id: 'pan', width: 124, shown: false },
+  idVerified: { width: 172, shown: false },
   application: { width: 150, shown: false },
   applicationNo: { width: 130, shown: false },
   authorisedUserNo: { width: 140, shown: false },
@@ -91,6 +93,10 @@ export const useRegisterColumns = (): readonly RegisterColumn[] => {
     categories: {
       label: t('categories'),
       cell: (record) => record.category_names.join(', '),
+    },
+    idVerified: {
+      label: t('idVerified'),
+      cell: ({ identityVerified }) => (identityVerified === null ? '' : t('verifiedByUidai')),
     },
     application: {
       label: t('application'),
