@@ -1,6 +1,5 @@
 import { applications } from '@gi/contract/routes/applications';
 import { notFiled } from '@gi/contract/fields/application-states';
-import { catalogue } from '@gi/contract/routes/catalogue';
 import { printouts } from '@gi/contract/routes/printouts';
 import { registrations } from '@gi/contract/routes/registrations';
 import type { CaseFile, CaseLine, HistoryEntry } from '@gi/contract/schemas/case-file';
@@ -143,8 +142,8 @@ test('the button acts on the line that is next, also where its products are alik
   const group = await screen.findByRole('group', { name: 'Next' });
   await user.click(within(group).getByRole('button'));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Kangra Tea');
-  expect(dialog).not.toHaveTextContent('Muga Silk');
+  // A granted one offers other events.
+  expect(within(dialog).getByLabelText(/^Event/)).toHaveValue('filed');
 });
 
 test('who may only read has no button for what comes next', async () => {
@@ -288,34 +287,6 @@ test('a correction is shown at once, and the case is read again', async () => {
   await user.type(field, 'new@example.org');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(reads).toHaveLength(2));
-});
-
-test('the office corrects products until an application is filed', async () => {
-  answer(catalogue.products, [
-    {
-      ...{ id: 17, name: 'Kangra Tea', category_id: 2, category_name: 'Agricultural' },
-      ...{ state: null, application_no: null },
-    },
-  ]);
-  const came = answer(registrations.products, rupali);
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Correct the products' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('Muga Silk of Assam'), 'Take out');
-  await waitFor(() =>
-    expect(dialog.getByRole('option', { name: 'Kangra Tea' })).toBeInTheDocument(),
-  );
-  await user.selectOptions(dialog.getByLabelText('Add a product'), 'Kangra Tea');
-  await user.type(dialog.getByLabelText(/^Area of Production/), 'Palampur');
-  await user.type(dialog.getByLabelText(/^Years of Production/), '7');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(came).toHaveLength(1));
-  expect(came[0]?.body).toMatchObject({
-    expectedUpdatedAt: rupali.updated_at,
-    existingProducts: [17],
-    selectedProducts: [12],
-    productionDetails: [{ productId: 17, areaOfProduction: 'Palampur', yearsOfProduction: '7' }],
-  });
 });
 
 test('products of a filed registration are not corrected', async () => {
