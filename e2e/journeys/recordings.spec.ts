@@ -35,7 +35,7 @@ test('meera records the notice in Assamese; asha’s phone reads it aloud, also 
   meera,
   openPage,
 }) => {
-  const office = await openPage(desktop, meera, '/admin/settings');
+  const office = await openPage(desktop, meera, '/admin/settings?part=files');
   const row = office
     .getByRole('listitem')
     .filter({ has: office.getByRole('heading', { name: 'অসমীয়া' }) });
