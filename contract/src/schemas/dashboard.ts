@@ -87,7 +87,7 @@ export const WaitingWork = z.object({
       name: z.string(),
       askedAt: Time,
       askedBy: z.nullable(z.string()),
-      /** The caller asked, so somebody else confirms. */
+      /** The caller asked for it; another person has to confirm it. */
       own: z.boolean(),
     }),
   ),

@@ -37,7 +37,7 @@ const isMissing = ([one, other]: readonly [string, string]): boolean => {
   return drawn !== undefined && drawn === pixelsOf(other);
 };
 
-/** By address: whoever asks while a font is on its way waits for the same one. */
+/** The requests for fonts, by address: a second caller gets the request that is already running. */
 const asked = new Map<string, Promise<void>>();
 
 const load = async (url: string): Promise<void> => {

@@ -48,8 +48,8 @@ const listProposedWithdrawals = async (
 };
 
 /**
- * Erasures that somebody asked for, of people all of whose registrations the caller sees; none for who may not erase,
- * and where one person erases.
+ * The erasures that wait for a second person. Empty for a caller without the permission to erase, and in a unit
+ * where one person erases. A person with a registration outside the caller's areas is left out.
  */
 const listAskedErasures = async (
   db: Kysely<Database>,

@@ -77,8 +77,8 @@ export const findName = async (
 };
 
 /**
- * A number of an application in an item that another application has now, and whose it is: undefined for who does not
- * see that one. Until the end of the transaction nobody records another application number.
+ * The first application or authorised-user number of an item that another application has now. `other` is the name of
+ * its producer, undefined outside the caller's areas. Locks application numbers until the transaction ends.
  */
 export const findTakenNumber = async (
   trx: Transaction<Database>,

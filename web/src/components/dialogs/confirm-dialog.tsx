@@ -34,8 +34,6 @@ const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
   const allowed = !props.disabled && (typedName === undefined || same(typed, typedName));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands it on to a form around the dialog, which would be sent with it.
-    event.stopPropagation();
     if (allowed && !props.pending) onConfirm();
   };
   return (

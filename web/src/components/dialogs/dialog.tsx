@@ -81,6 +81,8 @@ export const Dialog = (props: DialogProps) => {
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={clickedOutside}
+      // React passes a submit of a form in the dialog on to a form around the dialog, which would send that too.
+      onSubmit={(event) => event.stopPropagation()}
       className={`m-auto w-full max-w-full animate-rise overflow-hidden bg-card p-0 text-ink shadow-float sm:max-h-[90dvh] sm:rounded-card ${onPhone} ${WIDTHS[size]}`}
     >
       <div className={`flex h-full max-h-[inherit] flex-col ${across === undefined ? '' : ACROSS}`}>

@@ -142,7 +142,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
       ) : field.input === 'multiline' ? (
         <Textarea {...textControl} />
       ) : (
-        // An amount stands above its unit where large text leaves no room for both.
+        // Large text leaves no room for amount and unit on one line: the unit goes to the next.
         <div className="@container">
           <div className="flex @max-[13rem]:flex-col @max-[13rem]:gap-2">
             <TextInput
