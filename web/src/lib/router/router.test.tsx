@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ParamsContext,
   useLocation,
@@ -36,6 +36,13 @@ const Further = () => {
       <p>page {query.get('page') ?? '1'}</p>
     </>
   );
+};
+/** A filter in the address, as the lists have it. */
+const Filter = () => {
+  const [query, setQuery] = useSearchParams();
+  const onChange = ({ target }: { target: HTMLInputElement }) =>
+    setQuery({ retired: String(target.checked) }, { replace: true });
+  return <input type="checkbox" checked={query.get('retired') === 'true'} onChange={onChange} />;
 };
 const pages = ['/old', '/people/:id', '/list'];
 const Shown = () => {
@@ -135,4 +142,15 @@ test('Back returns to the entry with its state', async () => {
   act(() => window.history.back());
   expect(await screen.findByText('/list?page=2 POP null')).toBeVisible();
   expect(screen.getByText('page 2', { selector: 'p' })).toBeVisible();
+});
+
+test('a filter in the address shows its new value at once, also while a slow page is still to be drawn', () => {
+  window.history.replaceState(null, '', '/list');
+  render(<Filter />, { wrapper: BrowserRouter });
+  const box = screen.getByRole('checkbox');
+  // Outside act(), which would finish a transition before it returns.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  box.click();
+  expect(box).toBeChecked();
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { currentEntry, followedLink } from './entry.ts';
 import type { Entry } from './entry.ts';
@@ -40,8 +48,16 @@ const enter = (
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState(() => ({ location: readLocation(), action: 'POP' as Action }));
-  const show = (action: Action): void =>
-    startTransition(() => setShown({ location: readLocation(), action }));
+  const shownPath = useRef(shown.location.pathname);
+  const show = (action: Action): void => {
+    const location = readLocation();
+    const update = (): void => setShown({ location, action });
+    // A filter lives in the address: its field must show the new value at once, a transition would set it back first.
+    const isFilter = action === 'REPLACE' && location.pathname === shownPath.current;
+    shownPath.current = location.pathname;
+    if (isFilter) update();
+    else startTransition(update);
+  };
   const navigate = useCallback<GoTo>((to, { replace = false, state = null, link } = {}) => {
     if (typeof to === 'number') {
       window.history.go(to);
