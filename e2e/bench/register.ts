@@ -9,7 +9,7 @@ import { rows } from './rounds.ts';
 export type RegisterRound = {
   adminLcp: number;
   adminRows: number;
-  /** Asked for before the first rows are shown; the page fetches other files later, when it is idle. */
+  /** Asked for before the first rows are shown, without their photos; the page fetches other files later, when idle. */
   adminRequests: number;
   adminScripts: number;
   registerScroll: number;
@@ -38,7 +38,10 @@ const firstLook = async (browser: Browser, url: string, account: Account) => {
     (shown) =>
       performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < shown)
+        .filter(
+          (entry) =>
+            entry.startTime < shown && (entry as PerformanceResourceTiming).initiatorType !== 'img',
+        )
         .map((entry) => entry.name),
     adminRows,
   );

@@ -132,7 +132,9 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   };
 
   return (
-    <main className="weave flex flex-1 flex-col items-center justify-center gap-4 px-4 py-4 sm:gap-6 sm:py-8">
+    // In the middle by its usual height: a browser draws this page while the rest of it arrives, and would move a
+    // column that is centred by what it has so far.
+    <main className="weave flex flex-1 flex-col items-center gap-4 px-4 pt-[max(1rem,calc(50dvh-17.25rem))] pb-4 sm:gap-6 sm:pt-[max(2rem,calc(50dvh-18rem))] sm:pb-8">
       <LanguageLater />
       <div className="flex flex-col items-center gap-2 text-center sm:gap-3">
         <BrandMark className="size-12 sm:size-16" />
