@@ -107,6 +107,8 @@ export const TodayNumbers = z.object({
   /** Registrations of each day of this month up to today, and of each day of the month before. */
   thisMonth: z.array(DayCount),
   monthBefore: z.array(DayCount),
+  /** How many the unit wants this month; null without a target, and for an account bound to areas. */
+  target: z.nullable(z.int()),
   /** The ten with the most registrations, most first. */
   products: z.array(Share),
   collectors: z.array(Share),

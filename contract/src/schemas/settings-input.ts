@@ -12,6 +12,8 @@ const webAddress = line(200).check(
   ),
 );
 
+const targetWrong = messageOf('input.target_between', { from: 1, to: 1_000_000 });
+
 export const UnitSettingsInput = z.strictObject({
   unitName: requiredName(200, messageOf('input.enter_unit_name')),
   unitAddress: z.nullable(text(1000)),
@@ -47,6 +49,12 @@ export const UnitSettingsInput = z.strictObject({
   aadharPictures: z.optional(z.enum(aadharPictureRules, messageOf('input.choose_aadhar_pictures'))),
   /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),
+  /** Left out, it stays as it is. */
+  monthlyTarget: z.optional(
+    z.nullable(
+      z.int(targetWrong).check(z.minimum(1, targetWrong), z.maximum(1_000_000, targetWrong)),
+    ),
+  ),
 });
 export type UnitSettingsInput = z.output<typeof UnitSettingsInput>;
 

@@ -35,6 +35,8 @@ export const UnitSettings = z.object({
   aadharPictures: z.enum(aadharPictureRules),
   /** A line of the producer cards in the unit's second language, under its name. */
   cardSecondLine: z.nullable(z.string()),
+  /** Registrations that the unit wants each month; null draws no line. */
+  monthlyTarget: z.nullable(z.int()),
 });
 export type UnitSettings = z.output<typeof UnitSettings>;
 
@@ -53,6 +55,7 @@ export const defaultUnitSettings: UnitSettings = {
   requireDeviceLock: false,
   aadharPictures: 'as_they_are',
   cardSecondLine: null,
+  monthlyTarget: null,
 };
 
 /** The settings, and what holds where they leave it to the server. */

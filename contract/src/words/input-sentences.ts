@@ -125,6 +125,7 @@ export const inputSentences = {
   'input.use_one_line': 'Please use one line without line breaks',
   'input.use_plain_characters': 'Please use plain letters and digits',
   'input.username_characters': 'Please use letters, digits, dot, hyphen or underscore only',
+  'input.target_between': 'Please enter a whole number from {from} to {to}',
   'input.years_between': 'Please enter {from} to {to} years',
   'password.at_least': 'Password must have at least {least} characters',
   'password.at_most': 'Password must have at most {most} characters',

@@ -39,6 +39,8 @@ export const settingsRoutes: Feature = (app, services) => {
           requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
           aadharPictures: body.aadharPictures ?? before.aadharPictures,
           cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
+          monthlyTarget:
+            body.monthlyTarget === undefined ? before.monthlyTarget : body.monthlyTarget,
         };
         const fields = Object.entries(after).flatMap(([field, value]) =>
           before[field as keyof UnitSettings] === value ? [] : [field],

@@ -42,6 +42,7 @@ describe('the settings of the unit', () => {
       requireDeviceLock: false,
       aadharPictures: 'as_they_are',
       cardSecondLine: null,
+      monthlyTarget: null,
     };
     expect((await put(chosen)).json()).toEqual({ ...after, publicUrl: null });
     expect(await readUnitSettings(world.services.db)).toEqual(after);
@@ -74,6 +75,32 @@ describe('the settings of the unit', () => {
     expect((await put({ ...chosen, cardSecondLine: ' ' })).json()).toMatchObject({
       cardSecondLine: null,
     });
+  });
+
+  it('keep the target of a month when it is not sent, and take it back with null', async () => {
+    expect((await put({ ...chosen, monthlyTarget: 300 })).json()).toMatchObject({
+      monthlyTarget: 300,
+    });
+    expect((await put(chosen)).json()).toMatchObject({ monthlyTarget: 300 });
+    const [entry] = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'settings.changed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .offset(1)
+      .execute();
+    expect(entry?.detail).toMatchObject({ fields: expect.arrayContaining(['monthlyTarget']) });
+    expect((await put({ ...chosen, monthlyTarget: null })).json()).toMatchObject({
+      monthlyTarget: null,
+    });
+    for (const monthlyTarget of [0, -1, 2.5, 1_000_001, '300']) {
+      const refused = await put({ ...chosen, monthlyTarget });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        fields: { monthlyTarget: 'Please enter a whole number from 1 to 1000000' },
+      });
+    }
   });
 
   it.each(['gi.example.in', 'javascript:alert(1)', 'https://a b', 'https://x.in/path', 'https://'])(

@@ -1,7 +1,9 @@
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
+import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import type { Pagination } from '@gi/contract/schemas/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindTo } from '#test/areas.ts';
 import { anyPicture, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -99,6 +101,16 @@ describe('the first page of numbers', () => {
     expect(thisMonth).toHaveLength(Number(today.slice(8)));
     expect(monthBefore[0]?.day).toBe(`${lastBefore.slice(0, 7)}-01`);
     expect(monthBefore).toHaveLength(Number(lastBefore.slice(8)));
+  });
+
+  it('has the target of the month, which is not that of an area', async () => {
+    expect((await numbers()).target).toBeNull();
+    const json = { ...defaultUnitSettings, monthlyTarget: 300 };
+    await world.call({ method: 'PUT', url: '/settings/unit', as: world.meera, json });
+    expect((await numbers()).target).toBe(300);
+    const ofAssam = await bindTo(world, { states: ['Assam'] });
+    const bound = await world.call({ url: '/dashboard/numbers', as: ofAssam });
+    expect(bound.json()).toMatchObject({ target: null });
   });
 
   it('says what waits as the queue, the applications and the print jobs do', async () => {

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@gi/contract/values/days';
 import { findPlaceProblem } from '#base/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Services, Settings } from '#base/services.ts';
 import { countRows } from '#register/registration-pages.ts';
 import {
@@ -53,7 +54,7 @@ export const getNumbers = async (
   const today = dayOf(new Date(), timeZone);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(firstOfMonth, -1);
-  const [waiting, backups, days, products, collectors, total, others] = await Promise.all([
+  const [waiting, backups, days, products, collectors, total, others, unit] = await Promise.all([
     findWaiting(db, caller, today),
     getBackupStatus({ db, settings }),
     countDays(db, areas, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today, timeZone }),
@@ -61,12 +62,15 @@ export const getNumbers = async (
     listCollectorShares(db, areas),
     countRows(db, whole),
     findStatesAndQuality(db, whole),
+    readUnitSettings(db),
   ]);
   return {
     today,
     waiting: { ...waiting, backups },
     thisMonth: days.filter(({ day }) => day >= firstOfMonth),
     monthBefore: days.filter(({ day }) => day < firstOfMonth),
+    // That of the whole unit says nothing about the counts of an area.
+    target: areas === undefined ? unit.monthlyTarget : null,
     products,
     collectors,
     totalRegistrations: total,

@@ -3,8 +3,9 @@ import { useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import type { StoredUser } from '#api/session.ts';
-import { buttonClass } from '#components/buttons/button.tsx';
+import { Button, buttonClass } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
+import { LanguageSelect } from '#components/fields/language-select.tsx';
 import { common } from '#i18n/en/common.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
@@ -12,8 +13,14 @@ import { roleTitles } from '#i18n/role-titles.ts';
 import { paths } from '#pages/paths.ts';
 import { LockButton, LogoutButton } from '../logout-button.tsx';
 
-/** Who is signed in, and what belongs to the account: settings, lock, log-out. */
-export const AccountMenu = ({ user }: { user: StoredUser }) => {
+type AccountMenuProps = {
+  user: StoredUser;
+  /** Opens the help about the keys. */
+  onKeys: () => void;
+};
+
+/** Who is signed in, and what belongs to the account: settings, lock, log-out; on small screens also language and keys. */
+export const AccountMenu = ({ user, onKeys }: AccountMenuProps) => {
   const t = useText(menuTexts);
   const commonText = useText(common);
   const id = useId();
@@ -56,6 +63,23 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
         <p className="px-3 py-1 text-sm text-ink-2">
           {user.username} · {commonText(roleTitles[user.role])}
         </p>
+        <div className="flex flex-col gap-1 border-b border-line pb-2 wide:hidden">
+          <div className="px-3 pb-1">
+            <LanguageSelect />
+          </div>
+          <Button
+            variant="quiet"
+            className="justify-start! px-3"
+            onClick={() => {
+              setOpen(false);
+              // The help gives the focus back to where it came from, which must be in sight.
+              button.current?.focus();
+              onKeys();
+            }}
+          >
+            {t('keys')}
+          </Button>
+        </div>
         <Link
           to={paths.settings}
           className={buttonClass('quiet', 'justify-start! px-3')}

@@ -104,6 +104,21 @@ test('the language is changed from the header', async () => {
   expect(await screen.findByRole('link', { name: 'आज' })).toBeVisible();
 });
 
+test('the menu of the account has the language and the keys, for small screens', async () => {
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: /^Account: meera/ });
+  await user.click(button);
+  const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '')!);
+  await user.click(panel.getByRole('button', { name: 'Keys' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
+  );
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Language' }), 'hi');
+  expect(await screen.findByRole('link', { name: 'आज' })).toBeVisible();
+});
+
 test('Ctrl+K takes the focus to the search of the header, and Escape gives it back', async () => {
   const { user } = await open('vimala');
   const help = screen.getByRole('button', { name: 'Keys' });

@@ -38,7 +38,7 @@ const WideSearch = () => {
     else box.current?.blur();
   };
   return (
-    <div className="relative ml-2 hidden max-w-xl min-w-0 flex-1 wide:block">
+    <div className="@container relative ml-2 hidden max-w-xl min-w-0 flex-1 wide:block">
       <Search
         size={18}
         aria-hidden="true"
@@ -47,14 +47,15 @@ const WideSearch = () => {
       <input
         {...goTo.box}
         ref={box}
-        className="control truncate pr-16! pl-9! text-sm!"
+        className="control truncate pl-9! text-sm! @min-[20rem]:pr-20!"
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
       <kbd
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-control border border-line px-1.5 font-mono text-xs text-ink-2"
+        // Where the words need the room, they are more important.
+        className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 @min-[20rem]:block rounded-control border border-line px-1.5 font-mono text-xs text-ink-2"
       >
         {t('goToKey')}
       </kbd>

@@ -34,9 +34,8 @@ const LanguageChoice = () => {
   );
 };
 
-/** The keys of the office, by a button or '?'. */
-const Help = () => {
-  const t = useText(menuTexts);
+/** The keys of the office, by '?' or by what calls `open`. */
+const useKeysHelp = () => {
   const errorText = useText(errorTexts);
   const [Shown, setShown] = useState<ComponentType<{ onClose: () => void }>>();
   // Seldom opened: without a network a message says so, and the page stays.
@@ -46,19 +45,11 @@ const Help = () => {
       () => showToast('error', errorText('network')),
     );
   useShortcuts({ '?': open });
-  return (
-    <>
-      <IconButton
-        className="max-wide:hidden"
-        label={t('keys')}
-        icon={<Keyboard size={20} aria-hidden="true" />}
-        onClick={open}
-      />
-      {Shown === undefined
-        ? null
-        : createPortal(<Shown onClose={() => setShown(undefined)} />, document.body)}
-    </>
-  );
+  const dialog =
+    Shown === undefined
+      ? null
+      : createPortal(<Shown onClose={() => setShown(undefined)} />, document.body);
+  return { open, dialog };
 };
 
 /** The page of the guide that fits a screen of the office. */
@@ -75,15 +66,25 @@ const topics: GuideTopics = {
   registration: 'first',
 };
 
-/** The right of the office's header: search, language, help, account. */
-export const HeaderTools = ({ user }: { user: StoredUser }) => (
-  <>
-    <HeaderSearch />
-    <div className="flex shrink-0 items-center gap-1 wide:ml-auto">
-      <LanguageChoice />
-      <Help />
-      <GuideLink topics={topics} />
-      <AccountMenu user={user} />
-    </div>
-  </>
-);
+/** The right of the office's header: search, language, help, account. Small screens have the middle two in the account's menu. */
+export const HeaderTools = ({ user }: { user: StoredUser }) => {
+  const t = useText(menuTexts);
+  const keys = useKeysHelp();
+  return (
+    <>
+      <HeaderSearch />
+      <div className="flex shrink-0 items-center gap-1 wide:ml-auto">
+        <LanguageChoice />
+        <IconButton
+          className="max-wide:hidden"
+          label={t('keys')}
+          icon={<Keyboard size={20} aria-hidden="true" />}
+          onClick={keys.open}
+        />
+        <GuideLink topics={topics} />
+        <AccountMenu user={user} onKeys={keys.open} />
+      </div>
+      {keys.dialog}
+    </>
+  );
+};

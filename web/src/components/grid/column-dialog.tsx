@@ -48,7 +48,7 @@ const ColumnRow = ({ column, layout, isSecond, isLast }: ColumnRowProps) => {
   const about = { column: column.label };
   return (
     <li className="grid min-h-12 grid-cols-[1fr_auto] items-center gap-3 border-t border-line py-1 sm:grid-cols-[1fr_auto_10rem_3rem]">
-      <label className="flex min-h-10 items-center gap-3">
+      <label className="flex min-h-control items-center gap-3">
         <input
           type="checkbox"
           className="size-5 shrink-0"

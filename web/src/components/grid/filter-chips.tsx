@@ -16,7 +16,7 @@ export const FilterChips = ({ chips }: { chips: readonly FilterChip[] }) => {
             type="button"
             aria-label={t('removeFilter', { filter: label })}
             onClick={remove}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-indigo-soft px-3 text-sm font-medium text-indigo hover:text-indigo-strong"
+            className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full bg-indigo-soft px-3 text-sm font-medium text-indigo hover:text-indigo-strong"
           >
             {label}
             <X size={16} aria-hidden="true" />

@@ -44,9 +44,7 @@ const Card = <Row,>(props: RowProps<Row>) => {
     >
       <div className="flex items-center gap-2">
         {hasChoice ? (
-          <span className="-m-2 flex p-2">
-            <ChoiceBox {...props} inTabs />
-          </span>
+          <ChoiceBox {...props} className="-my-2 -ml-3 size-control shrink-0" inTabs />
         ) : null}
         <CardTitle {...props} />
         {list.marksOf?.(row)}

@@ -48,7 +48,7 @@ const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
         onChange={(event) => setTyped(asciiDigits(event.target.value).replaceAll(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
-        className="h-9 w-20 rounded-control border border-line-strong bg-card px-2 text-end tabular-nums"
+        className="h-control w-20 rounded-control border border-line-strong bg-card px-2 text-end tabular-nums"
       />
       <span>{t('ofPages', { total: totalPages })}</span>
     </form>
@@ -84,7 +84,7 @@ export const GridFoot = (props: GridFootProps) => {
   const drawn = useDrawnRowsCalmly(rows);
   const totalPages = total === undefined ? 0 : pageOf(total - 1);
   return (
-    <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
+    <div className="flex min-h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
       {/* Its words change while the list is scrolled; the elements around it keep their layout. */}
       <p className="h-[1.5em] min-w-0 flex-1 truncate [contain:strict]">
         {total === undefined || total === 0 || drawn.bottom < 0

@@ -38,28 +38,30 @@ export const rowId = (index: number): string => `grid-row-${index}`;
 const ROW =
   'absolute inset-x-0 top-0 grid h-10 items-center border-b border-line bg-card text-sm [grid-template-columns:var(--columns)] hover:bg-indigo-soft aria-selected:bg-indigo-soft data-current:bg-indigo-soft data-current:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)] data-current:*:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)]';
 
-/** The box that chooses a row. */
-export const ChoiceBox = <Row,>(props: RowProps<Row> & { className?: string; inTabs: boolean }) => {
+/** The box that chooses a row; the presses around it, as far as `className` reaches, are for it too. */
+export const ChoiceBox = <Row,>(props: RowProps<Row> & { className: string; inTabs: boolean }) => {
   const { index, row, list, isChosen, handlers } = props;
   const t = useText(gridTexts);
   const name = list.nameOf(row);
   const isOpen = list.isChoosable?.(row) ?? true;
   return (
-    <input
-      type="checkbox"
-      tabIndex={props.inTabs ? 0 : -1}
-      data-row-focus
-      className="size-5"
-      aria-label={t(isOpen ? 'choose' : 'cannotChoose', { name })}
-      disabled={!isOpen}
-      title={isOpen ? undefined : list.choiceRule}
-      checked={isChosen}
-      onChange={(event) =>
-        handlers.toggle(index, row, {
-          range: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-        })
-      }
-    />
+    <label className={`flex items-center justify-center ${props.className}`}>
+      <input
+        type="checkbox"
+        tabIndex={props.inTabs ? 0 : -1}
+        data-row-focus
+        className="size-5"
+        aria-label={t(isOpen ? 'choose' : 'cannotChoose', { name })}
+        disabled={!isOpen}
+        title={isOpen ? undefined : list.choiceRule}
+        checked={isChosen}
+        onChange={(event) =>
+          handlers.toggle(index, row, {
+            range: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          })
+        }
+      />
+    </label>
   );
 };
 
@@ -76,7 +78,7 @@ const NameCell = <Row,>({ row, list, columns }: RowProps<Row>) => {
 };
 
 const isControl = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input, summary') !== null;
+  target instanceof Element && target.closest('a, button, input, label, summary') !== null;
 
 const Row = <Row,>(props: RowProps<Row>) => {
   const { index, row, list, columns, isCurrent, isChosen, handlers, hasChoice } = props;
@@ -94,11 +96,8 @@ const Row = <Row,>(props: RowProps<Row>) => {
       onClick={(event) => (isControl(event) ? undefined : handlers.press(index, row))}
     >
       {hasChoice ? (
-        <div
-          role="gridcell"
-          className="sticky left-0 z-1 flex h-full items-center justify-center bg-inherit"
-        >
-          <ChoiceBox {...props} inTabs={false} />
+        <div role="gridcell" className="sticky left-0 z-1 h-full bg-inherit">
+          <ChoiceBox {...props} className="size-full" inTabs={false} />
         </div>
       ) : null}
       {columns.map((column, position) =>

@@ -66,7 +66,7 @@ const NumberRow = ({ form, name, row, problem, onPaste }: RowProps) => {
           aria-required={form.needs(name) || undefined}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : problemId}
-          className="control min-h-9 px-2 py-1"
+          className="control px-2 py-1"
           {...form.control(field)}
           onKeyDown={moveFocus}
           onPaste={onPaste}

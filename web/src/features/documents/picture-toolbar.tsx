@@ -22,7 +22,7 @@ export const PictureToolbar = ({ view, onView }: ToolbarProps) => {
     { label: t('reset'), icon: <Undo2 size={22} />, after: initialView },
   ];
   return (
-    <div className="flex flex-wrap justify-center gap-1 wide:[&_button]:size-9">
+    <div className="flex flex-wrap justify-center gap-1">
       {tools.map(({ label, icon, after }) => (
         <IconButton key={label} label={label} icon={icon} onClick={() => onView(after)} />
       ))}

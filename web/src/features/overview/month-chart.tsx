@@ -11,17 +11,29 @@ type MonthChartProps = {
   before: readonly number[];
   /** A day, of the month before. */
   mean: number;
+  /** A day, of this month; undefined without a target. */
+  target: number | undefined;
 };
 
 /**
- * Two bars for each day of the month, of the month before and of this one, and a line at the mean of the month before.
- * The table has the figures.
+ * Two bars for each day of the month, of the month before and of this one, a line at the mean of the month before, and
+ * one at the target. The table has the figures.
  */
-export const MonthChart = ({ month, before, mean }: MonthChartProps) => {
+export const MonthChart = ({ month, before, mean, target }: MonthChartProps) => {
   const days = Math.max(month.length, before.length);
-  const top = roundUp(Math.max(1, ...month, ...before));
+  const top = roundUp(Math.max(1, ...month, ...before, target ?? 0));
   const slot = WIDTH / Math.max(1, days);
   const bar = slot * 0.38;
+  const level = (count: number, className: string) => (
+    <line
+      x1="0"
+      x2={WIDTH}
+      y1={HEIGHT - (count / top) * HEIGHT}
+      y2={HEIGHT - (count / top) * HEIGHT}
+      className={className}
+      vectorEffect="non-scaling-stroke"
+    />
+  );
   const bars = (counts: readonly number[], left: number, className: string) =>
     counts.map((count, index) => (
       <rect
@@ -45,24 +57,11 @@ export const MonthChart = ({ month, before, mean }: MonthChartProps) => {
           preserveAspectRatio="none"
           className="h-40 w-full border-y border-line"
         >
-          <line
-            x1="0"
-            x2={WIDTH}
-            y1={HEIGHT / 2}
-            y2={HEIGHT / 2}
-            className="stroke-line"
-            vectorEffect="non-scaling-stroke"
-          />
+          {level(top / 2, 'stroke-line')}
           {bars(before, slot * 0.1, 'fill-line-strong opacity-60')}
           {bars(month, slot * 0.1 + bar + slot * 0.04, 'fill-indigo')}
-          <line
-            x1="0"
-            x2={WIDTH}
-            y1={HEIGHT - (mean / top) * HEIGHT}
-            y2={HEIGHT - (mean / top) * HEIGHT}
-            className="stroke-ink-2 [stroke-dasharray:6_4] [stroke-width:1.5]"
-            vectorEffect="non-scaling-stroke"
-          />
+          {level(mean, 'stroke-ink-2 [stroke-dasharray:6_4] [stroke-width:1.5]')}
+          {target === undefined ? null : level(target, 'stroke-leaf [stroke-width:2]')}
         </svg>
         <div className="flex justify-between text-xs text-ink-2 tabular-nums">
           <span>1</span>

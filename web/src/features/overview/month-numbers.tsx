@@ -1,4 +1,5 @@
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
+import { addDays, addMonths, daysIn } from '@gi/contract/values/days';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -10,6 +11,7 @@ import { registerLink } from './register-link.ts';
 
 type Days = TodayNumbers['thisMonth'];
 type MonthProps = Pick<TodayNumbers, 'thisMonth' | 'monthBefore'> & { register: string };
+type MonthNumbersProps = MonthProps & Pick<TodayNumbers, 'today' | 'target'>;
 
 const sumOf = (days: Days): number => days.reduce((sum, { count }) => sum + count, 0);
 
@@ -43,7 +45,7 @@ const DayCell = ({ of, register }: { of: Days[number] | undefined; register: str
         <Link
           to={registerLink(register, { startDate: day, endDate: day })}
           aria-label={t('onDay', { n: formatNumber(count), day: formatDay(day) })}
-          className="inline-flex min-h-8 min-w-8 items-center justify-end"
+          className="inline-flex min-h-8 min-w-8 items-center justify-end pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           {formatNumber(count)}
         </Link>
@@ -88,16 +90,28 @@ const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
 
 const Legend = ({ colour, children }: { colour: string; children: string }) => (
   <span className="inline-flex items-center gap-2 text-sm text-ink-2">
-    <span aria-hidden="true" className={`size-3 rounded-sm forced-color-adjust-none ${colour}`} />
+    <span aria-hidden="true" className={`shrink-0 forced-color-adjust-none ${colour}`} />
     {children}
   </span>
 );
 
-/** Registrations of each day of this month against the month before. */
-export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) => {
+/** Of a small unit less than one a day is not none. */
+const aDay = (count: number): string => formatNumber(Math.round(count * 10) / 10);
+
+/** How many a day reach the target of a month; undefined without a target. */
+const targetOfDay = ({ today, target }: Pick<TodayNumbers, 'today' | 'target'>) => {
+  if (target === null) return undefined;
+  const startDate = `${today.slice(0, 7)}-01`;
+  return target / daysIn({ startDate, endDate: addDays(addMonths(startDate, 1), -1) });
+};
+
+/** Registrations of each day of this month against the month before, and against the target. */
+export const MonthNumbers = (props: MonthNumbersProps) => {
+  const { thisMonth, monthBefore, register, target } = props;
   const t = useText(overviewTexts);
   const counts = (days: Days) => days.map(({ count }) => count);
   const mean = sumOf(monthBefore) / Math.max(1, monthBefore.length);
+  const perDay = targetOfDay(props);
   return (
     <Card heading={t('perDay')} className="wide:col-span-2">
       <dl className="mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
@@ -109,14 +123,23 @@ export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) =
         />
         <Sum days={monthBefore} label={t('wholeMonth')} register={register} />
       </dl>
-      <MonthChart month={counts(thisMonth)} before={counts(monthBefore)} mean={mean} />
+      <MonthChart
+        month={counts(thisMonth)}
+        before={counts(monthBefore)}
+        mean={mean}
+        target={perDay}
+      />
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        <Legend colour="bg-indigo">{t('thisMonth')}</Legend>
-        <Legend colour="bg-line-strong opacity-60">{t('monthBefore')}</Legend>
-        <span className="inline-flex items-center gap-2 text-sm text-ink-2">
-          <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-ink-2" />
-          {t('meanBefore', { n: formatNumber(Math.round(mean)) })}
-        </span>
+        <Legend colour="size-3 rounded-sm bg-indigo">{t('thisMonth')}</Legend>
+        <Legend colour="size-3 rounded-sm bg-line-strong opacity-60">{t('monthBefore')}</Legend>
+        <Legend colour="w-4 border-t-2 border-dashed border-ink-2">
+          {t('meanBefore', { n: aDay(mean) })}
+        </Legend>
+        {target === null || perDay === undefined ? null : (
+          <Legend colour="w-4 border-t-2 border-leaf">
+            {t('targetOf', { n: formatNumber(target), day: aDay(perDay) })}
+          </Legend>
+        )}
       </p>
       <details className="mt-2">
         <summary className="flex min-h-control items-center font-medium text-indigo">

@@ -24,7 +24,7 @@ const RemarkButton = ({ label, onClick }: RemarkButtonProps) => {
       aria-label={name}
       title={name}
       onClick={onClick}
-      className="flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+      className="flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
     >
       <MessageSquarePlus size={18} aria-hidden="true" />
     </button>

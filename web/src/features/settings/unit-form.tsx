@@ -36,7 +36,11 @@ const typedOf = (unit: UnitSettingsReply) => ({
   requireDeviceLock: String(unit.requireDeviceLock),
   aadharPictures: unit.aadharPictures,
   cardSecondLine: unit.cardSecondLine ?? '',
+  monthlyTarget: unit.monthlyTarget === null ? '' : String(unit.monthlyTarget),
 });
+
+const wholeNumberOf = (typed: string): number | null =>
+  isBlank(typed) ? null : Number(asciiDigits(typed));
 
 const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   ...typed,
@@ -44,13 +48,14 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   unitTelephone: textOrNull(typed.unitTelephone),
   issuingOfficer: textOrNull(typed.issuingOfficer),
   fee: typed.fee.trim(),
-  cardYears: isBlank(typed.cardYears) ? null : Number(asciiDigits(typed.cardYears)),
+  cardYears: wholeNumberOf(typed.cardYears),
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
   seeBeforeApproval: typed.seeBeforeApproval === 'true',
   eraseFourEyes: typed.eraseFourEyes === 'true',
   requireDeviceLock: typed.requireDeviceLock === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),
+  monthlyTarget: wholeNumberOf(typed.monthlyTarget),
 });
 
 /** Settings that were not saved when the session ended. */
@@ -134,6 +139,16 @@ const RuleFields = ({ form }: FormProps) => {
             ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
           }}
         />
+      </Group>
+      <Group heading={t('target')}>
+        <Field
+          label={t('monthlyTarget')}
+          hint={t('monthlyTargetHint')}
+          optional
+          error={form.error('monthlyTarget')}
+        >
+          <TextInput {...form.control('monthlyTarget')} inputMode="numeric" maxLength={7} />
+        </Field>
       </Group>
       <Group heading={t('erasure')}>
         <Rule

@@ -26,6 +26,7 @@ export const overviewTexts = defineMessages('overview', {
   thisMonth: 'This month',
   monthBefore: 'The month before',
   meanBefore: 'Its mean: {n} a day',
+  targetOf: 'Target: {n} this month, {day} a day',
   untilToday: 'This month up to today',
   untilSameDay: 'The month before, up to the same day',
   wholeMonth: 'The whole month before',

@@ -37,6 +37,9 @@ export const unitTexts = defineMessages('unit', {
   seeBeforeHint: 'The review shows what was not looked at yet; the key A leads there.',
   seeBeforeOn: 'Once the products and the documents were on the screen',
   seeBeforeOff: 'At any time',
+  target: 'Target',
+  monthlyTarget: 'Registrations in a month',
+  monthlyTargetHint: 'A line in the chart of Today; empty draws none.',
   erasure: 'Erasure',
   eraseFourEyes: 'Who may erase a person',
   eraseFourEyesHint:

@@ -249,8 +249,18 @@ test('the settings are three parts; what is not saved is asked about before anot
     await screen.findByRole('combobox', { name: 'Who may erase a person' }),
     'Two people',
   );
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Telephone/ })).toBeNull();
+  const target = await box(/^Registrations in a month/);
+  await enterText(user, target, '0');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(target).toHaveAccessibleDescription(/a whole number from 1 to 1000000$/);
+  await user.clear(target);
+  await enterText(user, target, '३००');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText(/The rules hold from now on/)).toBeVisible();
-  expect(came[0]?.body).toEqual({ ...defaultUnitSettings, eraseFourEyes: true });
+  expect(came[0]?.body).toEqual({
+    ...defaultUnitSettings,
+    eraseFourEyes: true,
+    monthlyTarget: 300,
+  });
 });

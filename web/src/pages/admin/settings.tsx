@@ -28,7 +28,7 @@ const PartLinks = ({ shown }: { shown: Part }) => {
           key={part}
           to={`${paths.unitSettings}?part=${part}`}
           aria-current={part === shown ? 'page' : undefined}
-          className="flex min-h-control items-center rounded-full border border-ink-2 bg-card px-4 text-ink no-underline hover:bg-indigo-soft aria-[current]:border-indigo aria-[current]:bg-indigo-soft aria-[current]:font-medium aria-[current]:text-indigo"
+          className="flex min-h-control items-center rounded-full border border-line-strong bg-card px-4 text-sm font-medium text-ink-2 no-underline hover:bg-indigo-soft aria-[current]:border-indigo aria-[current]:bg-indigo-soft aria-[current]:text-indigo"
         >
           {t(`part_${part}`)}
         </Link>

@@ -41,6 +41,7 @@ const numbers: TodayNumbers = {
     day: `2026-10-${String(index + 1).padStart(2, '0')}`,
     count: 2,
   })),
+  target: null,
   products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300 }],
   collectors: [{ id: 11, name: 'asha', registrations: 250 }],
   states: [{ state: 'Assam', registrations: 290 }],
@@ -109,6 +110,19 @@ test('each number leads to the list that it counts', async () => {
   );
   expect(await links(/phone that several people have 3/)).toBe('/admin?samePhone=true');
   expect(await links(/people under 18 1/)).toBe('/admin?minor=true');
+});
+
+test('the target of the unit is a line with its words, and nothing without one', async () => {
+  answer(dashboard.numbers, { ...numbers, target: 75 });
+  const { unmount } = open();
+  expect(await screen.findByText('Target: 75 this month, 2.5 a day')).toBeVisible();
+  expect(document.querySelectorAll('line.stroke-leaf')).toHaveLength(1);
+  unmount();
+  answer(dashboard.numbers, numbers);
+  open();
+  expect(await screen.findByText(/^Its mean/)).toBeVisible();
+  expect(screen.queryByText(/^Target/)).toBeNull();
+  expect(document.querySelectorAll('line.stroke-leaf')).toHaveLength(0);
 });
 
 test('this month stands against the month before, and the chart is a table too', async () => {

@@ -26,6 +26,7 @@ export const translation: Translation<typeof overviewTexts> = {
   thisMonth: 'यह महीना',
   monthBefore: 'पिछला महीना',
   meanBefore: 'उसका औसत: रोज़ {n}',
+  targetOf: 'लक्ष्य: इस महीने {n}, रोज़ {day}',
   untilToday: 'इस महीने आज तक',
   untilSameDay: 'पिछले महीने इसी तारीख़ तक',
   wholeMonth: 'पूरा पिछला महीना',

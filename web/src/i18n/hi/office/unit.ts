@@ -37,6 +37,9 @@ export const translation: Translation<typeof unitTexts> = {
   seeBeforeHint: 'जाँच का पन्ना दिखाता है कि क्या अभी नहीं देखा गया; A कुंजी वहाँ ले जाती है।',
   seeBeforeOn: 'जब उत्पाद और दस्तावेज़ स्क्रीन पर देखे जा चुके हों',
   seeBeforeOff: 'कभी भी',
+  target: 'लक्ष्य',
+  monthlyTarget: 'एक महीने के रजिस्ट्रेशन',
+  monthlyTargetHint: '“आज” पन्ने के चार्ट में एक रेखा; खाली छोड़ने पर रेखा नहीं बनती।',
   erasure: 'मिटाना',
   eraseFourEyes: 'व्यक्ति का डेटा कौन मिटा सकता है',
   eraseFourEyesHint:
