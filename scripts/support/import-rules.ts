@@ -3,7 +3,7 @@ import { formSchemas, type Layer, layers, pathsOf } from './import-map.ts';
 import { doorsOf, type Room, rooms } from './rooms.ts';
 
 type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean };
-type Path = { name: string; message: string };
+type Path = { name: string; message: string; allowTypeImports?: boolean };
 type Rules = NonNullable<OxlintOverride['rules']>;
 
 const asError = (patterns: Pattern[], paths: Path[]): Rules => ({
@@ -18,6 +18,12 @@ const sqlPattern: Pattern = {
 const sharpPath: Path = {
   name: 'sharp',
   message: 'Only lib/pictures/image.ts and lib/pictures/jpeg-encode.ts talk to sharp.',
+};
+
+const iconsPath: Path = {
+  name: 'lucide-react',
+  message: 'Import each icon by itself: with the index, phones keep the icons of the office too.',
+  allowTypeImports: true,
 };
 
 /** The domain, which folders without domain knowledge may not import, except `allowed`. */
@@ -101,7 +107,7 @@ const layerRules = (layer: Layer, depth: number): Rules => {
     serverSchemas,
   ];
   if (!layer.mayImport.includes('contract')) patterns.push(noContract(layer.folder, allowed));
-  return asError(patterns, [sharpPath]);
+  return asError(patterns, [sharpPath, iconsPath]);
 };
 
 const contractOverride = ({ folder, mayImport }: Layer): OxlintOverride => {

@@ -166,6 +166,17 @@ export const cases = [
   ],
   ['a component knowing the api', 'web/src/components/a.ts', "import '#api/auth.ts';", IMPORTS],
   [
+    'the index of all icons',
+    'web/src/features/scratch/icon.tsx',
+    "import { Play } from 'lucide-react';\nexport const icon = Play;",
+    IMPORTS,
+  ],
+  [
+    'the type of an icon',
+    'web/src/features/scratch/icon-type.ts',
+    "import type { LucideIcon } from 'lucide-react';\nexport type A = LucideIcon;",
+  ],
+  [
     'the api knowing a component',
     'web/src/api/a.ts',
     "import '#components/page/brand.tsx';",

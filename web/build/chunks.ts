@@ -32,13 +32,11 @@ const entriesFrom = (
   return entries;
 };
 
-/** The pages that a collector opens without a network; the others are fetched when they are opened. */
+/** The pages that a collector opens without a network, and that are kept with the app; the others are fetched later. */
 const OFFLINE_PAGES = new Set([
   'src/pages/collector/dashboard.tsx',
   'src/pages/collector/registration.tsx',
   'src/pages/collector/my-registrations.tsx',
-  'src/pages/collector/verify.tsx',
-  'src/pages/register/registration-details.tsx',
   'src/pages/register/registrations.tsx',
 ]);
 
@@ -56,7 +54,11 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
   'src/pages/account/settings.tsx': 'settings',
   'src/components/pictures/cover-picture.tsx': 'scan',
+  'src/pages/collector/verify.tsx': 'verify',
+  'src/pages/register/registration-details.tsx': 'details',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
+  'src/components/camera/camera-dialog.tsx': 'camera',
+  'src/components/camera/camera-run.tsx': 'camera',
   'src/components/camera/straighten-photo.tsx': 'straighten',
   // What they share with each other and with pages of the office.
   part: 'scan',
@@ -75,6 +77,7 @@ const FETCHED_LATER = new Set([
   'src/app/office/frame.tsx',
   'src/components/dates/calendar.tsx',
   'src/components/dialogs/shortcuts-dialog.tsx',
+  'src/features/auth/change-password-form.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/guide/office-guide.tsx',
   'src/features/record/change-reason-dialog.tsx',
@@ -89,7 +92,7 @@ const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;
 
 /** Does no phone keep the chunk that begins with this module (named from the root of the app), or is named so? */
 export const needsNetwork = (path: string): boolean =>
-  /^(?:online|part)(?:-table)?$/.test(path) ||
+  /^(?:online|online-table|part)$/.test(path) ||
   OFFICE_TEXTS.test(path) ||
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
@@ -105,31 +108,34 @@ const OFFICE_QUERIES: readonly (readonly [RegExp, string])[] = [
 
 /** Is it a file that the login or the page after it asks for, so that a phone has it when the app is installed? */
 export const isOfFirstPages = (name: string): boolean =>
-  ['rolldown-runtime', 'base', 'app'].includes(name);
+  ['rolldown-runtime', 'base', 'app', 'store', 'home'].includes(name);
 
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
- * a few files: `base` (the login), `app` (the frame and the dashboard), `kept` (what several pages share of which one
+ * a few files: `base` (the login), `app` (the frame), `home` (the dashboard), `store` (what is sealed on the device), `kept` (what several pages share of which one
  * works without a network), `part` (what a part shares with the others) or `online` (what the others share), and its own. What the office's table and menu need of
  * the shared files is apart (`kept-table`, `online-table`): their first page loads no more.
  */
 export const chunkName = () => {
   let names: ReadonlyMap<string, string> | undefined;
   const form = (context: Context): ReadonlyMap<string, string> => {
-    const main = moduleAt('src/main.tsx');
+    const [main, officeFrame] = [moduleAt('src/main.tsx'), moduleAt('src/app/office/frame.tsx')];
     const formed = new Map<string, string>();
-    const name = (start: string, chunk: string) => {
-      for (const id of closureOf(start, context))
-        if (!formed.has(id))
-          formed.set(id, OFFICE_QUERIES.find(([module]) => module.test(id))?.[1] ?? chunk);
+    const ofTable = new Set([
+      ...closureOf(moduleAt('src/pages/admin/workbench.tsx'), context),
+      ...closureOf(officeFrame, context),
+    ]);
+    const name = (start: string, chunk: string, ofTableToo = chunk) => {
+      for (const id of closureOf(start, context)) {
+        if (formed.has(id)) continue;
+        const ofOffice = OFFICE_QUERIES.find(([module]) => module.test(id))?.[1];
+        formed.set(id, ofOffice ?? (ofTable.has(id) ? ofTableToo : chunk));
+      }
     };
     name(main, 'base');
     name(moduleAt('src/app/app.tsx'), 'app');
-    name(moduleAt('src/pages/collector/dashboard.tsx'), 'app');
-    const ofTable = new Set([
-      ...closureOf(moduleAt('src/pages/admin/workbench.tsx'), context),
-      ...closureOf(moduleAt('src/app/office/frame.tsx'), context),
-    ]);
+    name(moduleAt('src/lib/sealed-store/sealed-store.ts'), 'store');
+    name(moduleAt('src/pages/collector/dashboard.tsx'), 'home', 'app');
     const kept = entriesFrom(main, context, needsNetwork);
     const users = new Map<string, string[]>();
     for (const entry of entriesFrom(main, context))
@@ -142,8 +148,13 @@ export const chunkName = () => {
         : isOfPart
           ? 'part'
           : 'online';
-      formed.set(id, ofTable.has(id) ? `${chunk}-table` : chunk);
+      // The few that the table and a part share are no file of their own: its headers would weigh more.
+      const ofBoth = chunk === 'part' ? 'kept-table' : `${chunk}-table`;
+      formed.set(id, ofTable.has(id) ? ofBoth : chunk);
     }
+    // The menu stands on every page of the office, and needs what the table needs.
+    for (const id of closureOf(officeFrame, context))
+      if (!formed.has(id)) formed.set(id, 'online-table');
     // The pieces of a part in one file: each has its hash in the worker.
     for (const [path, part] of Object.entries(PARTS))
       if (part === 'scan' && path !== 'part') formed.set(moduleAt(path), 'part');

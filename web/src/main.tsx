@@ -8,8 +8,8 @@ import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
 import { awaitLanguage } from './app/await-language.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { PrerenderedLogin } from './app/prerendered-login.tsx';
-import { afterFirstLoad } from './app/at-rest.ts';
-import { loadApp } from './app/load-app.ts';
+import { afterFirstLoad } from '#lib/device/at-rest.ts';
+import { loadApp, prepareApp } from './app/load-app.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
@@ -65,7 +65,7 @@ const start = async (): Promise<void> => {
   if (app === undefined) {
     const isSame = translated && container.dataset['page'] === `login.${currentLanguage()}`;
     (isSame ? takeOver : show)(<PrerenderedLogin />);
-    afterFirstLoad(() => void loadApp().catch(() => undefined));
+    afterFirstLoad(() => void prepareApp());
     return;
   }
   try {

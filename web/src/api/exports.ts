@@ -2,7 +2,8 @@ import type { Body } from '@gi/contract/schemas/call-types';
 import { exports, totalRowsHeader } from '@gi/contract/routes/exports';
 import { today } from '#lib/format/format.ts';
 import { download, type Download } from './client.ts';
-import { ApiError, errorMessage } from './errors.ts';
+import { ApiError } from './errors.ts';
+import { lacksQr } from './printouts.ts';
 import { rowCounter } from './row-counter.ts';
 
 /** How far an export is. `rows` only where they can be counted (CSV), `totalRows` when the server sent it. */
@@ -20,6 +21,9 @@ const totalOf = (headers: Headers): number | undefined => {
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
+/** A file that arrived whole; `withoutQr`: papers in it have a card without its QR code. */
+export type Exported = Download & { withoutQr: boolean };
+
 type ExportWatcher = {
   signal?: AbortSignal | undefined;
   onChunk: (part: Uint8Array, h: Headers) => void;
@@ -32,7 +36,7 @@ type ExportWatcher = {
 const watched = async (
   { signal, onProgress }: ExportWatch,
   run: (watch: ExportWatcher) => Promise<Download>,
-): Promise<Download> => {
+): Promise<Exported> => {
   let last: ExportProgress = { bytes: 0, rows: undefined, totalRows: undefined };
   const count = rowCounter();
   const file = await run({
@@ -48,7 +52,7 @@ const watched = async (
   const { rows, totalRows } = last;
   if (rows !== undefined && totalRows !== undefined && rows < totalRows)
     throw new ApiError(0, 'Network error', { offline: true });
-  return file;
+  return { ...file, withoutQr: lacksQr(file) };
 };
 
 type TableExport = Exclude<keyof typeof exports, 'production'>;
@@ -57,7 +61,7 @@ type TableBody<Name extends TableExport> = Body<(typeof exports)[Name]>;
 /** Downloads a table; `nameOf` gives the file's name without its ending. */
 const tableExport =
   <Name extends TableExport>(name: Name, nameOf: (body: TableBody<Name>) => string) =>
-  (body: TableBody<Name>, watch: ExportWatch = {}): Promise<Download> => {
+  (body: TableBody<Name>, watch: ExportWatch = {}): Promise<Exported> => {
     // The compiler follows no body through a table of endpoints; the types of the parameters have checked it.
     const [endpoint, sent] = [exports[name] as typeof exports.view, body as TableBody<'view'>];
     const fileName = `${nameOf(body)}.${sent.format ?? 'csv'}`;
@@ -103,18 +107,3 @@ export const exportProduction = (
       ...watching,
     }),
   );
-
-/**
- * Why an export failed: the server's sentence, else its plain text, else
- * 'HTTP {status}'; `sentences.cutOff` when the network ended it, `sentences.other` when nothing is known.
- */
-export const exportError = (
-  error: unknown,
-  sentences: { cutOff: string; other: string },
-): string => {
-  if (!(error instanceof Error)) return sentences.other;
-  if (!(error instanceof ApiError)) return errorMessage(error) || sentences.other;
-  if (error.offline && error.status === 0) return sentences.cutOff;
-  if (error.hasSentence) return errorMessage(error);
-  return error.plainText || `HTTP ${error.status}`;
-};

@@ -1,5 +1,7 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { Route } from '@gi/contract/routes/route';
+import { once } from '@gi/contract/values/once';
+import { atRest } from '#lib/device/at-rest.ts';
 import { createListeners } from '#lib/device/listeners.ts';
 import { storedUser } from './session.ts';
 
@@ -15,6 +17,8 @@ export const staysReadable = ({ config }: Route): boolean =>
   config.etag !== undefined &&
   config.access !== 'anyone' &&
   (config.access === 'signed-in' || roleMay('user', config.access));
+
+const firstPageIsDrawn = once(() => new Promise<void>((resolve) => atRest(resolve)));
 
 let servedFrom: string | null = null;
 const { subscribe, tell } = createListeners();
@@ -46,6 +50,8 @@ export const keepForOffline = async (
   token: string | undefined,
 ): Promise<void> => {
   setServedFrom(null);
+  // The office's table comes before the storage; a collector's network may be gone a moment later.
+  if (storedUser()?.role !== 'user') await firstPageIsDrawn();
   const user = storedUser();
   // Signed out, or another person signed in, during the request.
   if (user === null || user.token !== token) return;

@@ -1,5 +1,5 @@
 import { endKeeping, workers } from '#lib/device/app-on-device.ts';
-import { afterFirstLoad, atRest } from './at-rest.ts';
+import { afterFirstLoad, atRest } from '#lib/device/at-rest.ts';
 
 /** How long a start waits for the new version to take over (ms). */
 const PATIENCE = 1500;

@@ -4,10 +4,8 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { fetchReceipt } from '#features/collect/receipt/receipt-part.tsx';
-import { fetchPictureParts } from '#components/pictures/picture-parts.tsx';
 import { appIsKept, workers } from '#lib/device/app-on-device.ts';
-import { afterFirstLoad, PAUSE } from './at-rest.ts';
+import { afterFirstLoad, PAUSE } from '#lib/device/at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from '#pages/paths.ts';
@@ -32,7 +30,7 @@ export const prepareHome = (user: { role: Role }): void => {
 const SHORT_PAUSE = 300;
 
 const nextPages: Readonly<Record<'collector' | 'office', readonly InsideRoute[]>> = {
-  collector: ['registration', 'registrations', 'myRegistrations', 'verify'],
+  collector: ['registration', 'registrations', 'myRegistrations', 'registrationDetails', 'verify'],
   office: ['admin', 'review', 'registrationDetails'],
 };
 
@@ -53,33 +51,6 @@ const keepOnDevice = async (): Promise<void> => {
   }
 };
 
-/** Without it the person saves data: the guide then comes when it is opened. */
-const mayFetchMore = (): boolean =>
-  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-
-/** Puts on a collector's phone the small parts of a day that the first pages do not need. */
-const keepParts = async (): Promise<void> => {
-  try {
-    await Promise.all([fetchReceipt(), fetchPictureParts(), fetchPage('settings')]);
-  } catch {
-    // Without a network; the next start asks again.
-    return;
-  }
-};
-
-/** Puts guide and practice on a collector's phone, after all that the day needs (ADR 0256, 0257). */
-const keepGuide = async (): Promise<void> => {
-  if (!mayFetchMore()) return;
-  try {
-    await fetchPage('practice');
-    const { keepPictures } = await import('#pages/account/guide.tsx');
-    await keepPictures();
-  } catch {
-    // Without a network; the next start asks again.
-    return;
-  }
-};
-
 /**
  * Fetches the code of the pages that are opened most, once the first one is at rest, and what they show: at
  * the start, after each login in this page, and when the network returns.
@@ -96,10 +67,11 @@ export const prepareNextPages = (): (() => void) => {
       const isCollector = user.role === 'user';
       await Promise.all(nextPages[isCollector ? 'collector' : 'office'].map(fetchPage));
       if (!isCollector || workers() === undefined) return;
+      const { keepParts } = await import('./keep-parts.ts');
       await keepParts();
-      await keepGuide();
     };
-    timers.add(setTimeout(() => void fetchPages(), PAUSE));
+    // Without a network; the next start asks again.
+    timers.add(setTimeout(() => void fetchPages().catch(() => undefined), PAUSE));
   });
   const stops = [subscribeToSession(keepSoon), subscribeToConnection(keepSoon)];
   return () => {

@@ -6,15 +6,12 @@ import type { Arrival } from '#pages/public/login-screen.tsx';
 import type { StoredUser } from '#api/session.ts';
 import { currentEntry } from '#lib/router/entry.ts';
 import { ErrorBoundary } from './error-page.tsx';
-import { loadApp } from './load-app.ts';
+import { loadApp, prepareApp } from './load-app.ts';
 
 /** What the router kept with this entry of the history before a reload. */
 const currentArrival = (): Arrival => (currentEntry().state ?? null) as Arrival;
 const noArrival = (): Arrival => null;
 const watchNothing = () => () => undefined;
-
-/** Without a network the login stays and shows a message; the next use tries again. */
-const prepare = (): void => void loadApp().catch(() => undefined);
 
 /**
  * The login as the first page: the build renders it into the HTML. The app with its router takes over
@@ -48,7 +45,7 @@ export const PrerenderedLogin = () => {
           key={arrival === null ? 'first' : 'again'}
           arrival={arrival}
           goOn={goOn}
-          prepare={prepare}
+          prepare={() => void prepareApp()}
         />
       </Suspense>
     </ErrorBoundary>

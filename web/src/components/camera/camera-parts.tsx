@@ -12,6 +12,7 @@ import { documentTexts } from '#i18n/en/documents.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
 import { Notice } from '../messages/notice.tsx';
+import { QualityRemark } from './quality-remark.tsx';
 import type { useCamera } from './use-camera.ts';
 
 /** For a button that takes the place of the one that was pressed: the focus goes on with it. */
@@ -81,13 +82,6 @@ export const CameraRefused = ({ onRetry }: { onRetry: () => void }) => {
       </Button>
     </div>
   );
-};
-
-/** A remark about a photo that may be hard to read; it never blocks. */
-export const QualityRemark = ({ quality }: Pick<Photo, 'quality'>) => {
-  const t = useText(documentTexts);
-  const messageKeys = { dark: 'tooDark', blurred: 'blurred', small: 'tooSmall' } as const;
-  return quality === 'good' ? null : <Notice tone="warning">{t(messageKeys[quality])}</Notice>;
 };
 
 /** The photo that was taken, with a remark about it. */

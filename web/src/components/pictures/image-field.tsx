@@ -13,9 +13,9 @@ import { formatBytes } from '#lib/format/format.ts';
 import { Enlargeable, PDF, Picture } from './chosen-picture.tsx';
 import { Button } from '../buttons/button.tsx';
 import { FileButton } from '../buttons/file-button.tsx';
-import { CameraDialog } from '../camera/camera-dialog.tsx';
-import { QualityRemark } from '../camera/camera-parts.tsx';
+import { QualityRemark } from '../camera/quality-remark.tsx';
 import { FieldError, FieldMark } from '../fields/field.tsx';
+import { CameraDialog } from './picture-parts.tsx';
 import { usePhotoQuality } from './use-photo-quality.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];

@@ -3,6 +3,7 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { daysIn } from '@gi/contract/values/days';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '#components/grid/grid-list.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
@@ -98,6 +99,7 @@ const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
 /** The columns of the applications from left to right. */
 export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   const t = useText(applicationTexts);
+  const facts = useText(applicationFacts);
   const ofRegistration = useRegistrationColumns(reviewChip);
   const validity = useValidity();
   const last = ({ lastEvent, lastEventOn }: Application): string =>
@@ -135,14 +137,14 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     { id: 'last', label: t('last'), width: 170, ...shown, cell: (row) => titled(last(row)) },
     {
       id: 'applicationNo',
-      label: t('applicationNo'),
+      label: facts('applicationNo'),
       width: 150,
       ...shown,
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
       id: 'authorisedUserNo',
-      label: t('authorisedUserNo'),
+      label: facts('authorisedUserNo'),
       width: 120,
       ...shown,
       cell: (row) => titled(row.authorisedUserNo ?? none),

@@ -7,6 +7,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { today } from '#lib/format/format.ts';
 import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
@@ -19,7 +20,7 @@ const yearsAhead = 30;
 
 /** A box for the number of each application. */
 const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
-  const t = useText(applicationTexts);
+  const t = useText(applicationFacts);
   const [only] = rows;
   if (rows.length !== 1 || only === undefined) {
     const refusals = refusalsOf(rows, form.refusal);

@@ -5,6 +5,7 @@ import { FieldError } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { useText } from '#i18n/language.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import {
   isPastedTable,
@@ -80,6 +81,7 @@ const NumberRow = ({ form, name, row, problem, onPaste }: RowProps) => {
 /** A box for the number of each application: typed row by row, or pasted from a spreadsheet. */
 export const NumberTable = ({ form, rows, name, refusals }: NumberTableProps) => {
   const t = useText(applicationTexts);
+  const facts = useText(applicationFacts);
   const [page, setPage] = useState(1);
   const [unused, setUnused] = useState<readonly string[]>([]);
   const numberOf = (row: Application): string => form.typed[numberField(name, row)] ?? '';
@@ -113,7 +115,7 @@ export const NumberTable = ({ form, rows, name, refusals }: NumberTableProps) =>
       )}
       <table className="w-full">
         <caption className="text-start font-medium">
-          {t(name)}{' '}
+          {facts(name)}{' '}
           <span role="status" className="text-sm font-normal text-ink-2 tabular-nums">
             {t('numbersGiven', {
               count: rows.filter((row) => numberOf(row).trim() !== '').length,
@@ -125,7 +127,7 @@ export const NumberTable = ({ form, rows, name, refusals }: NumberTableProps) =>
           <tr>
             <th scope="col">{t('registrationId')}</th>
             <th scope="col">{t('producer')}</th>
-            <th scope="col">{t(name)}</th>
+            <th scope="col">{facts(name)}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import {
 } from '@gi/contract/fields/application-states';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useText } from '#i18n/language.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 
 type PipelineProps = {
@@ -18,6 +19,7 @@ type PipelineProps = {
 /** The pipeline as counts; each opens its list, and a second press shows all. */
 export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
   const t = useText(applicationTexts);
+  const facts = useText(applicationFacts);
   return (
     <div
       role="group"
@@ -35,7 +37,7 @@ export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
           <span className="font-medium tabular-nums">
             {counts === undefined ? '–' : formatNumber(counts[each])}
           </span>
-          <span className="text-ink-2">{t(each)}</span>
+          <span className="text-ink-2">{facts(each)}</span>
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import X from 'lucide-react/icons/x';
-import { applicationTexts } from '#i18n/en/applications.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
@@ -24,7 +24,7 @@ const looks = {
 
 const useStatusWord = () => {
   const review = useText(reviewStates);
-  const application = useText(applicationTexts);
+  const application = useText(applicationFacts);
   return (status: NonNullable<Mark['status']>): string =>
     status === 'submitted' ||
     status === 'returned' ||

@@ -6,7 +6,6 @@ import FileDown from 'lucide-react/icons/file-down';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Permitted } from '#api/permitted.tsx';
-import { exportProduction, exportView } from '#api/exports.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
@@ -39,6 +38,9 @@ type RegisterExportsProps = {
   }) => ReactNode;
 };
 
+/** Fetched by the first export: the table is there before. */
+const loadExports = () => import('#api/exports.ts');
+
 /**
  * The exports of the register: what the list shows or the rows chosen in it, the three exports of the panel 'Export',
  * and the zip of one row. Format and numbers are chosen in the panel.
@@ -56,10 +58,11 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
       order,
       ...(ids === undefined ? {} : { ids: [...ids] }),
     };
-    ofView.start((watch) => exportView({ ...view, ...choices }, watch));
+    ofView.start(async (watch) => (await loadExports()).exportView({ ...view, ...choices }, watch));
   };
   return children({
-    exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices, watch)),
+    exportOne: ({ id }) =>
+      ofRow.start(async (watch) => (await loadExports()).exportProduction(id, choices, watch)),
     buttonsOf: (request) => (
       <Permitted permission="export.register">
         <Button

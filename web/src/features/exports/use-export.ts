@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Download } from '#api/client.ts';
-import { isSessionError } from '#api/errors.ts';
-import { exportError } from '#api/exports.ts';
-import type { ExportProgress, ExportWatch } from '#api/exports.ts';
-import { lacksQr } from '#api/printouts.ts';
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import type { Exported, ExportProgress, ExportWatch } from '#api/exports.ts';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { saveFile } from '#lib/files/download.ts';
@@ -19,12 +16,24 @@ export type ExportState =
 
 export type Export = {
   state: ExportState;
-  start: (run: (watch: ExportWatch) => Promise<Download>) => void;
+  start: (run: (watch: ExportWatch) => Promise<Exported>) => void;
   /** Shows what has to be chosen first; nothing is sent. */
   refuse: (message: string) => void;
   cancel: () => void;
   /** Clears a refusal: the choices it was about have changed. */
   changed: () => void;
+};
+
+/**
+ * Why an export failed: the server's sentence, else its plain text, else
+ * 'HTTP {status}'; `sentences.cutOff` when the network ended it, `sentences.other` when nothing is known.
+ */
+const exportError = (error: unknown, sentences: { cutOff: string; other: string }): string => {
+  if (!(error instanceof Error)) return sentences.other;
+  if (!(error instanceof ApiError)) return errorMessage(error) || sentences.other;
+  if (error.offline && error.status === 0) return sentences.cutOff;
+  if (error.hasSentence) return errorMessage(error);
+  return error.plainText || `HTTP ${error.status}`;
 };
 
 /** Runs one export at a time and follows its progress; the file is saved only when it arrived whole. */
@@ -37,7 +46,7 @@ export const useExport = (fallback: string): Export => {
   useEffect(() => () => control.current?.abort(), []);
 
   const refuse = (message: string) => setState({ status: 'refused', message });
-  const run = async (work: (watch: ExportWatch) => Promise<Download>) => {
+  const run = async (work: (watch: ExportWatch) => Promise<Exported>) => {
     const { signal } = (control.current = new AbortController());
     setState({ status: 'running', progress: undefined });
     let last: ExportProgress | undefined;
@@ -51,7 +60,7 @@ export const useExport = (fallback: string): Export => {
       });
       saveFile(file.blob, file.fileName);
       const rows = last?.rows ?? last?.totalRows;
-      setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file), rows });
+      setState({ status: 'saved', fileName: file.fileName, withoutQr: file.withoutQr, rows });
       // Full numbers are exported once: the next export masks them unless they are chosen again. `choices`
       // are those of the start; what was chosen since then stays.
       if (choices.fullIds) setChoices((now) => ({ ...now, fullIds: false }));

@@ -1,7 +1,9 @@
 import type { RecordingFacts } from '@gi/contract/schemas/recordings';
 import { NOTICE_VERSION, noticeLanguages, type NoticeLanguage } from '@gi/contract/values/notice';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Play, Square, Trash2 } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { allRecordings, changeRecording } from '#api/recordings-editing.ts';

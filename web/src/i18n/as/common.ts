@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'পেলোৱা বস্তু',
   printing: 'ছপা',
   narrowMenu: 'ঠেক মেনু',
+  lock: 'তলা দিয়ক',
   logout: 'লগ আউট',
   administrator: 'এডমিন',
   dataCollector: 'তথ্য সংগ্ৰাহক',

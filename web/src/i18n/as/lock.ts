@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'তলা দিয়ক',
   locked: 'তলা দিয়া আছে',
   lockedText: 'এই ডিভাইচত {name}ৰ কামত তলা দিয়া আছে।',
   waiting: {

@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'ফেলা জিনিস',
   printing: 'ছাপা',
   narrowMenu: 'সরু মেনু',
+  lock: 'তালা দিন',
   logout: 'লগ আউট',
   administrator: 'অ্যাডমিন',
   dataCollector: 'তথ্য সংগ্রাহক',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'তালা দিন',
   locked: 'তালা দেওয়া',
   lockedText: 'এই ডিভাইসে {name}-এর কাজে তালা দেওয়া আছে।',
   waiting: {

@@ -55,6 +55,7 @@ export const common = defineMessages('common', {
   trash: 'Trash',
   printing: 'Printing',
   narrowMenu: 'Narrow menu',
+  lock: 'Lock',
   logout: 'Logout',
   administrator: 'Administrator',
   dataCollector: 'Data Collector',

@@ -2,7 +2,6 @@ import { defineMessages } from '../messages.ts';
 
 /** The lock of a person's work on a device: a PIN, or the device's own lock. */
 export const lockTexts = defineMessages('lock', {
-  lock: 'Lock',
   locked: 'Locked',
   lockedText: 'What {name} keeps on this device is locked.',
   waiting: {

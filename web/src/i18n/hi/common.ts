@@ -50,6 +50,7 @@ export const translation: Translation<typeof common> = {
   admin: 'एडमिन',
   manageUsers: 'यूज़र सँभालें',
   settings: 'सेटिंग',
+  lock: 'लॉक करें',
   logout: 'लॉग आउट',
   administrator: 'एडमिन',
   dataCollector: 'डेटा कलेक्टर',

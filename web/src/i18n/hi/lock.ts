@@ -2,7 +2,6 @@ import type { lockTexts } from '../en/lock.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof lockTexts> = {
-  lock: 'लॉक करें',
   locked: 'लॉक है',
   lockedText: '{name} का इस डिवाइस पर रखा काम लॉक है।',
   waiting: {

@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'ಕಸದಬುಟ್ಟಿ',
   printing: 'ಮುದ್ರಣ',
   narrowMenu: 'ಮೆನು ಕಿರಿದಾಗಿಸಿ',
+  lock: 'ಬೀಗ ಹಾಕಿ',
   logout: 'ಲಾಗ್ ಔಟ್',
   administrator: 'ಅಡ್ಮಿನ್',
   dataCollector: 'ಮಾಹಿತಿ ಸಂಗ್ರಾಹಕ',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'ಬೀಗ ಹಾಕಿ',
   locked: 'ಬೀಗ ಹಾಕಿದೆ',
   lockedText: '{name} ಈ ಸಾಧನದಲ್ಲಿ ಇಟ್ಟಿರುವುದಕ್ಕೆ ಬೀಗ ಹಾಕಿದೆ.',
   waiting: {

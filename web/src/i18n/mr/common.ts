@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'कचरापेटी',
   printing: 'छपाई',
   narrowMenu: 'अरुंद मेनू',
+  lock: 'कुलूप लावा',
   logout: 'लॉग आउट',
   administrator: 'ॲडमिन',
   dataCollector: 'माहिती संकलक',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'कुलूप लावा',
   locked: 'कुलूप लागले आहे',
   lockedText: '{name} यांचे या डिव्हाइसवरचे काम कुलूपबंद आहे.',
   waiting: {

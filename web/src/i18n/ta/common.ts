@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'குப்பைத் தொட்டி',
   printing: 'அச்சிடுதல்',
   narrowMenu: 'பட்டியலைச் சுருக்கு',
+  lock: 'பூட்டு',
   logout: 'வெளியேறு',
   administrator: 'நிர்வாகி',
   dataCollector: 'தகவல் சேகரிப்பாளர்',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'பூட்டு',
   locked: 'பூட்டப்பட்டது',
   lockedText: '{name} இந்தச் சாதனத்தில் வைத்திருப்பவை பூட்டப்பட்டுள்ளன.',
   waiting: {

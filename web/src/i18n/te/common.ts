@@ -53,6 +53,7 @@ export const translation: CollectorTranslation = {
   trash: 'చెత్తబుట్ట',
   printing: 'ముద్రణ',
   narrowMenu: 'మెనూ చిన్నది చేయి',
+  lock: 'తాళం వేయి',
   logout: 'లాగ్ అవుట్',
   administrator: 'అడ్మిన్',
   dataCollector: 'సమాచార సేకర్త',

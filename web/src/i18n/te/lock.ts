@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  lock: 'తాళం వేయి',
   locked: 'తాళం వేసి ఉంది',
   lockedText: '{name} ఈ పరికరంలో ఉంచినవాటికి తాళం వేసి ఉంది.',
   waiting: {

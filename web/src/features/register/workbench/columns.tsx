@@ -6,7 +6,7 @@ import type {
 } from '@gi/contract/schemas/registration-record';
 import type { SortOrder } from '@gi/contract/fields/sort-orders';
 import type { GridColumn } from '#components/grid/grid-list.ts';
-import { applicationTexts } from '#i18n/en/applications.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
@@ -80,7 +80,7 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
 /** The columns of the register in their order, with labels in the reader's language. */
 export const useRegisterColumns = (): readonly RegisterColumn[] => {
   const t = useText(workbenchTexts);
-  const ofApplications = useText(applicationTexts);
+  const ofApplications = useText(applicationFacts);
   /** A value of each application, said once. */
   const each =
     (value: (application: ApplicationSummary) => string | null) => (record: RegistrationRecord) =>

@@ -3,6 +3,7 @@ export { translation as actions } from './actions.ts';
 export { translation as activity } from './activity.ts';
 export { translation as activityDetails } from './activity-details.ts';
 export { translation as activityValues } from './activity-values.ts';
+export { translation as applicationFacts } from './application-facts.ts';
 export { translation as applications } from './applications.ts';
 export { translation as backup } from './backup.ts';
 export { translation as case } from './case.ts';

@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { Formats, ImageField } from '#components/pictures/image-field.tsx';
 import { CoverButton, CoveredTick } from '#components/pictures/cover-number.tsx';
+import { CameraRun } from '#components/pictures/picture-parts.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -15,10 +16,6 @@ import { shrinkImage } from '#lib/pictures/shrink-image.ts';
 import { documentOnFile, documentSlots, kindOfSlot, requiredSlots } from '../../drafts/draft.ts';
 import type { DocumentSlot } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
-
-const CameraRun = lazy(async () => ({
-  default: (await import('#components/camera/camera-run.tsx')).CameraRun,
-}));
 
 const isRequired = (slot: DocumentSlot): boolean => requiredSlots.includes(slot);
 
@@ -108,13 +105,11 @@ const PhotoRun = () => {
         {t(isComplete ? 'takeAllAgain' : 'takeAll')}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <CameraRun
-            shots={shots}
-            onPhoto={(id, photo) => void add(id, photo)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CameraRun
+          shots={shots}
+          onPhoto={(id, photo) => void add(id, photo)}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from '@gi/contract/values/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Square, Volume2 } from 'lucide-react';
+import Square from 'lucide-react/icons/square';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { noticeRecording } from '#api/recordings.ts';
 import { Button } from '#components/buttons/button.tsx';
