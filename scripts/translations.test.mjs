@@ -1,5 +1,8 @@
 // Tests what a translator gets and gives back (npm run translations), and the check of every language.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLanguages, problemsOf } from './support/translation-check.ts';
 import { csvOf, readCsv } from './support/translation-csv.ts';
@@ -92,6 +95,29 @@ test('collectors’ languages have no texts of the office, Hindi has all', () =>
   for (const key of ['workbench.title', 'sentences.application.not_approved', 'doctor.title'])
     expect([key, assamese.has(key)]).toEqual([key, false]);
   expect(hindi.has('sentences.application.not_approved')).toBe(true);
+});
+
+test('the command refuses a file whose names lack placeholders, names each and writes nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gi-translations-'));
+  const file = join(folder, 'te.csv');
+  const table = join(ROOT, 'web/src/i18n/te/wizard.ts');
+  const before = readFileSync(table, 'utf8');
+  writeFileSync(
+    file,
+    'key,english,translation\nwizard.stepOf,Step {step} of {total},దశ {step}\nwizard.title,New Registration,కొత్త {name}\n',
+  );
+  const said = spawnSync(NODE, ['scripts/support/print-translations.ts', '--import', file], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(said.status).toBe(1);
+  expect(said.stderr.trim().split('\n')).toEqual([
+    'wizard.stepOf: {total} is missing',
+    'wizard.title: {name} is not in the English text',
+    'nothing was written: please mend these 2 and import again',
+  ]);
+  expect(readFileSync(table, 'utf8')).toBe(before);
+  rmSync(folder, { recursive: true });
 });
 
 test('the command prints a file for a translator and refuses a language that it does not know', () => {

@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/schemas/registrations';
 import { reviews } from '@gi/contract/schemas/reviews';
 import { aadharLooksRight } from '@gi/contract/fields/identity-numbers';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +24,15 @@ const madeUp = (start: string): string => {
   throw new Error(`no number begins with ${start}`);
 };
 
-/** Who shows a guide: the language of the phone, the folder of its pictures, the start of numbers to register. */
-type Collector = { username: string; code: string; folder: GuideFolder; numbers: string };
+/** Which collector shows a guide in which language, the folder of the pictures, the start of numbers to register. */
+type Guide = {
+  username: string;
+  code: string;
+  folder: GuideFolder;
+  numbers: string;
+  /** The office's pictures in the same language. */
+  office: GuideFolder;
+};
 
 /** `scale`: how sharp the pictures are; all of them have to fit in 600 KB. */
 const signedIn = async (browser: Browser, url: string, username: string, scale: number) => {
@@ -51,15 +58,15 @@ const browser = await chromium.launch({ executablePath: chromiumPath, args: with
 try {
   await writeFilm(browser, film);
   const meera = await signedIn(browser, url, 'meera', 1);
-  let inReview = 0;
-  /** The pictures of a collector's phone: one came back, the others are approved. */
-  const ofCollector = async ({ username, code, folder: pictures, numbers }: Collector) => {
+  const speak = (page: Page, code: string) =>
+    page.evaluate((language) => localStorage.setItem('language', language), code);
+  /** The pictures of a collector's phone, then those of the office: one came back, the others are approved. */
+  const takeGuide = async ({ username, code, folder: pictures, numbers, office }: Guide) => {
     const { context, page, call } = await signedIn(browser, url, username, 1.25);
-    await page.evaluate((language) => localStorage.setItem('language', language), code);
+    await speak(page, code);
     const { registrations: own } = await call(registrations.own, { query: { limit: 6 } });
     const [latest, ...others] = own;
     if (latest === undefined) throw new Error(`the demo has no registration of ${username}`);
-    inReview = latest.id;
     await meera.call(reviews.review, {
       params: { id: latest.id },
       body: {
@@ -72,25 +79,36 @@ try {
     // The applications have something to show.
     for (const { id, updated_at: seen } of others)
       await meera.call(reviews.review, { params: { id }, body: { decision: 'approve', seen } });
-    const scene = { take: cameraOf(page, pictures), say: await wordsOf(code) };
-    await takeCollectorPictures(context, scene, {
-      fresh: [madeUp(`${numbers}1`), madeUp(`${numbers}2`)],
-      known: madeUp('99990000000'),
-      returned: latest.id,
-    });
-    await context.close();
+    const say = await wordsOf(code);
+    const scene = { take: cameraOf(page, pictures), say };
+    await allOf(
+      () =>
+        takeCollectorPictures(context, scene, {
+          fresh: [madeUp(`${numbers}1`), madeUp(`${numbers}2`)],
+          known: madeUp('99990000000'),
+          returned: latest.id,
+        }),
+      () => context.close(),
+      () => speak(meera.page, code),
+      () => takeOfficePictures({ page: meera.page, say }, office, latest.id),
+    );
   };
-  const collectors: readonly Collector[] = [
-    { username: 'asha', code: 'en', folder: 'pictures', numbers: '9999000011' },
-    { username: 'ravi', code: 'hi', folder: 'pictures-hi', numbers: '9999000022' },
+  const guides: readonly Guide[] = [
+    {
+      ...{ username: 'asha', code: 'en', numbers: '9999000011' },
+      ...{ folder: 'pictures', office: 'office-pictures' },
+    },
+    {
+      ...{ username: 'ravi', code: 'hi', numbers: '9999000022' },
+      ...{ folder: 'pictures-hi', office: 'office-pictures-hi' },
+    },
   ];
   /** `-- hi`: the pictures of one language. */
   const only = process.argv[2];
   await allOf(
-    ...collectors
+    ...guides
       .filter(({ code }) => only === undefined || only === code)
-      .map((collector) => () => ofCollector(collector)),
-    ...(only === undefined ? [() => takeOfficePictures(meera.page, inReview)] : []),
+      .map((guide) => () => takeGuide(guide)),
   );
 } finally {
   await browser.close();

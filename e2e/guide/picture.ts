@@ -33,7 +33,7 @@ export type Shot = {
 
 export type Camera = (shot: Shot) => Promise<void>;
 
-export type GuideFolder = 'pictures' | 'pictures-hi' | 'office-pictures';
+export type GuideFolder = 'pictures' | 'pictures-hi' | 'office-pictures' | 'office-pictures-hi';
 
 /** Takes pictures of a page into a folder of the guide. */
 export const cameraOf = (page: Page, folder: GuideFolder): Camera => {

@@ -8,9 +8,12 @@ type Table = Readonly<Record<string, unknown>>;
 const moduleOf = async (path: string): Promise<Record<string, unknown>> =>
   existsSync(path) ? ((await import(pathToFileURL(path).href)) as Record<string, unknown>) : {};
 
-/** The texts of the tables that collectors see, English beside those of a language. */
+/** The texts of the screens, English beside those of a language; the office's are in a table of their own. */
 const pairsOf = async (code: string): Promise<(readonly [string, string])[]> => {
-  const ofLanguage = (await moduleOf(join(i18n, code, 'index.ts'))) as Record<string, Table>;
+  const ofLanguage = {
+    ...(await moduleOf(join(i18n, code, 'index.ts'))),
+    ...(await moduleOf(join(i18n, code, 'office/index.ts'))),
+  } as Record<string, Table>;
   const pairs: (readonly [string, string])[] = [];
   for (const file of readdirSync(join(i18n, 'en')))
     for (const exported of Object.values(await moduleOf(join(i18n, 'en', file)))) {

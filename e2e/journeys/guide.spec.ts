@@ -1,4 +1,4 @@
-import { checkScreen, expectGoodPage, phone } from '../support/screens.ts';
+import { checkScreen, desktop, expectGoodPage, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The page that '?' opens on a screen. */
@@ -47,6 +47,18 @@ test('the guide fits 320 to 1920 px, and a phone has its six pages with pictures
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
+});
+
+test('the office in Hindi has pictures of Hindi screens', async ({ meera, openPage }) => {
+  const page = await openPage(desktop, meera, '/guide?page=review');
+  const picture = page.locator('main ol img').first();
+  await expect(picture).toBeVisible();
+  const english = await picture.getAttribute('src');
+  await page.evaluate(() => localStorage.setItem('language', 'hi'));
+  await page.reload();
+  await expect(picture).toBeVisible();
+  expect(await picture.getAttribute('src')).not.toBe(english);
+  await checkScreen(page, 'guide-office-hi');
 });
 
 test('a phone in Hindi has pictures of Hindi screens; nobody else fetches them', async ({

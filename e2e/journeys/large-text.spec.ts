@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { follow } from '../support/hindi.ts';
 import { newProducer, register } from '../support/registrations.ts';
-import { checkScreen, phone } from '../support/screens.ts';
+import { checkScreen, expectFits, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import {
   chooseProduct,
   enterDocuments,
   enterPerson,
   enterProduction,
+  fillWizard,
   openWizard,
 } from '../support/wizard.ts';
 
@@ -80,6 +81,30 @@ test('in each language of collectors the words fit 320 px with text twice as lar
       if (code === 'ta') await checkScreen(page, `large-${screen}-${code}`);
       expect.soft(await cutOn(page), `${screen} in ${code}`).toEqual([]);
       await expect(page.locator('header a[href^="/guide"][title]')).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('in each language of collectors each step of the wizard fits 320 px with text twice as large', async ({
+  asha,
+  openPage,
+}) => {
+  test.slow();
+  const page = await openPage(narrowest, asha);
+  await openWizard(page);
+  await fillWizard(page, newProducer('Jonali Pegu'));
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const draft = new URL(page.url()).searchParams.get('draft') ?? '';
+  await doubleText(page);
+  for (const code of ['as', 'bn', 'hi', 'kn', 'mr', 'ta', 'te']) {
+    await page.evaluate((language) => localStorage.setItem('language', language), code);
+    for (const step of [1, 2, 3, 4, 5]) {
+      await page.goto(`/registration?draft=${draft}&step=${step}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await expect(page.locator(`[data-bottom-bar]`)).toBeVisible();
+      await expect(page.locator('#consent, main input').first()).toBeAttached();
+      await expectFits(page, `step ${step} in ${code}`);
+      expect.soft(await cutOn(page), `step ${step} in ${code}`).toEqual([]);
     }
   }
 });

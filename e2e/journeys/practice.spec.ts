@@ -39,6 +39,21 @@ const kept = (page: Page) =>
     return { ofWizard, remembered: Object.keys(localStorage).toSorted() };
   });
 
+/** The striped bar: over the page in one line at most, and over each dialog. */
+const expectStriped = async (page: Page, screen: string): Promise<void> => {
+  const bar = page.locator('[data-practice]');
+  const height = await bar.evaluate((element) => element.getBoundingClientRect().height);
+  expect.soft(height, screen).toBeLessThanOrEqual(48);
+  expect.soft(await bar.innerText(), screen).toMatch(/nothing is sent or kept[^]*End practice/);
+  const edges = await page.evaluate(() =>
+    [document.body, ...document.querySelectorAll('dialog[open]')].map((element) => {
+      const { height: high, backgroundImage } = getComputedStyle(element, '::before');
+      return high === '6px' && backgroundImage.includes('repeating-linear-gradient');
+    }),
+  );
+  expect.soft(edges, screen).not.toContain(false);
+};
+
 /** One of the invented persons. */
 const person = {
   ...newProducer('Rupali Das'),
@@ -57,6 +72,7 @@ test('asha practises a whole registration without a network: nothing is sent, an
   const page = await openPage(phone, asha, '/practice');
   await expect(page.getByRole('button', { name: 'Practise with Rupali Das' })).toBeVisible();
   await checkScreen(page, 'practice-people');
+  await expectStriped(page, 'persons');
   await page.waitForLoadState('networkidle');
   const before = await kept(page);
   const asked: string[] = [];
@@ -68,7 +84,9 @@ test('asha practises a whole registration without a network: nothing is sent, an
   });
 
   await page.getByRole('button', { name: 'Practise with Rupali Das' }).click();
+  await expectStriped(page, 'instructions');
   await page.getByRole('button', { name: 'GOT IT' }).click();
+  await expectStriped(page, 'step 1');
   await giveConsent(page);
   await page.getByLabel('Aadhar Number').fill(person.aadhar);
   await page.getByRole('button', { name: 'Check Registration Status' }).click();
@@ -76,13 +94,22 @@ test('asha practises a whole registration without a network: nothing is sent, an
   await enterFields(page, person);
   await next(page);
   await page.context().setOffline(true);
+  await expectStriped(page, 'step 2');
+  await page.getByRole('button', { name: 'Guide for this screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photos that are accepted' })).toBeVisible();
+  await expectStriped(page, 'guide');
+  await page.getByRole('button', { name: 'GOT IT' }).click();
   await enterDocuments(page);
+  await expectStriped(page, 'step 3');
   await chooseProduct(page, person);
+  await expectStriped(page, 'step 5');
   await enterProduction(page);
+  await expectStriped(page, 'confirmation');
   await confirm(page);
   await expect(page.getByRole('heading', { name: 'Well done! This was practice.' })).toBeVisible();
   await expect(page.getByText('Rupali Das · Sent')).toBeVisible();
   await checkScreen(page, 'practice-end');
+  await expectStriped(page, 'end');
   expect(await kept(page)).toEqual(before);
   expect(asked).toEqual([]);
 

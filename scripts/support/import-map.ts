@@ -163,6 +163,11 @@ export const layers: readonly Layer[] = [
     mayImport: [...onFeatures, 'record'],
   },
   {
+    folder: 'web/src/features/reports',
+    holds: 'the reports of days, their charts and map, on screen and on paper',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
     folder: 'web/src/features/case',
     holds:
       'the case file of the office: where a case is and what comes next, its papers, its history',

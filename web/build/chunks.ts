@@ -82,6 +82,7 @@ const FETCHED_LATER = new Set([
   'src/features/guide/office-guide.tsx',
   'src/features/record/change-reason-dialog.tsx',
   'src/features/guide/office-pictures.ts',
+  'src/features/guide/office-pictures-hi.ts',
   'src/pages/register/whole-record.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',

@@ -7,17 +7,20 @@ import { useText } from '#i18n/language.ts';
 import { guideAt, paths, routes } from '#pages/paths.ts';
 import type { RouteName } from '#pages/paths.ts';
 
-/** The page of the guide that fits a screen; the guide's first page for the others. */
-export type GuideTopics = Partial<Readonly<Record<RouteName, string>>>;
+/** The page of the guide that fits a screen, or its query; the guide's first page for the others. */
+export type GuideTopics = Partial<
+  Readonly<Record<RouteName, string | ((search: string) => string)>>
+>;
 
 /** '?' in the header: the page of the guide that fits the screen. */
 export const GuideLink = ({ topics, className }: { topics: GuideTopics; className?: string }) => {
   const t = useText(common);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const found = (Object.keys(topics) as RouteName[]).find(
     (route) => matchPath(routes[route], pathname) !== null,
   );
-  const topic = found === undefined ? undefined : topics[found];
+  const fitting = found === undefined ? undefined : topics[found];
+  const topic = typeof fitting === 'function' ? fitting(search) : fitting;
   return (
     <Link
       to={topic === undefined ? paths.guide : guideAt(topic)}

@@ -66,7 +66,7 @@ const OfflinePart = () => {
 
 /** The page of the guide that fits a screen of a collector. */
 const topics: GuideTopics = {
-  registration: 'first',
+  registration: (search) => (search.endsWith('step=2') ? 'photos' : 'first'),
   myRegistrations: 'offline',
   registrationDetails: 'returned',
   verify: 'identity',

@@ -6,8 +6,10 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { fieldName } from '#features/record/field-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { conflictsOf } from './merge-copies.ts';
 import type { Difference, Version } from './merge-copies.ts';
+import { unitShown } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const DifferenceChoice = (props: {
@@ -18,11 +20,21 @@ const DifferenceChoice = (props: {
 }) => {
   const { difference, products, version, onChoose } = props;
   const t = useText(detailTexts);
+  const names = useEntryNames();
   const [, productId, field = difference.key] = /^(\d+)-(\w+)$/.exec(difference.key) ?? [];
   const name = fieldName(field, t);
   const product = products.find((entry) => String(entry.product_id) === productId);
-  const legend = product ? t('ofProduct', { field: name, product: product.productName }) : name;
-  const shown = (value: string) => (value === '' ? t('blank') : value);
+  const legend = product
+    ? t('ofProduct', {
+        field: name,
+        product: names.product({ id: product.product_id, name: product.productName }),
+      })
+    : name;
+  const isUnit = field === 'unit' || field === 'turnoverUnit';
+  const shown = (value: string) => {
+    if (value === '') return t('blank');
+    return isUnit ? unitShown(value) : value;
+  };
   return (
     <RadioGroup
       legend={legend}

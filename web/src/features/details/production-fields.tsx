@@ -1,5 +1,6 @@
 import type { ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
@@ -8,8 +9,25 @@ import { useTurnoverWords } from '#features/record/turnover.ts';
 import { entryKey, entryOf } from './working-copy.ts';
 import type { WorkingCopy } from './working-copy.ts';
 import { RemarkedField } from './remarked-field.tsx';
-import { unitOf } from './typed-units.ts';
+import { unitOf, unitShown, unitWritten } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
+
+/** A unit in the words of the screens. What was typed stays as it is typed as long as it means that unit. */
+const UnitField = (props: ComponentProps<typeof RemarkedField<'unit' | 'turnoverUnit'>>) => {
+  const { value, suggestions = [], onText } = props;
+  const [typed, setTyped] = useState('');
+  return (
+    <RemarkedField
+      {...props}
+      value={unitWritten(typed) === value ? typed : unitShown(value)}
+      suggestions={suggestions.map(unitShown)}
+      onText={(name, text) => {
+        setTyped(text);
+        onText(name, unitWritten(text));
+      }}
+    />
+  );
+};
 
 type ProductionFieldsProps = { productId: number; copy: WorkingCopy; edit: RegistrationEditing };
 
@@ -18,29 +36,28 @@ export const ProductionFields = ({ productId, copy, edit }: ProductionFieldsProp
   const t = useText(detailTexts);
   const entry = entryOf(copy, productId);
   const turnover = useTurnoverWords({ ...entry, turnoverUnit: unitOf(entry.turnoverUnit) });
+  const propsOf = <Name extends ProductionField>(name: Name) => ({
+    name,
+    ...{ remarkOn: `production.${productId}.${name}`, id: entryKey(productId, name) },
+    ...{ value: entry[name], error: edit.problems[entryKey(productId, name)], mayBeBlank: true },
+    onText: (_name: ProductionField, text: string) => edit.setField(entryKey(productId, name), text),
+  });
   const field = (
     name: ProductionField,
     more: Partial<ComponentProps<typeof FieldControl<ProductionField>>> = {},
-  ) => (
-    <RemarkedField
-      remarkOn={`production.${productId}.${name}`}
-      name={name}
-      id={entryKey(productId, name)}
-      value={entry[name]}
-      error={edit.problems[entryKey(productId, name)]}
-      onText={(_name, text) => edit.setField(entryKey(productId, name), text)}
-      mayBeBlank
-      {...more}
-    />
-  );
+  ) => <RemarkedField {...propsOf(name)} {...more} />;
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 sm:grid-cols-2">
       {field('annualProduction', { placeholder: t('egProduction') })}
-      {field('unit', { placeholder: t('egUnit'), suggestions: productionUnits })}
+      <UnitField {...propsOf('unit')} placeholder={t('egUnit')} suggestions={productionUnits} />
       {field('areaOfProduction', { placeholder: t('egArea') })}
       {field('yearsOfProduction', { placeholder: t('egYears') })}
       {field('annualTurnover', { placeholder: t('egTurnover'), ...turnover })}
-      {field('turnoverUnit', { placeholder: t('egTurnoverUnit'), suggestions: turnoverUnits })}
+      <UnitField
+        {...propsOf('turnoverUnit')}
+        placeholder={t('egTurnoverUnit')}
+        suggestions={turnoverUnits}
+      />
       {field('additionalNotes', { className: 'sm:col-span-2' })}
       {field('productionMethod', { className: 'sm:col-span-2' })}
       {field('startYear', { placeholder: t('egStartYear') })}

@@ -1,5 +1,6 @@
 import { identityKeys, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { isRunning } from '@gi/contract/fields/application-states';
+import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import type { Doubt } from '#features/record/doubts.ts';
 import { changesOf, doubtsOfEdit, copyOf, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
 import type { Editing, EditKey, EditProblem } from './working-copy.ts';
+import { unitShown } from './typed-units.ts';
 import { mergeEditing } from './merge-copies.ts';
 import type { Version } from './merge-copies.ts';
 
@@ -35,7 +37,11 @@ const without = (problems: EditProblems, key: string): EditProblems =>
 
 const wordsOf = (problem: EditProblem): string =>
   problem.code === 'unknownUnit' || problem.code === 'unknownTurnoverUnit'
-    ? text(detailTexts, problem.code)
+    ? text(detailTexts, problem.code, {
+        units: (problem.code === 'unknownUnit' ? productionUnits : turnoverUnits)
+          .map(unitShown)
+          .join(', '),
+      })
     : sentenceText(problem);
 
 const sentencesOf = (problems: ReturnType<typeof problemsOf>): EditProblems =>

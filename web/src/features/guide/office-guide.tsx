@@ -10,7 +10,7 @@ import { useCollectorPages } from './guide-pages.ts';
 import type { GuidePage } from './guide-pages.ts';
 import { GuideView } from './guide-view.tsx';
 import { asLabels } from './label-marks.ts';
-import { loadPictures, usePictures } from './use-pictures.ts';
+import { inLanguage, loadPictures, usePictures } from './use-pictures.ts';
 
 /** The steps of each page of the office. */
 const steps = {
@@ -52,11 +52,14 @@ const useOfficePages = (): readonly GuidePage[] => {
 };
 
 const loadAll = async () => {
-  const [collectors, { officePictures }] = await Promise.all([
+  const [collectors, office] = await Promise.all([
     loadPictures(),
-    import('./office-pictures.ts'),
+    inLanguage(
+      async () => (await import('./office-pictures-hi.ts')).officePictures,
+      async () => (await import('./office-pictures.ts')).officePictures,
+    ),
   ]);
-  return { ...collectors, ...officePictures };
+  return { ...collectors, ...office };
 };
 
 type GuideProps = { wanted: string | undefined; linkTo: (id: string) => string };

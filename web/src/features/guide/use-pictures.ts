@@ -19,13 +19,15 @@ export const usePictures = (load: () => Promise<Pictures>): Pictures => {
   return pictures;
 };
 
-const english = async (): Promise<Pictures> => (await import('./pictures.ts')).pictures;
+/** The pictures of Hindi screens for Hindi; who has only the English ones and no network sees these. */
+export const inLanguage = (
+  hindi: () => Promise<Pictures>,
+  others: () => Promise<Pictures>,
+): Promise<Pictures> => (currentLanguage() === 'hi' ? hindi().catch(others) : others());
 
-/**
- * The collectors' pictures, parts of the app of their own: those of Hindi screens for Hindi; a phone that has only the
- * English ones and no network shows these.
- */
-export const loadPictures = async (): Promise<Pictures> =>
-  currentLanguage() === 'hi'
-    ? import('./pictures-hi.ts').then(({ pictures }) => pictures, english)
-    : english();
+/** The collectors' pictures, parts of the app of their own. */
+export const loadPictures = (): Promise<Pictures> =>
+  inLanguage(
+    async () => (await import('./pictures-hi.ts')).pictures,
+    async () => (await import('./pictures.ts')).pictures,
+  );

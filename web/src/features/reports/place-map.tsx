@@ -3,6 +3,7 @@ import type { PlaceMap as Places, PlacePoint } from '@gi/contract/schemas/report
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 import {
@@ -108,6 +109,7 @@ type CirclesProps = {
 /** The circles, of which one is in the order of Tab; arrow keys go on to the others. */
 const Circles = ({ points, of, hrefOf }: CirclesProps) => {
   const t = useText(placeTexts);
+  const names = useEntryNames();
   const group = useRef<SVGGElement>(null);
   const [current, setCurrent] = useState(0);
   const most = points[0]?.registrations ?? 0;
@@ -129,7 +131,10 @@ const Circles = ({ points, of, hrefOf }: CirclesProps) => {
     <g ref={group} onKeyDown={hrefOf === undefined ? undefined : move}>
       {points.map((point, index) => {
         const { state, district, registrations } = point;
-        const name = t('point', { district, state, n: formatNumber(registrations) });
+        const name = t('point', {
+          district,
+          ...{ state: names.states(state), n: formatNumber(registrations) },
+        });
         const circle = (
           <circle
             cx={of.x(point.longitude)}
@@ -167,7 +172,9 @@ export const PlaceMap = ({
   hrefOf?: CirclesProps['hrefOf'];
 }) => {
   const t = useText(placeTexts);
+  const names = useEntryNames();
   const projection = projectionOf(grid);
+  const named = states.map((each) => ({ ...each, state: names.states(each.state) }));
   const { width, height } = projection;
   const sum = points.reduce((total, { registrations }) => total + registrations, 0);
   const name = t('map', { n: formatNumber(sum), districts: formatNumber(points.length) });
@@ -184,10 +191,10 @@ export const PlaceMap = ({
         <Circles points={points} of={projection} hrefOf={hrefOf} />
         {/* A phone draws the map half as large, with fewer names that can still be read. */}
         <g className="sm:hidden print:hidden">
-          <StateNames states={states} of={projection} size={22} />
+          <StateNames states={named} of={projection} size={22} />
         </g>
         <g className="hidden sm:block print:block">
-          <StateNames states={states} of={projection} size={14} />
+          <StateNames states={named} of={projection} size={14} />
         </g>
       </svg>
       <figcaption className="flex flex-col gap-1 text-sm text-ink-2">

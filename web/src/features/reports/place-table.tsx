@@ -6,6 +6,7 @@ import { DataTable } from '#components/tables/data-table.tsx';
 import { PagedRows } from '#components/tables/paged-rows.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useText } from '#i18n/language.ts';
 import { PaperTable } from './paper-table.tsx';
 
@@ -25,6 +26,8 @@ const keyOf = (row: PlaceRow): string => `${row.state ?? ''}/${row.district ?? '
 
 const useColumns = ({ level, linkOf }: PlaceTableProps): Column<PlaceRow>[] => {
   const t = useText(placeTexts);
+  const names = useEntryNames();
+  const stateOf = (row: PlaceRow) => row.state && names.states(row.state);
   const named = (name: string | null | undefined, row: PlaceRow) => {
     const { state, district } = row;
     if (!name) return t('unknown');
@@ -42,7 +45,7 @@ const useColumns = ({ level, linkOf }: PlaceTableProps): Column<PlaceRow>[] => {
     key: 'state',
     header: t('state'),
     primary: level === 'state',
-    cell: (row) => (level === 'state' ? named(row.state, row) : (row.state ?? t('unknown'))),
+    cell: (row) => (level === 'state' ? named(stateOf(row), row) : (stateOf(row) ?? t('unknown'))),
   };
   const district: Column<PlaceRow> = {
     key: 'district',

@@ -11,6 +11,7 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { currentLanguage, text } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
+import type { WrittenNames } from './use-written-names.ts';
 
 /** Ids are written without separators, all other numbers with them. */
 const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
@@ -21,10 +22,22 @@ const documentWord = (label: string): string => {
 };
 
 /** Translations of the values that the program writes in English; undefined for all other values. */
-const inOtherWords = (key: ReportColumnKey, row: ReportRow): string | undefined => {
+const inOtherWords = (
+  key: ReportColumnKey,
+  row: ReportRow,
+  names: WrittenNames,
+): string | undefined => {
   switch (key) {
     case 'summary':
-      return amountsInScreenLanguage(row.production_summary);
+      return names.products(amountsInScreenLanguage(row.production_summary));
+    case 'category':
+      return names.categories(row.category_name);
+    case 'product':
+      return row.product_name && names.products(row.product_name);
+    case 'existing':
+      return row.existing_names?.map(names.products).join('; ');
+    case 'planned':
+      return row.planned_names?.map(names.products).join('; ');
     case 'production':
       return row.annual_production ? amountsInScreenLanguage(row.annual_production) : undefined;
     case 'turnover':
@@ -44,10 +57,11 @@ const inOtherWords = (key: ReportColumnKey, row: ReportRow): string | undefined 
 export const cellOf = (
   key: ReportColumnKey,
   row: ReportRow,
+  names: WrittenNames,
 ): string | number | null | undefined => {
   const { value, day }: ReportColumn = reportColumns[key];
   const cell = value(row);
   if (typeof cell === 'number') return IDS.has(key) ? cell : formatNumber(cell);
   if (day) return formatDate(cell);
-  return currentLanguage() === 'en' ? cell : (inOtherWords(key, row) ?? cell);
+  return currentLanguage() === 'en' ? cell : (inOtherWords(key, row, names) ?? cell);
 };

@@ -8,6 +8,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { DayChart } from './day-chart.tsx';
 import { everyDay } from './report-period.ts';
+import { useChartsInWords } from './use-written-names.ts';
 
 type ChartProps = {
   title: string;
@@ -101,7 +102,8 @@ type ReportChartsProps = {
 };
 
 export const ReportCharts = ({ report, before }: ReportChartsProps) => {
-  const { charts, range } = report;
+  const { range } = report;
+  const charts = useChartsInWords(report);
   const t = useText(reportTexts);
   const days = everyDay(charts.byDay, range);
   const dayRows = charts.byDay.map(({ day, count }) => ({ label: formatDay(day), count }));

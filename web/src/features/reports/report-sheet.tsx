@@ -13,6 +13,7 @@ import { PaperTable } from './paper-table.tsx';
 import type { PaperColumn } from './paper-table.tsx';
 import { PrintedPlaces } from './places-on-map.tsx';
 import { cellOf } from './report-cell.ts';
+import { useChartsInWords, useWrittenNames } from './use-written-names.ts';
 import './report-sheet.css';
 
 type CountsProps = {
@@ -92,17 +93,18 @@ const wholeValues: Readonly<Partial<Record<ReportColumnKey, string>>> = {
 /** The columns of a report's type. A report that has more than fit on a sheet names its facts under the name. */
 const useSheetColumns = (report: Report): PaperColumn<ReportRow>[] => {
   const heading = useText(reportHeadings);
+  const names = useWrittenNames();
   const keys = reportTables[report.type].screen;
   if (report.type !== 'detailed')
     return keys.map((key) => ({
       key,
       header: heading(key),
       className: wholeValues[key],
-      cell: (row) => cellOf(key, row),
+      cell: (row) => cellOf(key, row, names),
     }));
   const factsOf = (row: ReportRow) =>
     keys.flatMap((key) => {
-      const value = key === 'id' || key === 'name' ? '' : cellOf(key, row);
+      const value = key === 'id' || key === 'name' ? '' : cellOf(key, row, names);
       if (value === null || value === undefined || value === '') return [];
       return [
         <span key={key}>
@@ -134,7 +136,8 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
   const place = useText(placeTexts);
   const area = useAreaNames(useStoredUser()?.areas);
   const columns = useSheetColumns(report);
-  const { charts, range } = report;
+  const { range } = report;
+  const charts = useChartsInWords(report);
   const period = t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
   const days = charts.byDay.filter(({ count }) => count > 0);
   return (

@@ -14,6 +14,7 @@ import { OrNotProvided } from '#components/cards/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { cellOf } from './report-cell.ts';
+import { useWrittenNames } from './use-written-names.ts';
 
 /** Rows of a page of the screen; paper and files have all. */
 const PAGE_ROWS = 100;
@@ -33,13 +34,14 @@ type RowsProps = {
 
 const NameLink = ({ row, pathOf }: { row: ReportRow } & Pick<RowsProps, 'pathOf'>) => (
   <Link to={pathOf(row.id)} className="text-indigo underline underline-offset-4">
-    {cellOf('name', row)}
+    {row.name}
   </Link>
 );
 
 const Table = ({ rows, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
+  const names = useWrittenNames();
   // A production report has a row per product: an id may occur several times.
   const indexes = new Map(rows.map((row, index) => [row, index]));
   return (
@@ -54,7 +56,7 @@ const Table = ({ rows, keys, pathOf }: RowsProps) => {
             {key === 'name' ? (
               <NameLink row={row} pathOf={pathOf} />
             ) : (
-              <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
+              <OrNotProvided>{cellOf(key, row, names)}</OrNotProvided>
             )}
           </span>
         ),
@@ -68,6 +70,7 @@ const Table = ({ rows, keys, pathOf }: RowsProps) => {
 const Cards = ({ rows, keys, pathOf }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
+  const names = useWrittenNames();
   return (
     <ul aria-label={t('table')} className="flex flex-col gap-3">
       {rows.map((row, index) => (
@@ -77,7 +80,7 @@ const Cards = ({ rows, keys, pathOf }: RowsProps) => {
               layout="dense"
               items={keys
                 .filter((key) => key !== 'name')
-                .map((key) => ({ label: heading(key), value: cellOf(key, row) }))}
+                .map((key) => ({ label: heading(key), value: cellOf(key, row, names) }))}
             />
           </Card>
         </li>

@@ -30,7 +30,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'আকৌ পঠিয়াওক',
   keepDraft: 'থাকিবলৈ দিয়ক',
   instructions: 'নিৰ্দেশ',
-  instructionsShort: 'সহায়',
+  helpShort: 'সহায়',
   instructionsTitle: 'পঞ্জীয়নৰ নিৰ্দেশ',
   gotIt: 'বুজিলোঁ',
   instruction1: 'কি তথ্য কিয় লোৱা হৈছে উৎপাদকক বুজাই কওক, আৰু সন্মতি লওক।',

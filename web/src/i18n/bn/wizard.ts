@@ -30,7 +30,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'আবার পাঠান',
   keepDraft: 'থাকুক',
   instructions: 'নির্দেশ',
-  instructionsShort: 'সাহায্য',
+  helpShort: 'সাহায্য',
   instructionsTitle: 'নিবন্ধনের নির্দেশ',
   gotIt: 'বুঝেছি',
   instruction1: 'কোন তথ্য কেন নেওয়া হচ্ছে উৎপাদককে বুঝিয়ে বলুন, এবং সম্মতি নিন।',

@@ -51,9 +51,8 @@ export const detailTexts = defineMessages('details', {
   egStartYear: 'e.g. 2008',
   egTurnover: 'Amount (numbers only)',
   egTurnoverUnit: 'Unit (Lakh, Thousand)',
-  unknownUnit:
-    'Please choose a unit: pieces, meters, kg, liters, tons, bundles, sets, pairs, boxes, other',
-  unknownTurnoverUnit: 'Please choose a turnover unit: hundred, thousand, lakh, crore',
+  unknownUnit: 'Please choose a unit: {units}',
+  unknownTurnoverUnit: 'Please choose a turnover unit: {units}',
   info: 'Registration Info',
   kind: 'Kind',
   firstRegistration: 'First registration of this producer',

@@ -12,7 +12,7 @@ export const practiceTexts = defineMessages('practice', {
   personKnown: 'Registered already: try an additional registration',
   number: 'Aadhar Number for practice',
   begin: 'Practise with {name}',
-  card: 'Card of the invented person',
+  card: 'Card',
   doneTitle: 'Well done! This was practice.',
   doneText: 'A real registration now waits to be sent, and its number comes when it has arrived.',
   sentText: 'It is sent, as it would be with a network. Here nothing left this phone.',

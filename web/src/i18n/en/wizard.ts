@@ -32,7 +32,7 @@ export const wizard = defineMessages('wizard', {
   sendAgain: 'Send again',
   keepDraft: 'Keep it',
   instructions: 'Instructions',
-  instructionsShort: 'Help',
+  helpShort: 'Help',
   instructionsTitle: 'Registration Instructions',
   gotIt: 'GOT IT',
   instruction1: 'Explain to the producer what is collected and why, and ask for consent.',

@@ -51,9 +51,8 @@ export const translation: Translation<typeof detailTexts> = {
   egStartYear: 'जैसे 2008',
   egTurnover: 'रकम (सिर्फ़ अंक)',
   egTurnoverUnit: 'इकाई (Lakh, Thousand)',
-  unknownUnit:
-    'कृपया इनमें से एक इकाई लिखें: pieces, meters, kg, liters, tons, bundles, sets, pairs, boxes, other',
-  unknownTurnoverUnit: 'कृपया टर्नओवर की इकाई लिखें: hundred, thousand, lakh, crore',
+  unknownUnit: 'कृपया इनमें से एक इकाई लिखें: {units}',
+  unknownTurnoverUnit: 'कृपया टर्नओवर की इकाई लिखें: {units}',
   info: 'रजिस्ट्रेशन की जानकारी',
   kind: 'प्रकार',
   firstRegistration: 'इस उत्पादक का पहला रजिस्ट्रेशन',

@@ -31,7 +31,7 @@ export const translation: Translation<typeof wizard> = {
   sendAgain: 'फिर से भेजें',
   keepDraft: 'रहने दें',
   instructions: 'निर्देश',
-  instructionsShort: 'मदद',
+  helpShort: 'मदद',
   instructionsTitle: 'रजिस्ट्रेशन के निर्देश',
   gotIt: 'समझ गए',
   instruction1: 'उत्पादक को बताएँ कि कौन-सी जानकारी क्यों ली जा रही है, और उनकी सहमति लें।',

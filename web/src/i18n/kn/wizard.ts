@@ -30,7 +30,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'ಮತ್ತೆ ಕಳುಹಿಸಿ',
   keepDraft: 'ಇರಲಿ',
   instructions: 'ಸೂಚನೆಗಳು',
-  instructionsShort: 'ಸಹಾಯ',
+  helpShort: 'ಸಹಾಯ',
   instructionsTitle: 'ನೋಂದಣಿಯ ಸೂಚನೆಗಳು',
   gotIt: 'ಅರ್ಥವಾಯಿತು',
   instruction1: 'ಯಾವ ಮಾಹಿತಿಯನ್ನು ಏಕೆ ತೆಗೆದುಕೊಳ್ಳುತ್ತೇವೆ ಎಂದು ಉತ್ಪಾದಕರಿಗೆ ವಿವರಿಸಿ, ಒಪ್ಪಿಗೆ ಪಡೆಯಿರಿ.',

@@ -30,7 +30,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'पुन्हा पाठवा',
   keepDraft: 'राहू द्या',
   instructions: 'सूचना',
-  instructionsShort: 'मदत',
+  helpShort: 'मदत',
   instructionsTitle: 'नोंदणीच्या सूचना',
   gotIt: 'समजले',
   instruction1: 'कोणती माहिती का घेतली जाते हे उत्पादकाला समजावून सांगा आणि संमती घ्या.',

@@ -31,7 +31,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'மீண்டும் அனுப்பு',
   keepDraft: 'இருக்கட்டும்',
   instructions: 'வழிமுறைகள்',
-  instructionsShort: 'உதவி',
+  helpShort: 'உதவி',
   instructionsTitle: 'பதிவு வழிமுறைகள்',
   gotIt: 'புரிந்தது',
   instruction1: 'என்ன விவரங்கள், ஏன் எடுக்கிறோம் என்று உற்பத்தியாளருக்கு விளக்கி, சம்மதம் பெறவும்.',

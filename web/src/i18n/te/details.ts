@@ -49,9 +49,8 @@ export const translation: CollectorTranslation = {
   egStartYear: 'ఉదా. 2008',
   egTurnover: 'మొత్తం (అంకెలు మాత్రమే)',
   egTurnoverUnit: 'కొలత (లక్షలు, వేలు)',
-  unknownUnit:
-    'దయచేసి కొలత ఎంచుకోండి: వస్తువులు, మీటర్లు, కిలో, లీటర్లు, టన్నులు, కట్టలు, సెట్లు, జతలు, పెట్టెలు, ఇతర',
-  unknownTurnoverUnit: 'దయచేసి అమ్మకం కొలత ఎంచుకోండి: వంద, వేలు, లక్షలు, కోట్లు',
+  unknownUnit: 'దయచేసి కొలత ఎంచుకోండి: {units}',
+  unknownTurnoverUnit: 'దయచేసి అమ్మకం కొలత ఎంచుకోండి: {units}',
   info: 'నమోదు సమాచారం',
   kind: 'రకం',
   firstRegistration: 'ఈ ఉత్పత్తిదారు మొదటి నమోదు',

@@ -30,7 +30,7 @@ export const translation: CollectorTranslation = {
   sendAgain: 'మళ్లీ పంపండి',
   keepDraft: 'ఉంచండి',
   instructions: 'సూచనలు',
-  instructionsShort: 'సహాయం',
+  helpShort: 'సహాయం',
   instructionsTitle: 'నమోదు సూచనలు',
   gotIt: 'అర్థమైంది',
   instruction1: 'ఏ వివరాలు ఎందుకు తీసుకుంటున్నామో ఉత్పత్తిదారుకు వివరించి, సమ్మతి తీసుకోండి.',

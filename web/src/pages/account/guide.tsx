@@ -20,6 +20,9 @@ const OfficeGuide = lazy(async () => {
   return { default: Guide };
 });
 
+/** For the page of the registration, which opens it over the wizard. */
+export { GuideDialog } from '#features/guide/guide-dialog.tsx';
+
 /** Fetches the pictures, so that the worker of the app has them without a network. */
 export const keepPictures = loadPictures;
 

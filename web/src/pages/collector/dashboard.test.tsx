@@ -130,6 +130,8 @@ test('the day is told in a line; what was returned comes first, with its reason'
   expect(returned.closest('li')).toHaveTextContent(/Rupali DasReturned: The photo is dark$/);
   expect(returned).toHaveAttribute('href', '/registration-details/41');
   expect(screen.getByRole('link', { name: '5 more' })).toBeVisible();
+  const places = within(screen.getByRole('navigation', { name: 'Places' }));
+  expect(places.getByRole('link', { name: /Mine/ })).toHaveAccessibleName(/6 wait or came back/);
   // A draft without a name shows the last digits of its number.
   expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();
   expect(day.getByRole('link', { name: 'Numbers of the unit' })).toHaveAttribute(

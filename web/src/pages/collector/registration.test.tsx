@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftAddress } from '#features/collect/drafts/draft-address.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
@@ -45,6 +46,38 @@ test('the instructions open by themselves once, and again when asked for', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   // No button opened it, so the focus moves to the step's heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Instructions' }));
+  await user.click(screen.getByRole('button', { name: 'Guide for this screen' }));
+  await user.click(await screen.findByRole('button', { name: 'Instructions' }));
   expect(screen.getByRole('dialog', { name: 'Registration Instructions' })).toBeVisible();
+});
+
+test('‘?’ opens the page of the guide for the step over the wizard, and what was typed is still there', async () => {
+  answerWizard();
+  const { user } = renderApp({ at: '/registration', as: 'ravi' });
+  const read = await screen.findByRole('dialog', { name: 'Registration Instructions' });
+  await user.click(within(read).getByRole('button', { name: 'GOT IT' }));
+  await enterText(user, screen.getByLabelText(/^Name/), 'Rupali Das');
+  const help = screen.getByRole('button', { name: 'Guide for this screen' });
+  await user.click(help);
+  const first = await screen.findByRole('dialog', { name: 'The first registration' });
+  expect(within(first).getAllByRole('listitem')).toHaveLength(8);
+  await user.keyboard('{Escape}');
+  expect(help).toHaveFocus();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+});
+
+test('at the step with the photographs it is the page of photos that are accepted', async () => {
+  answerWizard();
+  localStorage.setItem('instructions-read:11', 'yes');
+  const { id } = completeDraft();
+  await keepDraft(completeDraft({ step: 2, reached: 3 }));
+  const { user } = renderApp({ at: `/registration${draftAddress(id)}`, as: 'asha' });
+  await waitFor(() => expect(address()).toBe(`/registration${draftAddress(id, 2)}`));
+  // A wide screen has the app's header too.
+  expect(screen.getByRole('link', { name: 'Guide for this screen' })).toHaveAttribute(
+    'href',
+    '/guide?page=photos',
+  );
+  await user.click(screen.getByRole('button', { name: 'Guide for this screen' }));
+  expect(await screen.findByRole('dialog', { name: 'Photos that are accepted' })).toBeVisible();
 });

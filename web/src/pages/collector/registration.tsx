@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
+import { dialogOfPart } from '#components/pictures/dialog-of-part.tsx';
 import { guideAt, homeOf, paths } from '#pages/paths.ts';
 import { RegistrationWizard, wizardParts } from '#features/collect/wizard/registration-wizard.tsx';
 import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';
@@ -15,8 +16,11 @@ const menuLinks = (dashboard: string): readonly MenuLink[] => [
   { to: paths.settings, label: 'settings' },
 ];
 
+/** In the file of the guide, which the phone keeps. */
+const Guide = dialogOfPart(async () => (await import('#pages/account/guide.tsx')).GuideDialog);
+
 /** The wizard for the page of practice, which fetches this page for it. */
-export const wizardForPractice = wizardParts;
+export const wizardForPractice = { ...wizardParts, Guide };
 
 /** A new registration. After success the dashboard shows what was registered. */
 export const Page = () => {
@@ -30,6 +34,7 @@ export const Page = () => {
       userId={user.id}
       dashboard={paths.dashboard}
       links={links}
+      Guide={Guide}
       detailsPath={paths.registrationDetails}
       onLeft={() => navigate(paths.registration, { replace: true })}
       onDone={({ draftId }) =>

@@ -54,14 +54,14 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
   const { data, error, isFetching, refetch } = useQuery(
     outsideReport({ from: range.startDate, to: range.endDate }),
   );
-  const productOf = ({ productId, product, state }: OutsideRow) => {
+  const productOf = ({ productId, state }: OutsideRow, name: string) => {
     const filters = { ...days, productId: String(productId), state };
     return isOffice ? (
       <Link className="text-indigo underline" to={`${paths.admin}?${new URLSearchParams(filters)}`}>
-        {product}
+        {name}
       </Link>
     ) : (
-      product
+      name
     );
   };
   if (error !== null) return <LoadError query={{ error, isFetching, refetch }} />;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Facts } from '#components/cards/card.tsx';
 import { inGroups } from '#components/fields/grouped-input.tsx';
@@ -28,28 +29,46 @@ export const PersonFacts = ({ person }: { person: InventedPerson }) => {
 
 type BarProps = { person: InventedPerson | undefined; onLeave: () => void };
 
-/** Over each screen of practice: striped, so that nobody takes it for real work (styles.css stripes the dialogs). */
+/** Two lines of small letters are as high as one button, so that a phone loses no more than that. */
+const SMALL = 'px-2 text-xs leading-tight sm:px-4 sm:text-base';
+
+/**
+ * Over each screen of practice: striped, so that nobody takes it for real work (styles.css stripes the dialogs). One
+ * line; the card of the invented person opens under it.
+ */
 export const PracticeBar = ({ person, onLeave }: BarProps) => {
   const t = useText(practiceTexts);
+  const [isOpen, setOpen] = useState(false);
   return (
     <section
       data-practice
       aria-label={t('title')}
-      className="stripes mb-4 flex flex-col gap-2 rounded-card border border-turmeric p-3 max-wide:-mx-4 max-wide:-mt-4 max-wide:rounded-none max-wide:border-x-0 sm:max-wide:-mt-6"
+      className="stripes mb-4 rounded-card border-turmeric wide:border max-wide:-mx-4 max-wide:-mt-4 max-wide:rounded-none max-wide:border-b sm:max-wide:-mt-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="rounded-control bg-card px-2 font-medium text-turmeric">{t('banner')}</p>
-        <Button onClick={onLeave}>{t('leave')}</Button>
-      </div>
-      {person === undefined ? null : (
-        <details className="rounded-control bg-card px-3">
-          <summary className="flex min-h-[48px] cursor-pointer items-center font-medium text-indigo">
+      <div className="flex items-stretch gap-1 px-1">
+        <p className="flex min-w-0 flex-1 items-center">
+          <span className={`rounded-control bg-card py-0.5 font-medium text-turmeric ${SMALL}`}>
+            {t('banner')}
+          </span>
+        </p>
+        {person === undefined ? null : (
+          <Button
+            variant="quiet"
+            className={SMALL}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {t('card')}
-          </summary>
-          <div className="pb-3">
-            <PersonFacts person={person} />
-          </div>
-        </details>
+          </Button>
+        )}
+        <Button variant="quiet" className={SMALL} onClick={onLeave}>
+          {t('leave')}
+        </Button>
+      </div>
+      {person === undefined || !isOpen ? null : (
+        <div className="bg-card px-4 pb-3">
+          <PersonFacts person={person} />
+        </div>
       )}
     </section>
   );

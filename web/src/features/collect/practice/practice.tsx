@@ -7,6 +7,7 @@ import { PageHeader } from '#components/page/page-header.tsx';
 import { practiceTexts } from '#i18n/en/practice.ts';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { randomId } from '#lib/device/random-id.ts';
+import type { WizardGuide } from '../wizard/wizard-help.tsx';
 import type { MenuLink } from '../wizard/wizard-menu.tsx';
 import type { WizardOfDraft } from '../wizard/wizard-of-draft.tsx';
 import type { WizardServicesProvider } from '../wizard/wizard-services.ts';
@@ -49,7 +50,11 @@ const newRound = (person?: InventedPerson): Round => ({
 
 type PracticeProps = {
   /** Given by the page: imported here they would be in a file that other pages fetch too. */
-  wizard: { Wizard: typeof WizardOfDraft; Services: typeof WizardServicesProvider };
+  wizard: {
+    Wizard: typeof WizardOfDraft;
+    Services: typeof WizardServicesProvider;
+    Guide: WizardGuide;
+  };
   dashboard: string;
   links: readonly MenuLink[];
   onLeave: () => void;
@@ -73,7 +78,7 @@ export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) =
     if (isNameLanguage(language)) void takeNames(client, device);
   }, [client, device, language]);
   const { person, draftId, isDone } = round;
-  const { Wizard, Services } = wizard;
+  const { Wizard, Services, Guide } = wizard;
   const again = () => {
     records.begin();
     setRound(newRound());
@@ -96,6 +101,7 @@ export const Practice = ({ wizard, dashboard, links, onLeave }: PracticeProps) =
             problem={null}
             dashboard={dashboard}
             links={links}
+            Guide={Guide}
             detailsPath={() => dashboard}
             onLeft={again}
             onDone={() => setRound({ ...round, isDone: true })}

@@ -21,7 +21,7 @@ type HeaderProps = {
   hasError: boolean;
   dashboard: string;
   titleRef: Ref<HTMLHeadingElement>;
-  onInstructions: () => void;
+  onHelp: () => void;
 };
 
 /** On small screens an action shows a short word below its icon; screen readers read the whole. */
@@ -33,7 +33,7 @@ const Words = ({ short, children }: { short: string; children: ReactNode }) => (
     <span className={WORDS}>{children}</span>
     <span
       aria-hidden="true"
-      className="text-[0.6875rem] leading-tight wide:hidden @max-[20rem]/wizard:hidden"
+      className="block text-[0.6875rem] leading-tight wide:hidden @max-[20rem]/wizard:hidden"
     >
       {short}
     </span>
@@ -41,11 +41,11 @@ const Words = ({ short, children }: { short: string; children: ReactNode }) => (
 );
 
 /**
- * The step's title and number, the instructions, and the way back to the dashboard. On small screens
+ * The step's title and number, the guide, and the way back to the dashboard. On small screens
  * it replaces the header of the app: menu, step and progress in one line. Memoized: keystrokes do not change it.
  */
 export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
-  const { step, done, hasError, dashboard, titleRef, onInstructions } = props;
+  const { step, done, hasError, dashboard, titleRef, onHelp } = props;
   const t = useText(wizard);
   const commonText = useText(common);
   const day = useText(dayTexts);
@@ -81,9 +81,9 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
           variant="quiet"
           className={ACTION}
           icon={<CircleHelp size={20} aria-hidden="true" />}
-          onClick={onInstructions}
+          onClick={onHelp}
         >
-          <Words short={t('instructionsShort')}>{t('instructions')}</Words>
+          <Words short={t('helpShort')}>{commonText('guideHere')}</Words>
         </Button>
         <Link to={dashboard} title={t('backToDashboard')} className={buttonClass('quiet', ACTION)}>
           <LayoutDashboard size={20} className="wide:hidden" aria-hidden="true" />

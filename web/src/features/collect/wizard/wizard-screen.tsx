@@ -11,7 +11,6 @@ import type { Step } from '../drafts/draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
 import { takeVerified } from './verified-number.ts';
 import { lastValues } from '../drafts/last-values.ts';
-import { InstructionsDialog, useInstructions } from './instructions-dialog.tsx';
 import { moveOnEnter } from './steps/move-on-enter.ts';
 import { PersonStep } from './steps/person-step.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -33,6 +32,8 @@ import { useStepList } from './use-step-list.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProvider } from './wizard-context.ts';
 import { WizardHeader } from './wizard-header.tsx';
+import { useHelp, WizardHelp } from './wizard-help.tsx';
+import type { WizardGuide } from './wizard-help.tsx';
 
 /** The props that the page passes to the wizard. */
 export type WizardProps = {
@@ -40,6 +41,8 @@ export type WizardProps = {
   dashboard: string;
   /** The menu of the drawer on small screens. */
   links: readonly MenuLink[];
+  /** What '?' opens. */
+  Guide: WizardGuide;
   /** The page of a registration. */
   detailsPath: (registrationId: number) => string;
   /** After the draft was discarded. */
@@ -150,14 +153,14 @@ const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
 };
 
 export const WizardScreen = (props: ScreenProps) => {
-  const { userId, dashboard, links, detailsPath, onDone, onLeft, device } = props;
+  const { userId, dashboard, links, Guide, detailsPath, onDone, onLeft, device } = props;
   const { draft } = device;
   const state = useWizardState(userId, device, onDone);
   const { navigation, problems, knownAtSending, submit, isGiven } = state;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
   const knownBefore = useVerifiedNumber(userId, device);
-  const instructions = useInstructions(userId);
+  const help = useHelp(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
   const heading = useHeadingFocus(draft.step, { hasProblems });
   const steps = useStepList(draft, visit, links);
@@ -186,7 +189,7 @@ export const WizardScreen = (props: ScreenProps) => {
             hasError={hasProblems}
             dashboard={dashboard}
             titleRef={heading}
-            onInstructions={instructions.open}
+            onHelp={help.openGuide}
           />
           <DraftNotices device={device} />
           <Problems problems={problems} onRepeat={submit} detailsPath={detailsPath} />
@@ -205,12 +208,7 @@ export const WizardScreen = (props: ScreenProps) => {
           />
         </div>
       </div>
-      <InstructionsDialog
-        open={instructions.shown}
-        onClose={instructions.close}
-        guide={links.find(({ label }) => label === 'guide')?.to}
-        heading={heading}
-      />
+      <WizardHelp help={help} draft={draft} Guide={Guide} heading={heading} />
       <ConfirmDetails
         open={navigation.confirming}
         draft={draft}

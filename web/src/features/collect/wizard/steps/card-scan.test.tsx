@@ -169,6 +169,35 @@ describe('the scan of a card', () => {
   });
 });
 
+describe('a camera that does not focus on near things', () => {
+  test.each([
+    [{ focusMode: ['manual'] }, true],
+    [{ focusMode: ['manual', 'continuous'] }, false],
+    [{}, false],
+  ])('says how far away to hold the card: %j, %s', async (capabilities, isTold) => {
+    withReader(codesOf());
+    const track = {
+      ...{ stop: vi.fn(), applyConstraints: vi.fn().mockResolvedValue(undefined) },
+      getCapabilities: () => capabilities,
+    };
+    const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+    const mediaDevices = { getUserMedia: vi.fn().mockResolvedValue(stream) };
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { user } = await openWizard(begun());
+    await user.click(await screen.findByRole('button', { name: 'Scan the Aadhaar QR' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scan the Aadhaar QR' }));
+    expect(
+      await dialog.findByText(
+        isTold
+          ? /does not focus on near things.*or use a picture/
+          : /^Hold the card flat and still/,
+      ),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Use a picture')).toBeInTheDocument();
+  });
+});
+
 describe('the text of a scanned card', () => {
   const card = {
     text: secureCode(signer),
