@@ -121,6 +121,12 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    folder: 'web/src/features/applications',
+    holds:
+      'the applications to the Registry: their list, events, numbers and what changed after the filing',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
     folder: 'web/src/features/review',
     holds: 'the review: queue, bench, decisions, remarks, what a returned registration needs',
     mayImport: [...onFeatures, 'record'],
@@ -213,6 +219,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   npm: [],
   contract: [],
   'formats (contract)': [
+    '@gi/contract/values/csv',
     '@gi/contract/values/days',
     '@gi/contract/values/digits',
     '@gi/contract/values/english-days',

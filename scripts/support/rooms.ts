@@ -109,6 +109,7 @@ export const rooms: readonly Room[] = [
       'replaced-documents.ts',
       'object-removals.ts',
       'print-parts.ts',
+      'photo-urls.ts',
       'register-binding.ts',
       'reseal-files.ts',
       'sent-ahead/upload-rows.ts',
@@ -169,7 +170,7 @@ export const rooms: readonly Room[] = [
     name: 'reviews',
     holds: 'the review: queue, decisions, what a change means for it',
     doors: ['review-changes.ts', 'read-reviews.ts'],
-    uses: ['db', 'base', 'http', 'audit', 'documents', 'register', 'applications'],
+    uses: [...foundation, 'documents', 'register', 'applications'],
     sql: 'all files',
   },
   {

@@ -8,7 +8,7 @@ import {
 import { englishOf } from '@gi/contract/words/english-sentence';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
 import { isBlank } from '@gi/contract/values/text';
-import { unquoteFormula } from '#lib/tables/csv.ts';
+import { unquoteFormula } from '@gi/contract/values/csv';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 
 /** A column of the file that holds a fact of an entry. */

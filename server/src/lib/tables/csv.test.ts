@@ -1,8 +1,9 @@
+import { type Cell, csvLine } from '@gi/contract/values/csv';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvStream } from './csv.ts';
-import type { Cell, Column } from './table.ts';
+import { csvStream } from './csv.ts';
+import type { Column } from './table.ts';
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
 const parse = (csv: string): string[][] => {

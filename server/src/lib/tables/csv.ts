@@ -1,8 +1,6 @@
+import { BYTE_ORDER_MARK, csvLine } from '@gi/contract/values/csv';
 import { Readable } from 'node:stream';
-import { batchesOf, type Cell, cellsOf, type Table } from './table.ts';
-
-/** Excel reads UTF-8 only when the file begins with this mark. */
-export const BYTE_ORDER_MARK = '\ufeff';
+import { batchesOf, cellsOf, type Table } from './table.ts';
 
 const CHUNK_CHARACTERS = 32 * 1024;
 
@@ -24,39 +22,4 @@ const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenera
       }
     }
   if (text !== '') yield Buffer.from(text, 'utf8');
-};
-
-/** One line with its CRLF. */
-export const csvLine = (cells: readonly Cell[]): string => {
-  let line = '';
-  // A join of their texts and the encoding of it cost half as much again.
-  for (const [index, cell] of cells.entries())
-    line += index === 0 ? csvCell(cell) : `,${csvCell(cell)}`;
-  return `${line}\r\n`;
-};
-
-/**
- * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters (the empty
- * Braille pattern and the Hangul fillers among them), and in East Asian locales with full-width signs. An
- * apostrophe in front makes it text (OWASP, CSV injection).
- */
-const FORMULA_START =
-  /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u;
-/** Decimals come from the database as text; `-5` is a number, not a formula. */
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-const isFormula = (text: string): boolean => FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
-
-/** A text that a spreadsheet would run, with the apostrophe that makes it text; any other as it is. */
-export const quoteFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
-
-/** The text of a cell without the apostrophe of `quoteFormula`. */
-export const unquoteFormula = (text: string): string =>
-  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
-
-const csvCell = (cell: Cell): string => {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const text = quoteFormula(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

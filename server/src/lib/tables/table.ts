@@ -1,5 +1,4 @@
-/** A cell of an export. Numbers stay numbers (sums work); everything else is text, never a formula. */
-export type Cell = string | number | null | undefined;
+import type { Cell } from '@gi/contract/values/csv';
 
 /** A column of an export: its title, and the cell it makes of a row. */
 export type Column<Row> = {

@@ -1,4 +1,4 @@
-import type { Cell } from './table.ts';
+import type { Cell } from '@gi/contract/values/csv';
 import { styles } from './xlsx-parts.ts';
 
 /** Excel refuses a file with a longer text in a cell. */

@@ -1,5 +1,6 @@
+import type { Cell } from '@gi/contract/values/csv';
 import { byteChunks } from '../bytes/byte-chunks.ts';
-import { batchesOf, type Cell, cellsOf, type Column, type Table } from './table.ts';
+import { batchesOf, cellsOf, type Column, type Table } from './table.ts';
 import { type CellShape, cellXml } from './xlsx-cell.ts';
 import { MAIN, styles, XML } from './xlsx-parts.ts';
 

@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#test/unzip.ts';
-import type { Cell, Column } from './table.ts';
+import type { Cell } from '@gi/contract/values/csv';
+import type { Column } from './table.ts';
 import type { SheetLimits } from './xlsx-sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 

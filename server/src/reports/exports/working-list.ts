@@ -19,7 +19,8 @@ import {
   registrationKind,
   rupeesOf,
 } from '#register/registration-facts.ts';
-import type { Cell, Column } from '#lib/tables/table.ts';
+import type { Cell } from '@gi/contract/values/csv';
+import type { Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 
 type ListColumn = Column<ListedRegistration>;
