@@ -32,7 +32,6 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     users: {
       list: { query: { page: '1', limit: '10' } },
-      search: { body: { search: 'asha', page: 1 } },
       dropdown: {},
       get: { params: { id: ids.userId } },
       registrations: { params: { id: ids.userId } },
@@ -193,6 +192,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     reviews: {
       summary: {},
       queue: { query: { userId: String(ids.userId), startDate: day, limit: '20' } },
+      export: { body: { startDate: day, columns: ['name', 'since'], format: 'csv' } },
       review: {
         ...registration,
         body: {

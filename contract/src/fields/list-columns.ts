@@ -32,6 +32,19 @@ export type RegisterColumn = (typeof registerColumns)[number];
 export const activityColumns = ['what', 'time', 'who', 'subject', 'details', 'address'] as const;
 export type ActivityColumn = (typeof activityColumns)[number];
 
+/** The columns of the review queue. */
+export const reviewColumns = [
+  'name',
+  'id',
+  'since',
+  'collector',
+  'products',
+  'district',
+  'state',
+  'who',
+] as const;
+export type ReviewColumn = (typeof reviewColumns)[number];
+
 export const applicationColumns = [
   'producer',
   'product',

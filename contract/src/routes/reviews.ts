@@ -15,6 +15,15 @@ export type QueueOrder = (typeof queueOrders)[number];
 export const reviews = defineRoutes({
   summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },
   queue: { method: 'GET', url: '/review/queue', config: { access: 'review' } },
+  export: {
+    method: 'POST',
+    url: '/review/export',
+    config: {
+      access: 'export.register',
+      throttle: 'export',
+      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    },
+  },
   claim: { method: 'POST', url: '/review/claim', config: { access: 'review' } },
   release: { method: 'DELETE', url: '/review/claim', config: { access: 'review' } },
   review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },

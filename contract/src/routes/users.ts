@@ -2,8 +2,6 @@ import { defineRoutes } from './route.ts';
 
 export const users = defineRoutes({
   list: { method: 'GET', url: '/users', config: { access: 'accounts', etag: 'memory' } },
-  /** The same list with its query as a body, so that no address has what was typed. */
-  search: { method: 'POST', url: '/users/search', config: { access: 'accounts' } },
   dropdown: { method: 'GET', url: '/users/dropdown', config: { access: 'office', etag: 'memory' } },
   get: { method: 'GET', url: '/users/:id', config: { access: 'accounts' } },
   registrations: {

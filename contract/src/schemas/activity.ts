@@ -4,7 +4,7 @@ import { activity as routes, trailOrders } from '../routes/activity.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { auditActions, subjectKinds } from '../words/activity-texts.ts';
 import { messageOf } from '../words/sentence.ts';
-import { columnsOf } from './exports.ts';
+import { ChosenIds, columnsOf } from './exports.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { Id, IdText, OptionalDay, Time } from './scalars.ts';
 
@@ -67,6 +67,10 @@ export const activity = defineEndpoints('activity', routes, {
   export: {
     summary: 'The audit trail as CSV',
     /** `columns`: these in this order; without them all. */
-    body: z.strictObject({ ...filterOf(Id), columns: columnsOf(activityColumns) }),
+    body: z.strictObject({
+      ...filterOf(Id),
+      ids: ChosenIds,
+      columns: columnsOf(activityColumns),
+    }),
   },
 });

@@ -56,6 +56,8 @@ export const Application = z.object({
   changedAfterFiling: z.boolean(),
   /** The name is in another script and has none in Latin letters beside it, which the papers of the Registry need. */
   lacksLatinName: z.boolean(),
+  /** In lists, where the producer has a picture: as in `DocumentUrls`. */
+  photoUrl: z.optional(z.string()),
 });
 export type Application = z.output<typeof Application>;
 

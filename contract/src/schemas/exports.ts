@@ -27,6 +27,15 @@ export const columnsOf = <const Names extends readonly [string, ...string[]]>(na
         z.maxLength(60, messageOf('input.choose_columns')),
       ),
   );
+/** Only these rows of a list. */
+export const ChosenIds = z.optional(
+  z
+    .array(Id)
+    .check(
+      z.minLength(1),
+      z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
+    ),
+);
 const optionalDay = z.nullable(OptionalDay);
 
 export const exports = defineEndpoints('exports', routes, {
@@ -51,15 +60,7 @@ export const exports = defineEndpoints('exports', routes, {
     summary: 'The registrations that a list shows, or those chosen in it, as a table',
     body: z.strictObject({
       ...filterBody,
-      /** Only these registrations of the list. */
-      ids: z.optional(
-        z
-          .array(Id)
-          .check(
-            z.minLength(1),
-            z.maxLength(10_000, messageOf('input.choose_rows_at_most', { most: '10,000' })),
-          ),
-      ),
+      ids: ChosenIds,
       /** These columns in this order; without them all of the working list. */
       columns: columnsOf(registerColumns),
       /** As the list has it; without it the newest first. */

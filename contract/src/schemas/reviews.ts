@@ -3,6 +3,7 @@ import { productOfRemark, queueOrders, reviews as routes } from '../routes/revie
 import { defineEndpoints } from './endpoint.ts';
 import { documentKinds } from '../fields/document-kinds.ts';
 import { keysOf, snakeCase } from '../fields/field.ts';
+import { reviewColumns } from '../fields/list-columns.ts';
 import { identityKinds, identityRecordKeys } from '../fields/identity-keys.ts';
 import {
   personFields,
@@ -14,6 +15,7 @@ import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 import { DocumentKind } from './documents.ts';
+import { columnsOf, ExportFormat } from './exports.ts';
 import { OptionalClaim, placeFilter } from './list-filters.ts';
 import { RegistrationRecord, ReviewClaim } from './registration-record.ts';
 import {
@@ -131,6 +133,8 @@ export const WaitingRegistration = z.object({
   /** Of the producer's home; null where none is known. */
   state: z.nullable(z.string()),
   district: z.nullable(z.string()),
+  /** Where the producer has a picture: as in `DocumentUrls`. */
+  photoUrl: z.optional(z.string()),
   /** The names of its products. */
   products: z.array(z.string()),
   submittedAt: Time,
@@ -184,6 +188,13 @@ export const ClaimInput = z.strictObject({
 });
 export type ClaimInput = z.output<typeof ClaimInput>;
 
+/** Of a queue beside its ids of a collector, product and category. */
+const queueFilter = {
+  ...waitingFilter,
+  claim: OptionalClaim,
+  order: z.optional(z.enum(queueOrders, messageOf('input.send_order'))),
+};
+
 const queuePosition = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, messageOf('input.position')));
 
 export const reviews = defineEndpoints('reviews', routes, {
@@ -198,9 +209,7 @@ export const reviews = defineEndpoints('reviews', routes, {
       userId: OptionalIdText,
       productId: OptionalIdText,
       categoryId: OptionalIdText,
-      ...waitingFilter,
-      claim: OptionalClaim,
-      order: z.optional(z.enum(queueOrders, messageOf('input.send_order'))),
+      ...queueFilter,
       /** `next` of the page before, in the same order. */
       after: z.optional(queuePosition),
       limit: z.optional(
@@ -219,6 +228,18 @@ export const reviews = defineEndpoints('reviews', routes, {
         requireCovered: z.optional(z.literal(true)),
       }),
     },
+  },
+  export: {
+    summary: 'Registrations that wait for a decision as a table',
+    body: z.strictObject({
+      userId: OptionalIdInBody,
+      productId: OptionalIdInBody,
+      categoryId: OptionalIdInBody,
+      ...queueFilter,
+      /** These columns in this order; without them all. */
+      columns: columnsOf(reviewColumns),
+      format: z.optional(ExportFormat),
+    }),
   },
   claim: {
     summary: 'Hold a registration for 15 minutes while deciding on it, and let go of any other',

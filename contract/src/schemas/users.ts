@@ -3,7 +3,7 @@ import { users as routes } from '../routes/users.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Areas, AreasInput, Email, NewPassword, Role } from './account-input.ts';
-import { Pagination, pagingBody, pagingQuery } from './paging.ts';
+import { Pagination, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
 import { Id, IdParams, OptionalSearch, Time } from './scalars.ts';
@@ -45,11 +45,6 @@ export const users = defineEndpoints('users', routes, {
   list: {
     summary: 'Accounts with their registration counts',
     querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
-    response: { 200: list },
-  },
-  search: {
-    summary: 'Accounts as `GET /users` lists them, with the query as a JSON body',
-    body: z.strictObject({ ...pagingBody, search: OptionalSearch }),
     response: { 200: list },
   },
   dropdown: {

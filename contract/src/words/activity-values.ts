@@ -15,6 +15,7 @@ export const activityValues = {
   catalogue: 'catalogue',
   activity: 'activity',
   applications: 'applications',
+  queue: 'review queue',
   summary: 'summary',
   detailed: 'detailed',
   production: 'production',

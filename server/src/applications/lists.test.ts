@@ -108,6 +108,14 @@ describe('the list of applications', () => {
     },
   );
 
+  it('has a picture of each producer', async () => {
+    const url = '/applications?limit=1';
+    const { applications } = (await world.call({ url, as: world.meera })).json<{
+      applications: { photoUrl?: string }[];
+    }>();
+    expect(applications[0]?.photoUrl).toMatch(/photo-\d+\.jpg\?/);
+  });
+
   it('has the packets of a print job', async () => {
     const item = made['not_filed']!;
     const json = { products: [item], kind: 'packet' };

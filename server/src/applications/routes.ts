@@ -3,6 +3,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { signedInCallerOf } from '#http/request-caller.ts';
+import { photoUrls } from '#documents/photo-urls.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
@@ -29,8 +30,13 @@ export const applicationRoutes: Feature = (app, services) => {
         countApplications(db, filter, today),
         listApplications(db, filter, { today, limit, offset: (page - 1) * limit }),
       ]);
+      const photoOf = await photoUrls(
+        signedInCallerOf(request),
+        services,
+        rows.map(({ registrationId }) => registrationId),
+      );
       return {
-        applications: rows,
+        applications: rows.map((row) => ({ ...row, ...photoOf(row.registrationId) })),
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
     },

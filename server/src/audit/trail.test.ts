@@ -30,7 +30,6 @@ const withoutEntry: Readonly<Record<string, string>> = {
   'reviews.release': 'tells others that nobody is deciding',
   'reviews.look': 'tells others who is looking; the numbers of the record have their own entry',
   'uploads.put': 'keeps a picture for 48 hours; the registration that takes it has an entry',
-  'users.search': 'lists accounts, as the GET list does',
   'views.create': 'keeps filters and columns, nothing of a person',
   'views.update': 'keeps filters and columns, nothing of a person',
   'views.remove': 'forgets filters and columns, nothing of a person',

@@ -62,7 +62,7 @@ export const countQueue = async (db: Kysely<Database>, scope: QueueScope): Promi
   return rows[0]?.total ?? 0;
 };
 
-type QueueRow = {
+export type QueueRow = {
   id: number;
   name: string;
   username: string;
@@ -84,6 +84,9 @@ type Viewer = { viewer: number; fourEyes: boolean };
 const ownWork = ({ viewer, fourEyes }: Viewer): RawBuilder<boolean> =>
   fourEyes ? isKeptFrom(viewer) : sql<boolean>`false`;
 
+/** Where a part of the queue ends: the time in microseconds, and the id. */
+export type QueuePosition = { micros: string; id: number };
+
 /** The longest or the shortest waiting first; `viewer` is left out of those who are reviewing. */
 export const listQueue = async (
   db: Kysely<Database>,
@@ -95,7 +98,7 @@ export const listQueue = async (
     viewer,
     fourEyes,
   }: {
-    after: { micros: string; id: number } | undefined;
+    after: QueuePosition | undefined;
     order: QueueOrder;
     limit: number;
   } & Viewer,

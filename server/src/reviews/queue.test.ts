@@ -67,6 +67,45 @@ describe('the queue', () => {
     await world.call({ method: 'DELETE', url, as: world.meera });
   });
 
+  it('has a picture of each person, to be opened by who asked', async () => {
+    const { registrationId } = await makeRegistration(world, world.asha);
+    const row = (await queue('?limit=100')).waiting.find(({ id }) => id === registrationId);
+    expect(row?.photoUrl).toMatch(/photo-\d+\.jpg\?/);
+    expect((await world.call({ url: row?.photoUrl ?? '' })).statusCode).toBe(200);
+  });
+
+  it('is exported as it is shown: filters, order and columns', async () => {
+    const { registrationId } = await makeRegistration(world, world.ravi, { name: '=Ravi Das' });
+    await world.call({
+      method: 'POST',
+      url: '/review/claim',
+      as: dev,
+      json: { id: registrationId },
+    });
+    const userId = world.ravi.user.id;
+    const json = { userId, order: 'latest', columns: ['id', 'name', 'who'], format: 'csv' };
+    const file = await world.call({ url: '/review/export', as: world.meera, json });
+    expect(file.headers['content-disposition']).toMatch(/review_queue_\d{4}-\d\d-\d\d\.csv/);
+    const [head, ...rows] = file.body.trim().split('\r\n');
+    expect(head).toBe('Registration ID,Name,Review');
+    const shown = (await queue(`?userId=${userId}&order=latest&limit=100`)).waiting;
+    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(idsOf(shown));
+    expect(rows[0]).toBe(`${registrationId},'=Ravi Das,held by ${dev.user.username}`);
+    const trail = await world.call({ url: '/activity?action=export.table', as: world.meera });
+    expect(trail.json<{ entries: { detail: object }[] }>().entries[0]?.detail).toMatchObject({
+      export: 'queue',
+      userId,
+      rows: rows.length,
+      complete: true,
+    });
+    expect((await world.call({ url: '/review/export', as: world.asha, json })).statusCode).toBe(
+      403,
+    );
+    await world.call({ method: 'DELETE', url: '/review/claim', as: dev });
+    const url = `/registrations/${registrationId}`;
+    await world.call({ method: 'DELETE', url, as: world.meera });
+  });
+
   it('is for administrators', async () => {
     expect((await world.call({ url: '/review/queue', as: world.asha })).statusCode).toBe(403);
   });

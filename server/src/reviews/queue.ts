@@ -5,16 +5,29 @@ import type { reviews } from '@gi/contract/schemas/reviews';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
+import { photoUrls } from '#documents/photo-urls.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
-import { countQueue, listQueue } from './queue-queries.ts';
+import { countQueue, listQueue, type QueuePosition, type QueueScope } from './queue-queries.ts';
 import { areasOf } from '#base/reach.ts';
 
 type Query = z.output<typeof reviews.queue.schema.querystring>;
+export type QueueFilter = Omit<Query, 'after' | 'limit' | 'order'>;
 
-/** Where a page of the queue ends: the time in microseconds, and the id. */
-const readPosition = (text: string) => {
+/** The registrations of a filter that wait, within the areas of who reviews. */
+export const queueScope = (
+  caller: SignedInCaller,
+  { settings }: Services,
+  { startDate, endDate, claim, ...filter }: QueueFilter,
+): QueueScope => ({
+  ...filter,
+  claim: claimOf(caller, claim),
+  ...instantsOf({ startDate, endDate }, settings.timeZone),
+  areas: areasOf(caller),
+});
+
+const readPosition = (text: string): QueuePosition => {
   const [micros = '', id = ''] = text.split('-');
   return { micros, id: Number(id) };
 };
@@ -22,26 +35,14 @@ const readPosition = (text: string) => {
 /** A page of registrations that wait for a decision, the longest waiting first. */
 export const getQueue = async (
   caller: SignedInCaller,
-  { db, settings }: Services,
+  services: Services,
   query: Query,
 ): Promise<Reply<typeof reviews.queue>> => {
-  const {
-    startDate,
-    endDate,
-    after,
-    limit = pageSize,
-    order = 'longest',
-    claim,
-    ...filter
-  } = query;
+  const { db } = services;
+  const { after, limit = pageSize, order = 'longest', ...filter } = query;
   const { seeBeforeApproval, aadharPictures } = await readUnitSettings(db);
   const fourEyes = await fourEyesHold(db);
-  const scope = {
-    ...filter,
-    claim: claimOf(caller, claim),
-    ...instantsOf({ startDate, endDate }, settings.timeZone),
-    areas: areasOf(caller),
-  };
+  const scope = queueScope(caller, services, filter);
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([
     countQueue(db, scope),
@@ -55,6 +56,11 @@ export const getQueue = async (
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
+  const photoOf = await photoUrls(
+    caller,
+    services,
+    page.map(({ id }) => id),
+  );
   return {
     waiting: page.map((row) => ({
       id: row.id,
@@ -62,6 +68,7 @@ export const getQueue = async (
       username: row.username,
       state: row.state,
       district: row.district,
+      ...photoOf(row.id),
       products: row.products,
       submittedAt: row.submitted_at.toISOString(),
       reviewedBefore: row.reviewed_before,

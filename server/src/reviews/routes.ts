@@ -2,9 +2,11 @@ import { reviews } from '@gi/contract/schemas/reviews';
 import { textOrNull } from '@gi/contract/values/text';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
+import { sendTable, withFormat } from '#register/table-files.ts';
 import { claim, release } from './claims.ts';
 import { decide, resubmit } from './decide.ts';
 import { undo } from './undo.ts';
+import { exportQueue } from './export-queue.ts';
 import { getQueue } from './queue.ts';
 import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
 
@@ -17,6 +19,14 @@ export const reviewRoutes: Feature = (app, services) => {
   app.route({
     ...reviews.queue,
     handler: (request) => getQueue(signedInCallerOf(request), services, request.query),
+  });
+
+  app.route({
+    ...reviews.export,
+    handler: async (request, reply) => {
+      const asked = withFormat(request, request.body);
+      return sendTable(reply, await exportQueue(signedInCallerOf(request), services, asked));
+    },
   });
 
   app.route({

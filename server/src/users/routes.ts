@@ -16,27 +16,20 @@ const found = <Row>(row: Row | undefined): Row => {
   return row;
 };
 
-type ListQuery = {
-  page?: number | undefined;
-  limit?: number | undefined;
-  search?: string | undefined;
-};
-
 export const userRoutes: Feature<IdentityServices> = (app, services) => {
   const { db } = services;
 
-  const list = async ({ page = 1, limit = pageSize, search }: ListQuery) => {
-    const [{ users: rows, total }, totals] = await Promise.all([
-      listUsers(db, search, limit, (page - 1) * limit),
-      countUsers(db),
-    ]);
-    const pagination = { page, limit, total, totalPages: totalPages(total, limit) };
-    return { users: rows, pagination, totals };
-  };
-
-  app.route({ ...users.list, handler: ({ query }) => list(query) });
-
-  app.route({ ...users.search, handler: ({ body }) => list(body) });
+  app.route({
+    ...users.list,
+    handler: async ({ query: { page = 1, limit = pageSize, search } }) => {
+      const [{ users: rows, total }, totals] = await Promise.all([
+        listUsers(db, search, limit, (page - 1) * limit),
+        countUsers(db),
+      ]);
+      const pagination = { page, limit, total, totalPages: totalPages(total, limit) };
+      return { users: rows, pagination, totals };
+    },
+  });
 
   app.route({
     ...users.dropdown,

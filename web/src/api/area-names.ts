@@ -2,12 +2,20 @@ import { type Areas, areaNames } from '@gi/contract/fields/areas';
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from './catalogue.ts';
 
-/** What an account is bound to, in names; undefined while names of products are loading and without areas. */
-export const useAreaNames = (areas: Areas | null | undefined): string | undefined => {
-  const hasProducts = areas?.productIds !== undefined;
-  const { data } = useQuery({ ...allProducts(), enabled: hasProducts });
-  if (!areas || (hasProducts && data === undefined)) return undefined;
+type Bound = Areas | null | undefined;
+
+/** Names what accounts are bound to; undefined while names of products are loading and for no areas. */
+export const useAreaNamer = (all: readonly Bound[]): ((areas: Bound) => string[] | undefined) => {
+  const isNeeded = all.some((areas) => areas?.productIds !== undefined);
+  const { data } = useQuery({ ...allProducts(), enabled: isNeeded });
   const names = new Map(data?.map(({ id, name }) => [id, name]));
-  // A product that was retired is not in the list.
-  return areaNames(areas, (id) => names.get(id) ?? String(id)).join(' · ');
+  return (areas) => {
+    if (!areas || (areas.productIds !== undefined && data === undefined)) return undefined;
+    // A product that was retired is not in the list.
+    return areaNames(areas, (id) => names.get(id) ?? String(id));
+  };
 };
+
+/** The same of one account, as one text. */
+export const useAreaNames = (areas: Bound): string | undefined =>
+  useAreaNamer([areas])(areas)?.join(' · ');

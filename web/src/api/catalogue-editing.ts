@@ -43,35 +43,45 @@ const afterChange = async (client: QueryClient) => {
   await client.invalidateQueries({ queryKey: ['catalogue'] });
 };
 
+type ToSave<Changes> = { id: number | undefined; body: Changes };
+
 /** Adds a product, or changes the one of this id (`retired: false` brings it back). */
-export const saveProduct = () =>
-  mutationOptions({
-    mutationFn: ({ id, body }: { id: number | undefined; body: ProductChanges }) => {
-      if (id !== undefined) return call(catalogue.updateProduct, { params: { id }, body });
-      const { retired: _retired, ...input } = body;
-      return call(catalogue.createProduct, { body: input });
-    },
-    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
-  });
+export const writeProduct = ({ id, body }: ToSave<ProductChanges>) => {
+  if (id !== undefined) return call(catalogue.updateProduct, { params: { id }, body });
+  const { retired: _retired, ...input } = body;
+  return call(catalogue.createProduct, { body: input });
+};
 
 /** Adds a category, or changes the one of this id. */
-export const saveCategory = () =>
+export const writeCategory = ({ id, body }: ToSave<CategoryChanges>) => {
+  if (id !== undefined) return call(catalogue.updateCategory, { params: { id }, body });
+  const { retired: _retired, ...input } = body;
+  return call(catalogue.createCategory, { body: input });
+};
+
+export const saveProduct = () =>
   mutationOptions({
-    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryChanges }) => {
-      if (id !== undefined) return call(catalogue.updateCategory, { params: { id }, body });
-      const { retired: _retired, ...input } = body;
-      return call(catalogue.createCategory, { body: input });
-    },
+    mutationFn: writeProduct,
     onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
   });
 
+export const saveCategory = () =>
+  mutationOptions({
+    mutationFn: writeCategory,
+    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+  });
+
+export type EntryKind = 'product' | 'category';
+
 /** Retires a product or a category; old registrations keep it. */
+export const retire = async ({ kind, id }: { kind: EntryKind; id: number }): Promise<void> => {
+  if (kind === 'product') await call(catalogue.retireProduct, { params: { id } });
+  else await call(catalogue.retireCategory, { params: { id } });
+};
+
 export const retireEntry = () =>
   mutationOptions({
-    mutationFn: async ({ kind, id }: { kind: 'product' | 'category'; id: number }) => {
-      if (kind === 'product') await call(catalogue.retireProduct, { params: { id } });
-      else await call(catalogue.retireCategory, { params: { id } });
-    },
+    mutationFn: retire,
     onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
   });
 

@@ -38,9 +38,11 @@ export const startPrintJob = () =>
   });
 
 /** Stops a print job; what it made is deleted. */
+export const stopPrintJob = (id: number) => call(printJobs.cancel, { params: { id } });
+
 export const cancelPrintJob = () =>
   mutationOptions({
-    mutationFn: (id: number) => call(printJobs.cancel, { params: { id } }),
+    mutationFn: stopPrintJob,
     onSettled: (_job, _error, _id, _result, { client }) => refresh(client),
   });
 

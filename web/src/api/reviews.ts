@@ -8,7 +8,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call, download, type Download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { oneRegistration } from './registrations.ts';
 
@@ -32,6 +32,10 @@ const fetchQueue = (filter: OrderedQueue, after: string | undefined, signal: Abo
     query: { ...filter, limit: PORTION, ...(after === undefined ? {} : { after }) },
     signal,
   });
+
+/** The queue as a table. */
+export const exportQueue = (body: Body<typeof reviews.export>): Promise<Download> =>
+  download(reviews.export, `review_queue.${body.format ?? 'csv'}`, { body });
 
 /** The review queue in portions, the longest waiting first without an order. */
 export const reviewQueue = (filter: OrderedQueue) =>

@@ -1,21 +1,18 @@
 import { users } from '@gi/contract/routes/users';
-import type { Body, Query } from '@gi/contract/schemas/call-types';
+import type { Body } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
+import { maxPageSize } from '@gi/contract/values/page-size';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-export type UserListQuery = Query<typeof users.list>;
 export type UserChanges = Body<typeof users.update>;
 export type NewUser = Body<typeof auth.register>;
 
-/** A page of the accounts with the totals over all of them; a search goes in a body. */
-export const userList = (query: UserListQuery) =>
+/** All accounts with the totals over them: a unit has so few that screens search, filter and sort them. */
+export const allUsers = () =>
   queryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) =>
-      query.search
-        ? call(users.search, { body: query, signal })
-        : call(users.list, { query, signal }),
+    queryKey: ['users', 'list'],
+    queryFn: ({ signal }) => call(users.list, { query: { limit: maxPageSize }, signal }),
   });
 
 /** All accounts with their registration counts, for a select box. */
@@ -50,10 +47,13 @@ export const createUser = () =>
   });
 
 /** Changes role, email, password or the disabled mark of an account. */
+export const changeUser = ({ id, changes }: { id: number; changes: UserChanges }) =>
+  call(users.update, { params: { id }, body: changes });
+
+/** The same, after which the lists are asked again. */
 export const updateUser = () =>
   mutationOptions({
-    mutationFn: ({ id, changes }: { id: number; changes: UserChanges }) =>
-      call(users.update, { params: { id }, body: changes }),
+    mutationFn: changeUser,
     onSuccess: (_user, _input, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['users'] }),
   });

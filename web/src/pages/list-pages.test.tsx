@@ -1,12 +1,9 @@
 import { registrations } from '@gi/contract/routes/registrations';
-import { users } from '@gi/contract/routes/users';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
-import { accountsPage, ashaAccount } from '#test/users-page.tsx';
-import { Page as Users } from './admin/users.tsx';
 import { Page as MyRegistrations } from './collector/my-registrations.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -67,17 +64,4 @@ test('a list of one page has no buttons to turn it', async () => {
   await screen.findByText('Rupali Das');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(screen.queryByText(/^Page /)).toBeNull();
-});
-
-test('the accounts turn fifty by fifty', async () => {
-  const came = answer(users.list, ({ url }) => {
-    const page = Number(url.searchParams.get('page') ?? 1);
-    return accountsPage([{ ...ashaAccount, username: `account-${page}` }], 131);
-  });
-  const { user } = renderScreen(<Users />, { as: 'meera', at: '/admin/users' });
-  expect((await screen.findAllByText('account-1')).length).toBeGreaterThan(0);
-  expect(screen.getByText('Page 1 of 3')).toBeVisible();
-  await user.click(button('Next'));
-  await waitFor(() => expect(screen.getAllByText('account-2').length).toBeGreaterThan(0));
-  expect(came.at(-1)?.url.searchParams.get('limit')).toBe('50');
 });

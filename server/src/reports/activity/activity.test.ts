@@ -254,6 +254,17 @@ describe('the trail as CSV', () => {
     expect(refused.statusCode).toBe(400);
   });
 
+  it('has only the entries that were chosen', async () => {
+    const { entries } = await trail();
+    const ids = [entries[0]!.id, entries[2]!.id];
+    const rows = await rowsOf({ ids, order: 'oldest' });
+    expect(rows.map((row) => Number(row['Entry']))).toEqual(ids.toReversed());
+    const { detail } = (await trail('?action=export.table')).entries[0]!;
+    expect(detail).toMatchObject({ chosen: 2, rows: 2 });
+    expect(detail).not.toHaveProperty('ids');
+    expect(await rowsOf({ ids, action: 'auth.sign_in' })).toEqual([]);
+  });
+
   it('has sentences and names, and is an entry itself', async () => {
     const json = { action: 'registration.changed', userId: world.asha.user.id };
     const response = await world.call({ url: '/activity/export', as: world.meera, json });

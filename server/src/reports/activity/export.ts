@@ -122,7 +122,7 @@ export const exportTrail = async (
     return { entries, names: await namesOf(db, areas, entries), next };
   };
   const first = await read();
-  const { from, until, ...named } = filter;
+  const { from, until, ids, ...named } = filter;
   const detail = {
     export: 'activity',
     ...named,
@@ -130,6 +130,7 @@ export const exportTrail = async (
     ...(until && { endDate: dayOf(new Date(+until - 1), settings.timeZone) }),
     ...(order && { order }),
     ...(columns && { columns }),
+    ...(ids && { chosen: ids.length }),
     format: 'csv',
   };
   const rows = auditedExport(caller, services, detail, async function* (progress) {

@@ -14,6 +14,8 @@ export type TrailFilter = {
   subjectKind?: SubjectKind | undefined;
   subjectId?: number | undefined;
   personId?: number | undefined;
+  /** Only these entries. */
+  ids?: readonly number[] | undefined;
 };
 
 type Row = Omit<AuditEntry, 'at' | 'action'> & { at: Date; action: string };
@@ -62,10 +64,11 @@ export const trailCondition = async (
   areas: Areas | undefined,
   filter: TrailFilter,
 ): Promise<TrailCondition> => {
-  const { userId, action, from, until, subjectKind, subjectId, personId } = filter;
+  const { userId, action, from, until, subjectKind, subjectId, personId, ids } = filter;
   const parts: RawBuilder<unknown>[] = [sql`true`, ...isWithin(areas)];
   if (userId !== undefined) parts.push(sql`a.user_id = ${userId}`);
   if (action !== undefined) parts.push(sql`a.action = ${action}`);
+  if (ids !== undefined) parts.push(sql`a.id = any(${[...ids]}::bigint[])`);
   if (from !== undefined) parts.push(sql`a.at >= ${from}`);
   if (until !== undefined) parts.push(sql`a.at < ${until}`);
   if (subjectKind !== undefined && subjectId !== undefined)

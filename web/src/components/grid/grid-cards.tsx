@@ -3,7 +3,7 @@ import { SkeletonRows } from '#components/messages/states.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { ChoiceBox, type RowProps } from './grid-row.tsx';
+import { ChoiceBox, isControl, type RowProps } from './grid-row.tsx';
 import { SelectAll } from './grid-table.tsx';
 import { CardButtons } from './row-buttons.tsx';
 import type { Grid } from './use-grid.ts';
@@ -33,19 +33,18 @@ const CardTitle = <Row,>({ index, row, list, columns, handlers }: RowProps<Row>)
   );
 };
 
-/** A row as a card: the chosen columns with their names, and the actions in words. */
+/** A row as a card: the chosen columns with their names, and the actions in words. Pressed anywhere, it opens as a row. */
 const Card = <Row,>(props: RowProps<Row>) => {
-  const { index, row, list, columns, isChosen, handlers, hasChoice } = props;
+  const { index, row, list, columns, isChosen, handlers } = props;
   const actions = list.actionsOf?.(row) ?? [];
   return (
     <li
       data-card={index}
+      onClick={(event) => (isControl(event) ? undefined : handlers.press(index, row))}
       className={`flex flex-col gap-2 rounded-card border border-line p-3 [contain-intrinsic-height:auto_14rem] [content-visibility:auto] ${isChosen ? 'bg-indigo-soft' : 'bg-card'} ${props.isCurrent ? 'focus-within:border-indigo' : ''}`}
     >
       <div className="flex items-center gap-2">
-        {hasChoice ? (
-          <ChoiceBox {...props} className="-my-2 -ml-3 size-control shrink-0" inTabs />
-        ) : null}
+        <ChoiceBox {...props} className="-my-2 -ml-3 size-control shrink-0" inTabs />
         <CardTitle {...props} />
         {list.marksOf?.(row)}
       </div>
@@ -68,7 +67,7 @@ export type GridCardsProps<Row> = { grid: Grid<Row>; onPage: (page: number) => v
 
 /** A page of a list as cards: where a table has no room. */
 export const GridCards = <Row,>({ grid, onPage }: GridCardsProps<Row>) => {
-  const { list, loaded, reach, layout, selection, hasChoice } = grid;
+  const { list, loaded, reach, layout, selection } = grid;
   const t = useText(gridTexts);
   const indexes = Array.from(
     { length: Math.max(0, Math.min(reach.last + 1, grid.count) - reach.first) },
@@ -81,12 +80,10 @@ export const GridCards = <Row,>({ grid, onPage }: GridCardsProps<Row>) => {
   if (shown.length === 0) return <SkeletonRows />;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      {hasChoice ? (
-        <label className="flex min-h-11 items-center gap-3 px-3 text-sm">
-          <SelectAll grid={grid} />
-          {t('chooseAll')}
-        </label>
-      ) : null}
+      <label className="flex min-h-11 items-center gap-3 px-3 text-sm">
+        <SelectAll grid={grid} />
+        {t('chooseAll')}
+      </label>
       <ul aria-label={list.label} className="flex flex-col gap-2" onKeyDown={grid.onKeyDown}>
         {shown.map(({ index, row }) => (
           <Card
@@ -98,7 +95,6 @@ export const GridCards = <Row,>({ grid, onPage }: GridCardsProps<Row>) => {
             isCurrent={index === grid.current}
             isChosen={selection.isChosen(row)}
             handlers={grid.handlers}
-            hasChoice={hasChoice}
           />
         ))}
       </ul>

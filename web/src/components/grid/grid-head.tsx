@@ -67,7 +67,7 @@ const Edge = ({ column, layout }: { column: HeadColumn; layout: ColumnLayout }) 
 type GridHeadProps = {
   layout: ColumnLayout;
   order: GridOrder | undefined;
-  /** The box that selects all rows of the view; null where rows are not chosen. */
+  /** The box that selects all rows of the view. */
   selectAll: ReactNode;
   hasActions: boolean;
 };
@@ -82,20 +82,18 @@ export const GridHead = ({ layout, order, selectAll, hasActions }: GridHeadProps
         aria-rowindex={1}
         className="grid h-10 border-b border-line-strong bg-paper text-sm font-medium text-ink-2 [grid-template-columns:var(--columns)]"
       >
-        {selectAll === null ? null : (
-          <div
-            role="columnheader"
-            className="sticky left-0 z-1 flex items-center justify-center bg-paper"
-          >
-            {selectAll}
-          </div>
-        )}
+        <div
+          role="columnheader"
+          className="sticky left-0 z-1 flex items-center justify-center bg-paper"
+        >
+          {selectAll}
+        </div>
         {layout.columns.map((column, position) => (
           <div
             key={column.id}
             role="columnheader"
             aria-sort={directionOf({ column, order })}
-            style={position === 0 ? { left: selectAll === null ? 0 : SELECT_WIDTH } : undefined}
+            style={position === 0 ? { left: SELECT_WIDTH } : undefined}
             className={`relative flex items-center bg-paper ${position === 0 ? 'sticky z-1' : ''}`}
           >
             <Heading column={column} order={order} />

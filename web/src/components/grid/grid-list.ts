@@ -1,3 +1,4 @@
+import type { Cell } from '@gi/contract/values/csv';
 import type { ReactNode } from 'react';
 
 export type RowKey = number | string;
@@ -16,6 +17,8 @@ export type GridColumn<Row> = {
   /** At the right: numbers. */
   end?: boolean;
   cell: (row: Row) => ReactNode;
+  /** The same for a file, where `cell` makes more than text. */
+  text?: (row: Row) => Cell;
 };
 
 /** Something to do with a row: a small button in the table, a button with words on a card. */
@@ -63,12 +66,15 @@ export type GridRows<Row> = {
   rowAt: (index: number) => Row | undefined;
   /** undefined until the number of rows is known. */
   total: number | undefined;
+  /** All rows in their order, where the list is loaded as a whole. */
+  every?: readonly Row[];
 };
 
 /** The rows of a list that is loaded as a whole; undefined while it is loading. */
 export const rowsOf = <Row>(rows: readonly Row[] | undefined): GridRows<Row> => ({
   rowAt: (index) => rows?.[index],
   total: rows?.length,
+  every: rows ?? [],
 });
 
 /** The order that a press on the heading of a column asks for. */
@@ -77,3 +83,9 @@ export const nextOrder = ({ up, down, first = 'up' }: ColumnSort, order: GridOrd
   const [one, two] = [begin ?? other ?? order.usual, other ?? order.usual];
   return order.now === one ? two : one;
 };
+
+/** Of the columns that a list shows those that its export knows, from left to right. */
+export const shownOf = <Column extends string>(
+  known: readonly Column[],
+  shown: readonly { id: string }[],
+): Column[] => shown.flatMap(({ id }) => known.find((each) => each === id) ?? []);

@@ -24,8 +24,6 @@ export type RowProps<Row> = {
   isCurrent: boolean;
   isChosen: boolean;
   handlers: RowHandlers<Row>;
-  /** Whether rows are chosen in this list. */
-  hasChoice: boolean;
 };
 
 /** Rows are placed by their index, below the head; only those in sight exist. */
@@ -77,35 +75,34 @@ const NameCell = <Row,>({ row, list, columns }: RowProps<Row>) => {
   );
 };
 
-const isControl = ({ target }: MouseEvent): boolean =>
+/** Whether a click was on something that acts by itself. */
+export const isControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, summary') !== null;
 
 const Row = <Row,>(props: RowProps<Row>) => {
-  const { index, row, list, columns, isCurrent, isChosen, handlers, hasChoice } = props;
+  const { index, row, list, columns, isCurrent, isChosen, handlers } = props;
   const actions = list.actionsOf?.(row) ?? [];
   return (
     <div
       id={rowId(index)}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={hasChoice ? isChosen : undefined}
+      aria-selected={isChosen}
       data-current={isCurrent || undefined}
       style={positionOf(index)}
       className={`${ROW} ${list.open === undefined ? '' : 'cursor-pointer'}`}
       // Buttons, links and boxes have their own actions.
       onClick={(event) => (isControl(event) ? undefined : handlers.press(index, row))}
     >
-      {hasChoice ? (
-        <div role="gridcell" className="sticky left-0 z-1 h-full bg-inherit">
-          <ChoiceBox {...props} className="size-full" inTabs={false} />
-        </div>
-      ) : null}
+      <div role="gridcell" className="sticky left-0 z-1 h-full bg-inherit">
+        <ChoiceBox {...props} className="size-full" inTabs={false} />
+      </div>
       {columns.map((column, position) =>
         position === 0 ? (
           <div
             key={column.id}
             role="rowheader"
-            style={{ left: hasChoice ? SELECT_WIDTH : 0 }}
+            style={{ left: SELECT_WIDTH }}
             className="sticky z-1 flex h-full min-w-0 items-center gap-2 bg-inherit px-2 font-medium"
           >
             <NameCell {...props} />

@@ -9,24 +9,22 @@ import { actionsWidth, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The widths of the head and of every row: one place to change while a column is dragged. */
-const templateOf = <Row,>({ layout, hasChoice, list, count }: Grid<Row>) => {
+const templateOf = <Row,>({ layout, list, count }: Grid<Row>) => {
   const widths = layout.columns.map((column) => layout.widthOf(column));
-  const [choice, actions] = [hasChoice ? SELECT_WIDTH : 0, actionsWidth(list.mostActions)];
+  const actions = actionsWidth(list.mostActions);
   // What a wide window has left is shared: a column with more to say gets more of it.
   // In `rem`: with text twice as large a column holds as many letters.
   const tracks = widths.map((width) => `minmax(${width / 16}rem, ${width}fr)`);
-  const columns = [
-    ...(choice === 0 ? [] : [`${choice}px`]),
-    ...tracks,
-    ...(actions === 0 ? [] : [`${actions}px`]),
-  ].join(' ');
+  const columns = [`${SELECT_WIDTH}px`, ...tracks, ...(actions === 0 ? [] : [`${actions}px`])].join(
+    ' ',
+  );
   const height = `${(count + 1) * ROW_HEIGHT}rem`;
   const style: CSSProperties & Record<'--columns' | '--height', string> = {
     '--columns': columns,
     '--height': height,
   };
   const inRem = widths.reduce((sum, width) => sum + width / 16, 0);
-  return { style, height, width: `calc(${inRem}rem + ${choice + actions}px)` };
+  return { style, height, width: `calc(${inRem}rem + ${SELECT_WIDTH + actions}px)` };
 };
 
 /** A grey bar and a line every `ROW_HEIGHT`: placeholders for rows that are loading or scrolled past fast. */
@@ -55,7 +53,6 @@ const GridRows = <Row,>({ grid }: { grid: Grid<Row> }) => {
           isCurrent={isCurrent}
           isChosen={grid.selection.isChosen(row)}
           handlers={grid.handlers}
-          hasChoice={grid.hasChoice}
         />
       );
     // Rows that fly past are not drawn.
@@ -95,7 +92,7 @@ type GridTableProps<Row> = {
  * stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
  */
 export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
-  const { rows, count, layout, current, list, hasChoice } = grid;
+  const { rows, count, layout, current, list } = grid;
   const isCurrentDrawn = useIsDrawn(rows, current) && current < count;
   const { style, height, width } = templateOf(grid);
   const hasActions = list.mostActions > 0;
@@ -105,8 +102,8 @@ export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
       role="grid"
       aria-label={list.label}
       aria-rowcount={count + 1}
-      aria-colcount={layout.columns.length + Number(hasChoice) + Number(hasActions)}
-      aria-multiselectable={hasChoice || undefined}
+      aria-colcount={layout.columns.length + 1 + Number(hasActions)}
+      aria-multiselectable
       aria-activedescendant={isCurrentDrawn ? rowId(current) : undefined}
       tabIndex={0}
       onKeyDown={grid.onKeyDown}
@@ -118,7 +115,7 @@ export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
         <GridHead
           layout={layout}
           order={grid.order}
-          selectAll={hasChoice ? <SelectAll grid={grid} /> : null}
+          selectAll={<SelectAll grid={grid} />}
           hasActions={hasActions}
         />
         <div role="rowgroup">

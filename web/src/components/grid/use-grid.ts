@@ -27,8 +27,6 @@ type Parts<Row> = {
   place: Place;
   /** Left out where a list has one order only. */
   order?: GridOrder;
-  /** Whether rows are chosen in this list. */
-  hasChoice?: boolean;
   /** What is chosen, where the page keeps it while this list is not shown. */
   choice?: Choice<Row>;
   /** Chooses all rows of the list where each of them is needed; left out: all are chosen unseen. */
@@ -134,7 +132,7 @@ const useToggle = <Row>(
  * room, else cards of one page; both with the same functions.
  */
 export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
-  const { window, loaded, place, order, hasChoice = true, choice, chooseAll, leave } = parts;
+  const { window, loaded, place, order, choice, chooseAll, leave } = parts;
   const { rows, atRest, setCount } = window;
   const { total } = loaded;
   // The number of the last answer stays until the next is here, so that the table does not jump.
@@ -145,7 +143,8 @@ export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
   const layout = useColumnLayout(list.memory, list.columns);
   const viewKey = `${isTable} ${place.viewKey}`;
   const position = useGridPosition({ rows, atRest, count: total }, { ...place, viewKey });
-  const chosen = useSelection(place.viewKey, list.keyOf, choice);
+  const { every } = loaded;
+  const chosen = useSelection(place.viewKey, list, { kept: choice, every });
   const selection = { ...chosen, chooseAll: chooseAll ?? chosen.chooseAll };
   const lastPage = Math.max(1, pageOf(count - 1));
   const page = Math.min(place.page, lastPage);
@@ -182,7 +181,7 @@ export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
     isTable,
     point,
     toggle: () => {
-      if (hasChoice && row !== undefined && (list.isChoosable?.(row) ?? true)) toggle(current, row);
+      if (row !== undefined && (list.isChoosable?.(row) ?? true)) toggle(current, row);
     },
     leave: () => leave?.(),
   });
@@ -199,7 +198,6 @@ export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
     layout,
     order,
     selection,
-    hasChoice,
     current,
     /** The current row, once it is loaded. */
     row,

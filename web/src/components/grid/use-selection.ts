@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowKey } from './grid-list.ts';
+import type { GridList, RowKey } from './grid-list.ts';
 
 /** Chosen rows: some of them, on whatever page they are, or all that the view shows. */
 export type Selection<Row> = {
@@ -26,13 +26,31 @@ export type Choice<Row> = ReturnType<typeof useChoice<Row>>;
  */
 export const useSelection = <Row>(
   view: string,
-  keyOf: (row: Row) => RowKey,
-  kept?: Choice<Row>,
+  { keyOf, isChoosable }: Pick<GridList<Row>, 'keyOf' | 'isChoosable'>,
+  {
+    kept,
+    every,
+  }: {
+    kept?: Choice<Row> | undefined;
+    /** All rows where they are loaded: each of them is then chosen by itself. */
+    every?: readonly Row[] | undefined;
+  },
 ): Selection<Row> => {
   const [nothing] = useState<ReadonlyMap<RowKey, Row>>(new Map());
   const own = useChoice<Row>();
   const [chosen, setChosen] = kept ?? own;
-  const { all, rows } = chosen?.view === view ? chosen : { all: false, rows: nothing };
+  const { all, rows: stored } = chosen?.view === view ? chosen : { all: false, rows: nothing };
+  // As they are now and in the order of the list; those that left it are chosen no more.
+  const rows =
+    every === undefined || stored.size === 0
+      ? stored
+      : new Map(
+          every.flatMap((row) => (stored.has(keyOf(row)) ? [[keyOf(row), row] as const] : [])),
+        );
+  const add = (more: readonly Row[]): void => {
+    const added = more.map((row) => [keyOf(row), row] as const);
+    setChosen({ view, all: false, rows: new Map([...rows, ...added]) });
+  };
   return {
     all,
     rows,
@@ -43,11 +61,11 @@ export const useSelection = <Row>(
       if (all || !next.delete(keyOf(row))) next.set(keyOf(row), row);
       setChosen({ view, all: false, rows: next });
     },
-    add: (more) => {
-      const added = more.map((row) => [keyOf(row), row] as const);
-      setChosen({ view, all: false, rows: new Map([...rows, ...added]) });
+    add,
+    chooseAll: () => {
+      if (every === undefined) setChosen({ view, all: true, rows: nothing });
+      else add(every.filter((row) => isChoosable?.(row) ?? true));
     },
-    chooseAll: () => setChosen({ view, all: true, rows: nothing }),
     clear: () => setChosen({ view, all: false, rows: nothing }),
   };
 };

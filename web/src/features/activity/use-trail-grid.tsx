@@ -139,7 +139,6 @@ export const useTrailGrid = (parts: Parts) => {
       usual: 'newest',
       change: (order) => setOrder(order === 'oldest' ? 'oldest' : undefined),
     },
-    hasChoice: false,
   });
   return { grid, loaded };
 };

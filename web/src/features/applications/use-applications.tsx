@@ -114,6 +114,7 @@ export const useApplications = ({ filters, pathOf, setOpen, reviewChip }: ListPa
     columns: useApplicationColumns(reviewChip),
     keyOf,
     nameOf: (row) => `${row.producerName}, ${row.productName}`,
+    photoOf: (row) => ({ name: row.producerName, src: row.photoUrl ?? null }),
     actionsOf: useRowActions(pathOf, acts),
     mostActions: mayFile ? 4 : 2,
     open: acts.events,

@@ -1,5 +1,6 @@
 import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import type { ReactNode } from 'react';
+import { writeCategory } from '#api/catalogue-editing.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
@@ -14,8 +15,11 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
+import { ChosenEntries, ManyEntriesNotice } from './chosen-entries.tsx';
+import { categoryBack } from './entry-body.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
+import { useManyEntries } from './use-many-entries.ts';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
   name: ({ name }) => name,
@@ -42,6 +46,7 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       sort: { up: 'products', down: 'products_desc', first: 'down' },
       end: true,
       cell: ({ products }) => formatNumber(products),
+      text: ({ products }) => products,
     },
     {
       id: 'description',
@@ -49,6 +54,7 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       width: 360,
       shown: true,
       cell: ({ description }) => <span title={description ?? undefined}>{description ?? '–'}</span>,
+      text: ({ description }) => description,
     },
   ];
 };
@@ -70,6 +76,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
   const me = useStoredUser()?.id ?? 0;
   const { further, page, setPage, change } = useGridAddress();
   const bringBack = useBringBack(onDone);
+  const many = useManyEntries();
   const { order = '' } = further;
   const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
   const list: GridList<CategoryDetail> = {
@@ -92,7 +99,6 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
     loaded: rowsOf(entries && rowsInOrder(entries, order, orderKeys)),
     place: { viewKey: JSON.stringify(further), page, setPage },
     order: { now: order, usual: '', change: (next) => change({ order: next }) },
-    hasChoice: false,
   });
   return (
     <GridFrame
@@ -104,8 +110,21 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
           count={grid.total === undefined ? t('loading') : gridText('rows', { count: grid.total })}
         />
       }
-      messages={messages}
+      messages={
+        <>
+          <ManyEntriesNotice many={many} />
+          {messages}
+        </>
+      }
       empty={<EmptyState kind="noneFound" title={t('noneFound')} />}
+      ofChosen={
+        <ChosenEntries
+          kind="category"
+          grid={grid}
+          many={many}
+          bringBack={(entry) => writeCategory(categoryBack(entry))}
+        />
+      }
     />
   );
 };

@@ -1,4 +1,5 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import { writeProduct } from '#api/catalogue-editing.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
@@ -12,6 +13,8 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueListProps } from './category-list.tsx';
+import { ChosenEntries, ManyEntriesNotice } from './chosen-entries.tsx';
+import { productBack } from './entry-body.ts';
 import {
   filteredProducts,
   ProductFilters,
@@ -20,6 +23,8 @@ import {
 } from './product-filters.tsx';
 import { useBringBack } from './use-bring-back.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
+import { useManyEntries } from './use-many-entries.ts';
+import { SetCategory } from './set-category.tsx';
 
 type Column = GridColumn<ProductDetail>;
 
@@ -44,25 +49,37 @@ const useColumns = (): readonly Column[] => {
     sort: { up: id, down: `${id}_desc` },
   });
   return [
-    { ...column('name', t('name'), 220), cell: ({ name }) => titled(name) },
+    {
+      ...column('name', t('name'), 220),
+      cell: ({ name }) => titled(name),
+      text: ({ name }) => name,
+    },
     {
       ...column('category', t('category'), 110),
       cell: (product) => titled(product.category_name),
+      text: (product) => product.category_name,
     },
-    { ...column('state', t('state'), 130), cell: ({ state }) => titled(state) },
+    {
+      ...column('state', t('state'), 130),
+      cell: ({ state }) => titled(state),
+      text: ({ state }) => state,
+    },
     {
       ...column('number', t('applicationNo'), 150),
       cell: (product) => product.application_no ?? '–',
+      text: (product) => product.application_no,
     },
     {
       ...column('proprietor', t('proprietor'), 220),
       cell: ({ proprietor }) => titled(proprietor),
+      text: ({ proprietor }) => proprietor,
     },
     {
       ...column('registrations', t('registrations'), 110),
       sort: { up: 'registrations', down: 'registrations_desc', first: 'down' },
       end: true,
       cell: ({ registrations }) => formatNumber(registrations),
+      text: ({ registrations }) => registrations,
     },
     {
       id: 'proprietorAddress',
@@ -70,6 +87,7 @@ const useColumns = (): readonly Column[] => {
       width: 240,
       shown: false,
       cell: (product) => titled(product.proprietor_address),
+      text: (product) => product.proprietor_address,
     },
   ];
 };
@@ -111,7 +129,6 @@ const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
     loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
     place: { viewKey: JSON.stringify({ ...further, search }), page, setPage },
     order: { now: order, usual: '', change: (next) => change({ order: next }) },
-    hasChoice: false,
   });
   return { grid, filter };
 };
@@ -122,6 +139,7 @@ export const ProductList = (props: ProductListProps) => {
   const t = useText(catalogueTexts);
   const { search, setSearch, change } = useGridAddress();
   const { grid, filter } = useProductGrid(props);
+  const many = useManyEntries();
   const noProprietor =
     entries?.filter((each) => !each.retired && each.proprietor === null).length ?? 0;
   const parts = { filter, categories, onChange: change };
@@ -149,11 +167,30 @@ export const ProductList = (props: ProductListProps) => {
           )}
         />
       }
-      messages={messages}
+      messages={
+        <>
+          <ManyEntriesNotice many={many} />
+          {messages}
+        </>
+      }
       empty={
         <EmptyState kind="noneFound" title={t('noneFound')}>
           {t('noneFoundHint')}
         </EmptyState>
+      }
+      ofChosen={
+        <ChosenEntries
+          kind="product"
+          grid={grid}
+          many={many}
+          bringBack={(entry) => writeProduct(productBack(entry))}
+        >
+          <SetCategory
+            products={[...grid.selection.rows.values()]}
+            categories={categories}
+            many={many}
+          />
+        </ChosenEntries>
       }
     />
   );

@@ -5,6 +5,7 @@ import { errorMessage } from '#api/errors.ts';
 import { showToast } from '#components/messages/toast.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
+import { categoryBack, productBack } from './entry-body.ts';
 
 /** Saves an entry as no longer retired, so that it can be chosen again. When that fails, a toast says why. */
 export const useBringBack = (onDone: (message: string) => void) => {
@@ -18,19 +19,10 @@ export const useBringBack = (onDone: (message: string) => void) => {
   });
   return {
     product: (entry: ProductDetail): void => {
-      const { id, name, state, proprietor, description } = entry;
-      const body = {
-        ...{ name, state, proprietor, description },
-        categoryId: entry.category_id,
-        applicationNo: entry.application_no,
-        proprietorAddress: entry.proprietor_address,
-        retired: false,
-      };
-      if (!isPending) product.mutate({ id, body }, outcome(name));
+      if (!isPending) product.mutate(productBack(entry), outcome(entry.name));
     },
-    category: ({ id, name, description }: CategoryDetail): void => {
-      const body = { name, description, retired: false };
-      if (!isPending) category.mutate({ id, body }, outcome(name));
+    category: (entry: CategoryDetail): void => {
+      if (!isPending) category.mutate(categoryBack(entry), outcome(entry.name));
     },
   };
 };

@@ -3,11 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
 import { downloadFrom } from '#lib/files/download.ts';
 
+/** Hands the PDF of a job over to the browser. */
+export const downloadJob = async ({ id, kind }: PrintJob): Promise<void> =>
+  downloadFrom(await printJobLink(id), `${kind}s_${id}.pdf`);
+
 /** What is done with a print job, from its row or from its dialog, and how it went. */
 export const usePrintJobActs = () => {
   const link = useMutation({
-    mutationFn: ({ id }: PrintJob) => printJobLink(id),
-    onSuccess: (url, { kind, id }) => downloadFrom(url, `${kind}s_${id}.pdf`),
+    mutationFn: downloadJob,
   });
   const cancel = useMutation(cancelPrintJob());
   return {

@@ -14,6 +14,7 @@ import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { Progress } from '#components/messages/progress.tsx';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { useText } from '#i18n/language.ts';
+import { fileTime } from '#lib/format/file-time.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
@@ -64,6 +65,7 @@ const useColumns = (): readonly Column[] => {
       ...shown,
       ...bothWays('state'),
       cell: ({ state }) => <Chip tone={stateTones[state]}>{t(state)}</Chip>,
+      text: ({ state }) => t(state),
     },
     {
       id: 'made',
@@ -72,6 +74,7 @@ const useColumns = (): readonly Column[] => {
       ...shown,
       ...bothWays('made', 'down'),
       cell: (job) => <Made job={job} />,
+      text: (job) => (job.state === 'running' ? words.progress(job) : words.made(job)),
     },
     {
       id: 'leftOut',
@@ -81,6 +84,7 @@ const useColumns = (): readonly Column[] => {
       ...bothWays('leftOut', 'down'),
       end: true,
       cell: ({ leftOutCount }) => formatNumber(leftOutCount),
+      text: ({ leftOutCount }) => leftOutCount,
     },
     {
       id: 'by',
@@ -97,6 +101,7 @@ const useColumns = (): readonly Column[] => {
       ...shown,
       ...bothWays('started', 'down'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
+      text: ({ createdAt }) => fileTime(createdAt),
     },
     {
       id: 'size',
@@ -188,7 +193,6 @@ export const usePrintJobGrid = (parts: Parts) => {
     loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
     place: { viewKey: JSON.stringify(further), page, setPage },
     order: { now: order, usual: '', change: (next) => change({ order: next }) },
-    hasChoice: false,
   });
   return { grid, filter: { state, by }, change };
 };

@@ -5,7 +5,7 @@ import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import type { Choice } from '#components/grid/use-selection.ts';
-import { Notice } from '#components/messages/notice.tsx';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
@@ -21,12 +21,11 @@ const ApprovedNotice = ({ many: { result } }: { many: ApproveMany }) => {
   const t = useText(reviewTexts);
   if (result === undefined) return null;
   return (
-    <Notice tone={result.failed.length === 0 ? 'success' : 'warning'}>
-      <p>{t('approvedMany', { count: result.approved })}</p>
-      {result.failed.map((failure) => (
-        <p key={failure.name}>{t('notApprovedMany', failure)}</p>
-      ))}
-    </Notice>
+    <ManyNotice
+      done={t('approvedMany', { count: result.done })}
+      failed={result.failed}
+      failedText={(failure) => t('notApprovedMany', failure)}
+    />
   );
 };
 
@@ -35,7 +34,7 @@ type ListProps = {
   many: ApproveMany;
   /** What is chosen, which the page keeps while a registration is open. */
   choice: Choice<WaitingRegistration>;
-  /** The button of saved views, from the feature of views. */
+  /** The buttons of saved views and of the export. */
   views: (grid: Grid<WaitingRegistration>) => ReactNode;
 };
 

@@ -87,6 +87,7 @@ export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) 
     columns: useColumns(),
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
+    photoOf: ({ name, photoUrl }) => ({ name, src: photoUrl ?? null }),
     mostActions: 0,
     open: ({ id }) => queue.open(id),
     isChoosable: ({ id }) => opened.has(id),

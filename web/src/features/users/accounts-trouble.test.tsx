@@ -186,12 +186,9 @@ describe('a new account', () => {
 
 test('a search goes without the spaces around it, and spaces alone search for nothing', async () => {
   answer(users.list, accountsPage([ashaAccount, meeraAccount]));
-  const came = answer(users.search, accountsPage([ashaAccount]));
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.type(await screen.findByRole('searchbox'), '   {Enter}');
   expect(address()).toBe('/');
   await user.type(screen.getByRole('searchbox'), ' asha {Enter}');
-  await waitFor(() => expect(came).toHaveLength(1));
-  expect(came[0]?.body).toMatchObject({ search: 'asha' });
-  expect(address()).not.toContain('%20');
+  await waitFor(() => expect(address()).toBe('/?search=asha'));
 });

@@ -1,10 +1,9 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
-import { maxPageSize } from '@gi/contract/values/page-size';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { deleteUser, userDeletion, userList } from '#api/users.ts';
+import { allUsers, deleteUser, userDeletion } from '#api/users.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -24,7 +23,7 @@ type DeleteUserProps = {
 export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const t = useText(userTexts);
   const scope = useQuery(userDeletion(user.id));
-  const accounts = useQuery(userList({ page: 1, limit: maxPageSize }));
+  const accounts = useQuery(allUsers());
   const removal = useMutation(deleteUser());
   const [heir, setHeir] = useState('');
   const [deletesAll, setDeletesAll] = useState(false);

@@ -46,4 +46,23 @@ export const catalogueTexts = defineMessages('catalogue', {
   saved: '{name} is saved',
   retiredNow: '{name} is retired',
   backNow: '{name} can be chosen again',
+  retireChosen: 'Retire ({n})',
+  bringBackChosen: 'Bring back ({n})',
+  setCategory: 'Set the category',
+  setCategoryTitle: {
+    one: 'Category of {count} product',
+    other: 'Category of {count} products',
+  },
+  pleaseChoose: 'Please choose',
+  save: 'Save',
+  retireManyTitle: { one: 'Retire {count} entry?', other: 'Retire {count} entries?' },
+  retireManyText:
+    'They can no longer be chosen in new registrations. Registrations that name them keep them: {names}',
+  manyRetired: { one: '{count} entry is retired', other: '{count} entries are retired' },
+  manyBack: {
+    one: '{count} entry can be chosen again',
+    other: '{count} entries can be chosen again',
+  },
+  manySaved: { one: '{count} entry is saved', other: '{count} entries are saved' },
+  notSaved: 'Not changed: {name} – {reason}',
 });

@@ -34,4 +34,8 @@ export const gridTexts = defineMessages('grid', {
   descending: '{column}, descending',
   rows: { one: '{count} row', other: '{count} rows' },
   card: 'Open {name}',
+  exportChosen: 'Export as CSV',
+  csv: 'Export CSV',
+  xlsx: 'Export XLSX',
+  exportFailed: 'The export failed. Please try again.',
 });

@@ -97,5 +97,16 @@ export const printingTexts = defineMessages('printing', {
   fileGone: 'The file is kept no longer.',
   stop: 'Cancel the job',
   stopOf: 'Cancel the job {id}',
+  downloadChosen: 'Download ({n})',
+  stopChosen: 'Cancel the jobs ({n})',
+  stopManyTitle: { one: 'Cancel {count} job?', other: 'Cancel {count} jobs?' },
+  stopManyText: 'What they made so far is deleted.',
+  goOn: 'Let them go on',
+  manyStopped: { one: '{count} job is cancelled', other: '{count} jobs are cancelled' },
+  manyHandedOver: {
+    one: '{count} file was handed to the browser',
+    other: '{count} files were handed to the browser',
+  },
+  notDone: 'Not done: {name} – {reason}',
   stopping: 'Cancelling...',
 });

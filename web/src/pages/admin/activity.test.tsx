@@ -278,3 +278,17 @@ test('the filtered trail is saved as CSV; a failure is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Service unavailable')).toBeVisible();
 });
+
+test('chosen entries are exported, and no others', async () => {
+  answer(activity.trail, pageOf([changed, stranger]));
+  const came = answer(activity.export, () => csvFile('Entry\r\n', 1, 'activity.csv'));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('checkbox', { name: /^Choose Sign-in failed/ }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  expect(came[0]?.body).toMatchObject({ ids: [4] });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this view' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(savedFiles).toHaveLength(2));
+  expect(came[1]?.body).not.toHaveProperty('ids');
+});

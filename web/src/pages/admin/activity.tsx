@@ -7,6 +7,8 @@ import { errorMessage } from '#api/errors.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { shownOf } from '#components/grid/grid-list.ts';
+import type { Grid } from '#components/grid/use-grid.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -18,6 +20,7 @@ import type { TrailLine } from '#features/activity/use-entry-words.ts';
 import { useTrailGrid } from '#features/activity/use-trail-grid.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { SavedViews } from '#features/views/saved-views.tsx';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
@@ -30,13 +33,21 @@ const pathOf = (kind: string, id: number): string | undefined => {
   return kind === 'user' ? paths.userRegistrations(id) : undefined;
 };
 
+type ToExport = {
+  filter: Filter;
+  /** Only these entries. */
+  ids?: readonly number[];
+  columns: readonly { id: string }[];
+};
+
 /** The trail as it is shown, as a file: its filters, columns and order. */
 const useTrailExport = () =>
   useMutation({
-    mutationFn: ({ filter, columns }: { filter: Filter; columns: readonly string[] }) =>
+    mutationFn: ({ filter, ids, columns }: ToExport) =>
       exportTrail({
         ...queryOf(filter),
-        columns: columns.flatMap((id) => activityColumns.find((each) => each === id) ?? []),
+        ...(ids && { ids: [...ids] }),
+        columns: shownOf(activityColumns, columns),
       }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
@@ -57,6 +68,31 @@ const useTrailAddress = () => {
   };
 };
 
+/** Saves the chosen entries, or all that the filters leave. */
+const ExportEntries = ({
+  grid: { selection, layout },
+  job,
+  filter,
+}: {
+  grid: Grid<TrailLine>;
+  job: ReturnType<typeof useTrailExport>;
+  filter: Filter;
+}) => {
+  const t = useText(gridTexts);
+  const ids = [...selection.rows.values()].map(({ entry }) => entry.id);
+  return (
+    <Button
+      className="px-3 text-sm"
+      pending={job.isPending}
+      onClick={() =>
+        job.mutate({ filter, columns: layout.columns, ...(selection.all ? {} : { ids }) })
+      }
+    >
+      {t('exportChosen')}
+    </Button>
+  );
+};
+
 export const Page = () => {
   const t = useText(activityTexts);
   const menuText = useText(menuTexts);
@@ -73,7 +109,7 @@ export const Page = () => {
     onOpen: setOpened,
   });
   const job = useTrailExport();
-  const columns = grid.layout.columns.map(({ id }) => id);
+  const { columns } = grid.layout;
   const { order, ...filters } = addressFor(filter);
   return (
     <>
@@ -118,6 +154,7 @@ export const Page = () => {
             {t('noneFoundHint')}
           </EmptyState>
         }
+        ofChosen={<ExportEntries grid={grid} job={job} filter={filter} />}
       />
       {opened === undefined ? null : (
         <EntryDialog

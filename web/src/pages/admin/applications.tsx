@@ -1,12 +1,14 @@
+import { applicationColumns } from '@gi/contract/fields/list-columns';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationSummary } from '#api/applications.ts';
+import { applicationSummary, exportApplicationList } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Permitted } from '#api/permitted.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
+import { shownOf } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { Notice } from '#components/messages/notice.tsx';
@@ -18,7 +20,6 @@ import {
   ApplicationFilters,
   useApplicationChips,
 } from '#features/applications/application-filters.tsx';
-import { ExportButtons } from '#features/applications/export-buttons.tsx';
 import { Pipeline } from '#features/applications/pipeline.tsx';
 import { useFilter } from '#features/applications/use-application-list.ts';
 import type { Filter } from '#features/applications/use-application-list.ts';
@@ -27,6 +28,7 @@ import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { BeyondArea } from '#features/record/beyond-area.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
 import { PlaceChoice } from '#features/record/place-choice.tsx';
+import { TableExport } from '#features/record/table-export.tsx';
 import { StatusChip } from '#features/record/status-chip.tsx';
 import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
@@ -104,7 +106,15 @@ const Top = ({ filters, grid }: PageProps) => {
           shown={{ search, filters: others, order }}
           layout={grid.layout}
         />
-        <ExportButtons filter={filter} columns={grid.layout.columns.map(({ id }) => id)} />
+        <TableExport
+          exportAs={(format) =>
+            exportApplicationList({
+              ...filter,
+              columns: shownOf(applicationColumns, grid.layout.columns),
+              format,
+            })
+          }
+        />
       </GridToolbar>
     </>
   );

@@ -122,7 +122,7 @@ test('jobs are filtered by state and person, and put in another order', async ()
   showWideScreen();
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/printing' });
   const numbers = async () =>
-    (await screen.findAllByRole('row')).slice(1).map((row) => row.children[1]?.textContent);
+    (await screen.findAllByRole('row')).slice(1).map((row) => row.children[2]?.textContent);
   await waitFor(async () => expect(await numbers()).toEqual(['9', '8', '7']));
   await user.click(screen.getByRole('button', { name: 'Result' }));
   await user.click(screen.getByRole('button', { name: 'Result' }));
@@ -236,4 +236,22 @@ test('more than ten thousand cannot be started', async () => {
   await user.click(screen.getByRole('button', { name: 'Print selected' }));
   expect(screen.getByText(/At most 10,000 can be printed at once/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start printing' })).toBeDisabled();
+});
+
+test('a card of a job leads to the job wherever it is pressed; open jobs are cancelled together', async () => {
+  answer(printJobs.list, { jobs: [{ ...job, id: 8 }, finished] });
+  const stopped = answer(printJobs.cancel, { ...job, id: 8, state: 'cancelled' });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/printing' });
+  const card = (await screen.findAllByRole('listitem'))[0]!;
+  await user.click(card.querySelector('dl')!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all rows of this view' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel the jobs (1)' }));
+  const asks = within(await screen.findByRole('dialog', { name: 'Cancel 1 job?' }));
+  await user.click(asks.getByRole('button', { name: 'Cancel the jobs (1)' }));
+  expect(await screen.findByText('1 job is cancelled')).toBeVisible();
+  expect(stopped.map(({ params }) => params['id'])).toEqual(['8']);
 });

@@ -7,6 +7,7 @@ import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { ChosenJobs, ManyJobsNotice, useManyJobs } from '#features/printouts/chosen-jobs.tsx';
 import { ActNotices, PrintJobDialog } from '#features/printouts/print-job-dialog.tsx';
 import { PrintJobFilters, usePrintJobChips } from '#features/printouts/print-job-filters.tsx';
 import { usePrintJobActs } from '#features/printouts/use-print-job-acts.ts';
@@ -29,6 +30,7 @@ export const Page = () => {
   const query = useQuery(printJobList());
   const jobs = query.data?.jobs;
   const acts = usePrintJobActs();
+  const many = useManyJobs();
   const [openId, setOpenId] = useState<number>();
   const open = (id: number | undefined) => {
     acts.reset();
@@ -67,6 +69,7 @@ export const Page = () => {
         }
         messages={
           <>
+            <ManyJobsNotice many={many} />
             <LoadError quiet query={query} />
             {opened === undefined ? <ActNotices acts={acts} /> : null}
           </>
@@ -78,6 +81,7 @@ export const Page = () => {
             <EmptyState kind="noneFound" title={t('noneFound')} />
           )
         }
+        ofChosen={<ChosenJobs grid={grid} many={many} />}
       />
       {opened === undefined ? null : (
         <PrintJobDialog

@@ -1,16 +1,20 @@
+import { reviewColumns } from '@gi/contract/fields/list-columns';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
+import { exportQueue } from '#api/reviews.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { paths } from '#pages/paths.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { shownOf } from '#components/grid/grid-list.ts';
 import { useChoice } from '#components/grid/use-selection.ts';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ErrorState, Skeleton } from '#components/messages/states.tsx';
 import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { PictureBoard } from '#features/documents/picture-board.tsx';
+import { TableExport } from '#features/record/table-export.tsx';
 import { QueueList } from '#features/review/queue-list.tsx';
 import { ReviewBench } from '#features/review/review-bench.tsx';
 import type { Remarks } from '#features/review/use-remarks.ts';
@@ -133,15 +137,26 @@ export const Page = () => {
         many={many}
         choice={choice}
         views={({ layout }) => (
-          <SavedViews
-            list="review"
-            shown={{
-              search: '',
-              filters: queue.filter,
-              order: queue.order === 'longest' ? null : queue.order,
-            }}
-            layout={layout}
-          />
+          <>
+            <SavedViews
+              list="review"
+              shown={{
+                search: '',
+                filters: queue.filter,
+                order: queue.order === 'longest' ? null : queue.order,
+              }}
+              layout={layout}
+            />
+            <TableExport
+              exportAs={(format) =>
+                exportQueue({
+                  ...queue.asked,
+                  columns: shownOf(reviewColumns, layout.columns),
+                  format,
+                })
+              }
+            />
+          </>
         )}
       />
       {unsaved}

@@ -1,8 +1,7 @@
-import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useCallback, useState } from 'react';
-import { userList } from '#api/users.ts';
+import { useState } from 'react';
+import { allUsers } from '#api/users.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
@@ -11,46 +10,66 @@ import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
+import { ChosenUsers, DisableManyNotice } from '#features/users/chosen-users.tsx';
+import { useDisableMany } from '#features/users/use-disable-many.ts';
 import { useUserGrid } from '#features/users/use-user-grid.tsx';
 import { UserDialogs } from '#features/users/user-dialogs.tsx';
 import type { OpenDialog } from '#features/users/user-dialogs.tsx';
+import { UserFilters, useUserChips } from '#features/users/user-filters.tsx';
 import { UserTotals } from '#features/users/user-totals.tsx';
-import { gridTexts } from '#i18n/en/grid.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
+
+type Listed = ReturnType<typeof useUserGrid> & Pick<Parameters<typeof useUserGrid>[0], 'users'>;
+
+/** The totals, the search and the filters. */
+const Top = ({ grid, users, filter, areasOf, change }: Listed) => {
+  const t = useText(userTexts);
+  const { search, setSearch } = useGridAddress();
+  return (
+    <GridToolbar
+      grid={grid}
+      search={{
+        value: search,
+        onSearch: setSearch,
+        label: t('searchLabel'),
+        clearLabel: t('clearSearch'),
+      }}
+      count={
+        grid.total === undefined
+          ? t('loading')
+          : t('found', { n: grid.total, total: users?.length ?? 0 })
+      }
+      chips={useUserChips({ filter, onChange: change })}
+      filterDialog={(close) => (
+        <UserFilters
+          filter={filter}
+          onChange={change}
+          users={users ?? []}
+          areasOf={areasOf}
+          onClose={close}
+        />
+      )}
+    />
+  );
+};
 
 export const Page = () => {
   const t = useText(userTexts);
   const menuText = useText(menuTexts);
-  const gridText = useText(gridTexts);
-  const { filters, setAddress, setSearch } = useListAddress();
-  const { search, page } = filters;
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
-  const setPage = useCallback(
-    (next: number) => setAddress(addressOf({ search, page: next }), { replace: true }),
-    [setAddress, search],
-  );
-  const { grid, loaded } = useUserGrid({
-    search,
-    page,
-    setPage,
+  const query = useQuery(allUsers());
+  const users = query.data?.users;
+  const listed = useUserGrid({
+    users,
     registrationsPath: paths.userRegistrations,
     onManage: (user) => setOpen({ dialog: 'manage', user }),
   });
-  // The same query as that of the page that is shown.
-  const { data } = useQuery(userList({ page, limit: workbenchPageSize, search }));
-  const add = (
-    <Button
-      variant="primary"
-      icon={<UserPlus size={18} aria-hidden="true" />}
-      onClick={() => setOpen({ dialog: 'add' })}
-    >
-      {t('addUser')}
-    </Button>
-  );
+  const many = useDisableMany();
+  const { search } = useGridAddress();
   return (
     <>
       <PageHeader
@@ -58,38 +77,37 @@ export const Page = () => {
         subtitle={t('subtitle')}
         kind={t('title')}
         back={{ to: paths.admin, label: menuText('back', { place: menuText('register') }) }}
-        actions={add}
+        actions={
+          <Button
+            variant="primary"
+            icon={<UserPlus size={18} aria-hidden="true" />}
+            onClick={() => setOpen({ dialog: 'add' })}
+          >
+            {t('addUser')}
+          </Button>
+        }
       />
       <GridFrame
-        grid={grid}
+        grid={listed.grid}
         toolbar={
           <>
-            <UserTotals totals={data?.totals} />
-            <GridToolbar
-              grid={grid}
-              search={{
-                value: search,
-                onSearch: setSearch,
-                label: t('searchLabel'),
-                clearLabel: t('clearSearch'),
-              }}
-              count={
-                grid.total === undefined ? t('loading') : gridText('rows', { count: grid.total })
-              }
-            />
+            <UserTotals totals={query.data?.totals} />
+            <Top {...listed} users={users} />
           </>
         }
         messages={
           <>
+            <DisableManyNotice many={many} />
             {message ? <Notice tone="success">{message}</Notice> : null}
-            <LoadError query={loaded} />
+            <LoadError query={query} />
           </>
         }
         empty={
           <EmptyState kind="noneFound" title={t('noneFound')}>
-            {t('noneFoundHint', { search })}
+            {search === '' ? t('noneFitsHint') : t('noneFoundHint', { search })}
           </EmptyState>
         }
+        ofChosen={<ChosenUsers grid={listed.grid} many={many} />}
       />
       <UserDialogs open={open} onOpen={setOpen} onDone={setMessage} />
     </>

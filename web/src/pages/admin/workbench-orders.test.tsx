@@ -46,3 +46,24 @@ test('the columns of State and last change are chosen, and the latest change com
   await user.click(within(headingOf('Last Updated')).getByRole('button'));
   expect(address()).toBe('/admin');
 });
+
+test('the status of an application is a chip, each status once', async () => {
+  const application = { productName: 'Muga Silk of Assam', applicationNo: '812' };
+  answer(registrations.all, {
+    registrations: [
+      listRow({
+        application_summaries: [
+          { ...application, status: 'granted', authorisedUserNo: '55' },
+          { ...application, status: 'granted', authorisedUserNo: '56' },
+        ],
+      }),
+    ],
+    pagination: { page: 1, limit: 50, total: 1, totalPages: 1 },
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  const columns = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await user.click(columns.getByRole('checkbox', { name: 'Application' }));
+  await user.click(columns.getByRole('button', { name: 'Done' }));
+  expect((await screen.findByText('Granted')).closest('.bg-leaf-soft')).not.toBeNull();
+});

@@ -9,6 +9,7 @@ import type { GridColumn } from '#components/grid/grid-list.ts';
 import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { ApplicationStatusChip } from '#features/record/application-status-chip.tsx';
 import type { FactKey } from '#features/record/record-facts.ts';
 import { StatusChip } from '#features/record/status-chip.tsx';
 import { useSectionFacts } from '#features/record/use-facts.tsx';
@@ -77,6 +78,19 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   authorisedUserNo: { width: 140, shown: false },
 };
 
+/** The statuses of a registration's applications, each once. */
+const statusChips = ({ application_summaries: applications = [] }: RegistrationRecord) => {
+  const statuses = [...new Set(applications.map(({ status }) => status))];
+  if (statuses.length === 0) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 sm:h-full sm:flex-nowrap">
+      {statuses.map((status) => (
+        <ApplicationStatusChip key={status} status={status} />
+      ))}
+    </span>
+  );
+};
+
 /** The columns of the register in their order, with labels in the reader's language. */
 export const useRegisterColumns = (): readonly RegisterColumn[] => {
   const t = useText(workbenchTexts);
@@ -100,7 +114,7 @@ export const useRegisterColumns = (): readonly RegisterColumn[] => {
     },
     application: {
       label: t('application'),
-      cell: each(({ status }) => ofApplications(status)),
+      cell: statusChips,
     },
     applicationNo: {
       label: ofApplications('applicationNo'),

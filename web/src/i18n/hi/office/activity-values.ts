@@ -10,6 +10,7 @@ export const translation: Translation<typeof activityValueTexts> = {
   catalogue: 'उत्पाद सूची',
   activity: 'गतिविधि',
   applications: 'आवेदन',
+  queue: 'जाँच की सूची',
   summary: 'संक्षेप',
   detailed: 'विस्तृत',
   production: 'उत्पादन',

@@ -33,4 +33,8 @@ export const translation: Translation<typeof gridTexts> = {
   descending: '{column}, घटते क्रम में',
   rows: { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
   card: '{name} खोलें',
+  exportChosen: 'CSV में निर्यात करें',
+  csv: 'CSV निर्यात करें',
+  xlsx: 'XLSX निर्यात करें',
+  exportFailed: 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
 };

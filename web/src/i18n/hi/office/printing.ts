@@ -96,5 +96,16 @@ export const translation: Translation<typeof printingTexts> = {
   fileGone: 'फ़ाइल अब नहीं रखी है।',
   stop: 'काम रद्द करें',
   stopOf: 'काम रद्द करें: {id}',
+  downloadChosen: 'डाउनलोड करें ({n})',
+  stopChosen: 'काम रद्द करें ({n})',
+  stopManyTitle: { one: '{count} काम रद्द करें?', other: '{count} काम रद्द करें?' },
+  stopManyText: 'अब तक जो बना है, वह मिट जाएगा।',
+  goOn: 'चलने दें',
+  manyStopped: { one: '{count} काम रद्द हुआ', other: '{count} काम रद्द हुए' },
+  manyHandedOver: {
+    one: '{count} फ़ाइल ब्राउज़र को दी गई',
+    other: '{count} फ़ाइलें ब्राउज़र को दी गईं',
+  },
+  notDone: 'नहीं हुआ: {name} – {reason}',
   stopping: 'रद्द हो रहा है...',
 };

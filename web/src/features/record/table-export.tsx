@@ -1,36 +1,27 @@
-import { applicationColumns } from '@gi/contract/fields/list-columns';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { useMutation } from '@tanstack/react-query';
+import type { Download } from '#api/client.ts';
 import { Permitted } from '#api/permitted.tsx';
-import { exportApplicationList } from '#api/applications.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
+import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { applicationTexts } from '#i18n/en/applications.ts';
 import { saveFile } from '#lib/files/download.ts';
-import type { Filter } from './use-application-list.ts';
 
-type ViewProps = {
-  filter: Filter;
-  /** The ids of the columns that are shown, from left to right. */
-  columns: readonly string[];
-};
-
-const useExportOf = ({ filter, columns }: ViewProps) =>
-  useMutation({
-    mutationFn: (format: ExportFormat) =>
-      exportApplicationList({
-        ...filter,
-        columns: columns.flatMap((id) => applicationColumns.find((each) => each === id) ?? []),
-        format,
-      }),
+/**
+ * The list that is shown, as a file.
+ * @param exportAs asks the server for it, with its columns, filters and order
+ */
+export const TableExport = ({
+  exportAs,
+}: {
+  exportAs: (format: ExportFormat) => Promise<Download>;
+}) => {
+  const t = useText(gridTexts);
+  const job = useMutation({
+    mutationFn: exportAs,
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
-
-/** The list that is shown, as a file: its columns, filters and order. */
-export const ExportButtons = (view: ViewProps) => {
-  const t = useText(applicationTexts);
-  const job = useExportOf(view);
   return (
     <Permitted permission="export.register">
       {(['csv', 'xlsx'] as const).map((format) => (

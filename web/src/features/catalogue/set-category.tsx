@@ -1,0 +1,56 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import { useState } from 'react';
+import { writeProduct } from '#api/catalogue-editing.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { useText } from '#i18n/language.ts';
+import { bodyOfProduct } from './entry-body.ts';
+import type { ManyEntries } from './use-many-entries.ts';
+
+type SetCategoryProps = {
+  products: readonly ProductDetail[];
+  categories: readonly CategoryDetail[];
+  many: ManyEntries;
+};
+
+/** Gives the chosen products one category. */
+export const SetCategory = ({ products, categories, many }: SetCategoryProps) => {
+  const t = useText(catalogueTexts);
+  const [open, setOpen] = useState(false);
+  const [category, setCategory] = useState('');
+  return (
+    <>
+      <Button className="px-3 text-sm" pending={many.pending} onClick={() => setOpen(true)}>
+        {t('setCategory')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('setCategoryTitle', { count: products.length })}
+        confirmLabel={t('save')}
+        disabled={category === ''}
+        onConfirm={() => {
+          setOpen(false);
+          many.run('category', products, (product) =>
+            writeProduct({
+              id: product.id,
+              body: { ...bodyOfProduct(product), categoryId: Number(category) },
+            }),
+          );
+        }}
+        onClose={() => setOpen(false)}
+      >
+        <SelectField
+          label={t('category')}
+          value={category}
+          none={t('pleaseChoose')}
+          options={categories
+            .filter(({ retired }) => !retired)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setCategory(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+};

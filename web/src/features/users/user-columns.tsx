@@ -1,0 +1,107 @@
+import { roles } from '@gi/contract/fields/roles';
+import type { User } from '@gi/contract/schemas/users';
+import { OrNotProvided } from '#components/cards/not-provided.tsx';
+import type { GridColumn } from '#components/grid/grid-list.ts';
+import { common } from '#i18n/en/common.ts';
+import { userTexts } from '#i18n/en/users.ts';
+import { useText } from '#i18n/language.ts';
+import { roleTitles } from '#i18n/role-titles.ts';
+import { fileTime } from '#lib/format/file-time.ts';
+import { formatDate, formatDateTime } from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
+import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
+import { UserChips } from './user-chips.tsx';
+
+const instant = (time: string | null): number => (time === null ? 0 : Date.parse(time));
+
+export const userOrders: OrderKeys<User> = {
+  username: ({ username }) => username,
+  id: ({ id }) => id,
+  email: ({ email }) => email ?? '',
+  role: ({ role }) => roles.indexOf(role),
+  registrations: (user) => user.total_registrations,
+  latest: (user) => instant(user.latest_registration_date),
+  joined: (user) => instant(user.created_at),
+  lastLogin: (user) => instant(user.last_login),
+};
+
+/** A day with its time as a tip; without one, a text instead. */
+const day = (time: string | null, otherwise?: string) =>
+  time === null ? (
+    otherwise
+  ) : (
+    <time dateTime={time} title={formatDateTime(time)}>
+      {formatDate(time)}
+    </time>
+  );
+
+/** What the chips of an account say, for a file. */
+const useChipTexts = (areasOf: (user: User) => readonly string[]) => {
+  const t = useText(userTexts);
+  const title = useText(common);
+  return (user: User): string =>
+    [
+      title(roleTitles[user.role]),
+      ...areasOf(user),
+      ...(user.second_factor ? [t('secondFactor')] : []),
+      ...(user.disabled ? [t('disabled')] : []),
+    ].join('; ');
+};
+
+/**
+ * The columns of the accounts from left to right; at 1280 px all of them are in sight.
+ * @param areasOf the names of what an account is bound to
+ */
+export const useUserColumns = (
+  areasOf: (user: User) => readonly string[],
+): readonly GridColumn<User>[] => {
+  const t = useText(userTexts);
+  const chips = useChipTexts(areasOf);
+  const column = (id: string, label: string, width: number, first: 'up' | 'down' = 'up') => ({
+    ...{ id, label, width, shown: true },
+    sort: { up: id, down: `${id}_desc`, first },
+  });
+  return [
+    { ...column('username', t('username'), 140), cell: (user) => user.username },
+    { ...column('id', t('id'), 56), cell: (user) => user.id },
+    {
+      ...column('email', t('email'), 180),
+      cell: ({ email }) => (
+        <span title={email ?? undefined}>
+          <OrNotProvided>{email}</OrNotProvided>
+        </span>
+      ),
+      text: ({ email }) => email,
+    },
+    {
+      ...column('role', t('role'), 140),
+      cell: (user) => (
+        <span className="inline-flex h-full items-center *:flex-nowrap">
+          <UserChips user={user} />
+        </span>
+      ),
+      text: chips,
+    },
+    {
+      ...column('registrations', t('registrations'), 112, 'down'),
+      end: true,
+      cell: (user) => formatNumber(user.total_registrations),
+      text: (user) => user.total_registrations,
+    },
+    {
+      ...column('latest', t('latest'), 112, 'down'),
+      cell: (user) => day(user.latest_registration_date, t('none')),
+      text: (user) => fileTime(user.latest_registration_date),
+    },
+    {
+      ...column('joined', t('joined'), 112, 'down'),
+      cell: (user) => day(user.created_at),
+      text: (user) => fileTime(user.created_at),
+    },
+    {
+      ...column('lastLogin', t('lastLogin'), 112, 'down'),
+      cell: (user) => day(user.last_login, t('never')),
+      text: (user) => fileTime(user.last_login),
+    },
+  ];
+};
