@@ -4,17 +4,11 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Item } from './number-queries.ts';
+import type { EventRow } from './queries.ts';
 import { applicationInAreas } from '#base/reach.ts';
 
 /** An event with what was recorded about it; usernames are null when the account is gone. */
-export type FiledEvent = {
-  id: number;
-  event: ApplicationEvent;
-  on: string;
-  applicationNo: string | null;
-  journalNo: string | null;
-  authorisedUserNo: string | null;
-  validUntil: string | null;
+export type FiledEvent = EventRow & {
   note: string | null;
   recordedAt: Date;
   recordedBy: string | null;

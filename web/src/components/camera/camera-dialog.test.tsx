@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getUserMedia, plugInCamera, stop } from '#test/fake-camera.ts';
 import { renderScreen } from '#test/render.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
-
-const stop = vi.fn();
-const getUserMedia = vi.fn();
 
 const pen = () => {
   const size = { width: 480, height: 270 };
@@ -17,27 +15,8 @@ const pen = () => {
   } as unknown as CanvasRenderingContext2D;
 };
 
-beforeEach(() => {
-  const track = { stop, getCapabilities: () => ({}) };
-  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    configurable: true,
-    writable: true,
-    value: null,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
-  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(pen);
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  stop.mockClear();
-  getUserMedia.mockReset();
-});
+beforeEach(() => plugInCamera(pen));
+afterEach(() => vi.restoreAllMocks());
 
 const canvasGives = (blob: Blob | null) =>
   vi
@@ -47,7 +26,7 @@ const canvasGives = (blob: Blob | null) =>
 const open = () => {
   const close = vi.fn();
   const take = vi.fn<(photo: File) => void>();
-  const view = renderScreen(<CameraDialog open onClose={close} onCapture={take} />);
+  const view = renderScreen(<CameraDialog onClose={close} onCapture={take} />);
   return { ...view, close, take };
 };
 
@@ -155,7 +134,7 @@ test('closing the dialog lets go of the camera and hands over nothing', async ()
   await screen.findByText('Position document within frame');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
-  rerender(<CameraDialog open={false} onClose={close} onCapture={take} />);
+  rerender(null);
   await waitFor(() => expect(stop).toHaveBeenCalled());
   expect(take).not.toHaveBeenCalled();
 });

@@ -20,7 +20,6 @@ import { useCamera } from './use-camera.ts';
 const RESTART_AFTER = 100;
 
 export type CameraDialogProps = {
-  open: boolean;
   onClose: () => void;
   /** A JPEG of quality 0.8, upright as the person turned it. The dialog closes itself first. */
   onCapture: (photo: File) => void;
@@ -66,7 +65,8 @@ const usePhotoTaking = (subject: PhotoSubject) => {
   };
 };
 
-const OpenCamera = (props: CameraDialogProps) => {
+/** Takes a photo of a document: live video, preview, then Use Photo, Retake, Rotate or Straighten. */
+export const CameraDialog = (props: CameraDialogProps) => {
   const { onClose, onCapture, subject = 'any' } = props;
   const t = useText(documentTexts);
   const { photo, failed, state, video, torch, ...camera } = usePhotoTaking(subject);
@@ -144,7 +144,3 @@ const OpenCamera = (props: CameraDialogProps) => {
     </>
   );
 };
-
-/** Takes a photo of a document: live video, preview, then Use Photo, Retake, Rotate or Straighten. */
-export const CameraDialog = (props: CameraDialogProps) =>
-  props.open ? <OpenCamera {...props} /> : null;

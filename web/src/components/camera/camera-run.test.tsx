@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getUserMedia, plugInCamera } from '#test/fake-camera.ts';
 import { renderScreen } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { CameraRun } from './camera-run.tsx';
@@ -7,8 +8,6 @@ import type { Shot } from './camera-run.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import { StraightenPhoto } from './straighten-photo.tsx';
 
-const getUserMedia = vi.fn();
-const stop = vi.fn();
 /** The grey of every second pixel (0 to 255): what the camera sees is sharp and light, or dark. */
 let light = 200;
 
@@ -28,29 +27,12 @@ const pen = () =>
 
 beforeEach(() => {
   light = 200;
-  const track = { stop, getCapabilities: () => ({}) };
-  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    configurable: true,
-    writable: true,
-    value: null,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
-  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(pen);
+  plugInCamera(pen);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob(['jpeg'], { type: 'image/jpeg' })),
   );
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  getUserMedia.mockReset();
-  stop.mockClear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const shot = (id: string, label: string, photo: File | null = null): Shot => ({
   id,

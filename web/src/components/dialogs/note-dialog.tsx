@@ -1,10 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { common } from '#i18n/en/common.ts';
-import { useText } from '#i18n/language.ts';
-import { Button } from '../buttons/button.tsx';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Field, Textarea } from '../fields/field.tsx';
 import { Notice } from '../messages/notice.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type NoteDialogProps = {
   title: string;
@@ -26,60 +23,38 @@ type NoteDialogProps = {
 
 /** Asks for a note, such as a reason, before something is done. Ctrl+Enter sends it. */
 export const NoteDialog = (props: NoteDialogProps) => {
-  const { danger = false, pending = false, problem, failure, onSend, onClose } = props;
-  const t = useText(common);
-  const formId = useId();
+  const { pending = false, problem, failure, onSend } = props;
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), [problem]);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!pending) onSend(note);
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={props.title}
-      size="small"
-      dismissable={!pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger ? 'danger' : 'primary'}
-            pending={pending}
-          >
-            {props.action}
-          </Button>
-        </>
-      }
+      form={{ props: { noValidate: true, onSubmit }, pending, problem: undefined }}
+      action={props.action}
+      pendingText={props.action}
+      danger={props.danger}
+      onClose={props.onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pending) onSend(note);
-        }}
-      >
-        {props.children}
-        <Field label={props.label} required error={problem}>
-          <Textarea
-            ref={field}
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </Field>
-        {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Dialog>
+      {props.children}
+      <Field label={props.label} required error={problem}>
+        <Textarea
+          ref={field}
+          maxLength={2000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </Field>
+      {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
+    </FormDialog>
   );
 };

@@ -165,7 +165,6 @@ const Choose = (props: ChooseProps) => {
       {value ? props.tools : null}
       {camera ? (
         <CameraDialog
-          open
           subject={subject}
           onClose={() => setCamera(false)}
           onCapture={(photo) => void take(photo)}

@@ -106,27 +106,18 @@ export const LoginForm = (props: LoginFormProps) => {
   const t = useText(authTexts);
   const button = useRef<HTMLButtonElement>(null);
   const listening = useIsListening(button);
-  const {
-    usernameInput,
-    passwordInput,
-    typed,
-    asksForCode,
-    pending,
-    error,
-    submit,
-    sendCode,
-    backToPassword,
-  } = useLogin(props);
+  const { usernameInput, passwordInput, typed, asksForCode, pending, error, ...login } =
+    useLogin(props);
 
   if (asksForCode)
     return (
       <Suspense fallback={<LoadingState />}>
-        <CodeForm send={sendCode} onBack={backToPassword} />
+        <CodeForm send={login.sendCode} onBack={login.backToPassword} />
       </Suspense>
     );
   return (
     // noValidate: the app's own sentence instead of the browser's bubble.
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void login.submit(event)}>
       {error ? <Notice tone="error">{error}</Notice> : null}
       <Field label={t('username')} required>
         <TextInput

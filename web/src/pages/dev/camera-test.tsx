@@ -37,7 +37,7 @@ export const Page = () => {
           />
         </Card>
       ) : null}
-      <CameraDialog open={open} onClose={() => setOpen(false)} onCapture={setPhoto} />
+      {open ? <CameraDialog onClose={() => setOpen(false)} onCapture={setPhoto} /> : null}
     </TestPage>
   );
 };
