@@ -43,7 +43,7 @@ export const PracticeBar = ({ person, onLeave }: BarProps) => {
     <section
       data-practice
       aria-label={t('title')}
-      className="stripes mb-4 rounded-card border-turmeric wide:border max-wide:-mx-4 max-wide:-mt-4 max-wide:rounded-none max-wide:border-b sm:max-wide:-mt-6"
+      className="stripes mb-4 rounded-card border-turmeric wide:border max-wide:-mx-4 max-wide:-mt-4 max-wide:rounded-none sm:max-wide:-mt-6"
     >
       <div className="flex items-stretch gap-1 px-1">
         <p className="flex min-w-0 flex-1 items-center">
