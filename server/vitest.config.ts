@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
+import { filesWithoutDatabase } from './test/files-without-database.ts';
 
-// With a server of one's own, the tests of the embedded one would only run a second time.
-const elsewhere = process.env['TEST_DATABASE_URL'] ? ['src/db/embedded.test.ts'] : [];
+// With a server of one's own, what does not reach it would only run a second time.
+const elsewhere = process.env['TEST_DATABASE_URL'] ? filesWithoutDatabase() : [];
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'test/argon2.ts') },
+    ],
+  },
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useFullCost } from '#test/argon2.ts';
 import { cpuTime } from '#test/cpu-time.ts';
 import { Busy } from '../process/gate.ts';
 import { hashPassword, newReadablePassword, verifyPassword } from './password.ts';
+
+// Elsewhere the tests hash cheaply.
+beforeAll(() => useFullCost(true));
+afterAll(() => useFullCost(false));
 
 describe('checking a password', () => {
   it('lets asha in with hers and with no other', async () => {
