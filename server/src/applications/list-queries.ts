@@ -11,6 +11,7 @@ import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
+import { numberPatterns } from '#register/search-text.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
 import { applicationInAreas } from '#base/reach.ts';
 
@@ -33,8 +34,12 @@ export type ListedApplications = ApplicationFilter & { order?: ApplicationOrder 
 /** Numbers, names of products and what lists of registrations search, each by its own index. */
 const matching = (search: string): RawBuilder<unknown> => {
   const like = containing(search.toLowerCase());
+  const numbers = sql.join(
+    numberPatterns(search).map((number) => sql`n.numbers like ${number}`),
+    sql` or `,
+  );
   return sql`(a.registration_id, a.product_id) in (
-    select n.registration_id, n.product_id from applications n where n.numbers like ${like}
+    select n.registration_id, n.product_id from applications n where ${numbers}
     union select n.registration_id, n.product_id from applications n
       where n.product_id in (select g.id from products g where lower(g.name) like ${like})
     union select n.registration_id, n.product_id from registrations r

@@ -162,7 +162,9 @@ const idsOfFound = (place: Place): RawBuilder<unknown> =>
  */
 const termsOf = (place: Place): SearchTerms => {
   const terms = searchTerms(place.scope);
-  return isPrepared(place) ? { ...terms, like: sql`(select ${terms.like}::text)` } : terms;
+  if (!isPrepared(place)) return terms;
+  const hidden = (pattern: unknown) => sql`(select ${pattern}::text)`;
+  return { ...terms, like: hidden(terms.like), numbers: terms.numbers.map(hidden) };
 };
 
 /** A search that an index answers is run once for the page and the total. */

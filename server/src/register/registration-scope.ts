@@ -5,6 +5,7 @@ import { areaConditions, type Reach, wholeRegister } from '#base/reach.ts';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import { heldBy, heldBySomebody } from './review-claims.ts';
+import { numberPatterns, withoutSeparators } from './search-text.ts';
 
 /** Ids of what a search names. */
 export type Named = {
@@ -172,13 +173,16 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
  */
 export const nameKey = sql`left(r.search_text, 60) collate "C"`;
 
-/** Whether the trigram index can look a term up: it needs three letters or digits in a row. */
-export const usesIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+/** Whether a trigram index can look a term up, as text or as a number: it needs three letters or digits in a row. */
+export const usesIndex = (term: string): boolean =>
+  /[\p{L}\p{N}]{3}/u.test(withoutSeparators(term));
 
 /** What a search looks for, as values or placeholders for them. */
 export type SearchTerms = {
   /** The pattern of the text. */
   like: unknown;
+  /** The patterns of the numbers of applications. */
+  numbers: readonly unknown[];
   /** Ids, as arrays. */
   users?: unknown;
   categories?: unknown;
@@ -191,6 +195,7 @@ export const searchTerms = ({ search = '', named, producers }: RegistrationScope
   const unlessEmpty = (ids: readonly number[] = []) => (ids.length === 0 ? undefined : [...ids]);
   return {
     like: containing(search.toLowerCase()),
+    numbers: numberPatterns(search),
     users: unlessEmpty(named?.users),
     categories: unlessEmpty(named?.categories),
     products: unlessEmpty(named?.products),
@@ -201,7 +206,7 @@ export const searchTerms = ({ search = '', named, producers }: RegistrationScope
 /** The ids of the registrations of a scope that match a search, each branch by a separate index. */
 export const searchIds = (
   { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
-  { like, users, categories, products, producers }: SearchTerms,
+  { like, numbers, users, categories, products, producers }: SearchTerms,
 ): RawBuilder<unknown> => {
   const where = scopeCondition(rest);
   const from = sql`select r.id from registrations r`;
@@ -209,8 +214,10 @@ export const searchIds = (
     sql`${from} where r.search_text like ${like} and ${where}`,
     sql`${from} join producers d on d.id = r.producer_id
       where lower(d.district) like ${like} and ${where}`,
-    sql`${from} join applications a on a.registration_id = r.id
-      where a.numbers like ${like} and ${where}`,
+    ...numbers.map(
+      (number) => sql`${from} join applications a on a.registration_id = r.id
+      where a.numbers like ${number} and ${where}`,
+    ),
   ];
   if (users !== undefined)
     branches.push(sql`${from} where r.user_id = any(${users}::bigint[]) and ${where}`);

@@ -59,6 +59,26 @@ describe('a search of the register finds a case by', () => {
     expect(await found('gi-98765')).toEqual([]);
   });
 
+  it('a number with a year of two digits, with blanks, and in small letters', async () => {
+    const [short, long] = ['AU/16/7', 'AU/2016/8'];
+    const ids: number[] = [];
+    for (const authorisedUserNo of [short, long]) {
+      const item = await makeApplication(world, 'advertised');
+      await record(world, { event: 'granted', on: '2026-02-02', items: [item], authorisedUserNo });
+      ids.push(item.registrationId);
+    }
+    for (const search of ['AU/16/7', 'au/16/7', 'AU / 16 / 7', 'au 16 7', 'au16/7'])
+      expect([search, await found(search)]).toEqual([search, [ids[0]]]);
+    for (const search of ['AU/2016/8', 'au 2016 8', 'AU/16/8', 'au-16-8'])
+      expect([search, await found(search)]).toEqual([search, [ids[1]]]);
+    expect(await found('AU/16/7', world.ravi)).toEqual([]);
+    const listed = await world.call({
+      url: `/applications?search=${encodeURIComponent('au 16 8')}`,
+      as: world.meera,
+    });
+    expect(listed.json()).toMatchObject({ applications: [{ registrationId: ids[1] }] });
+  });
+
   it('a part of the name of the district', async () => {
     const before = await found('darjeel');
     expect(before).toContain(other);
