@@ -109,8 +109,9 @@ export const TodayNumbers = z.object({
   monthBefore: z.array(DayCount),
   /** How many the unit wants this month; null without a target, and for an account bound to areas. */
   target: z.nullable(z.int()),
+  /** The ten that most make, most first; `planned`: who plans to. */
+  products: z.array(z.extend(Share, { planned: z.int() })),
   /** The ten with the most registrations, most first. */
-  products: z.array(Share),
   collectors: z.array(Share),
   /** The ten States with the most registrations, most first. */
   states: z.array(z.object({ state: z.string(), registrations: z.int() })),

@@ -47,7 +47,7 @@ export type ConsentChangesChannel =
   | 'representative'
   | 'telephone';
 
-export type CountersCounted = 'all' | 'category' | 'day' | 'product' | 'status';
+export type CountersCounted = 'all' | 'category' | 'day' | 'made' | 'product' | 'status';
 
 export type DocumentFaultsFault = 'changed' | 'missing';
 

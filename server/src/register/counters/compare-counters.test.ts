@@ -18,6 +18,7 @@ describe('the comparison with the registrations', () => {
     ['a status', "update registrations set review_status = 'returned'"],
     ['an account', `update registrations set user_id = (select max(id) from users)`],
     ['a product', 'delete from registration_products'],
+    ['a plan', "update registration_products set kind = 'selected'"],
     ['a consent', 'update producers set consent_withdrawn_at = now()'],
   ])('finds %s that changed past the triggers, and a recount mends it', async (_what, change) => {
     const { db } = world.services;

@@ -22,6 +22,8 @@ export const countWrongCounters = async (db: Kysely<Database>): Promise<number> 
         from registered join registration_categories x on x.registration_id = id
       union all select 'product', x.product_id::text, user_id, withdrawn, 1, application
         from registered join registration_products x on x.registration_id = id
+      union all select 'made', x.product_id::text, user_id, withdrawn, 1, application
+        from registered join registration_products x on x.registration_id = id where x.kind = 'existing'
       union all select counted, item, user_id, withdrawn, -registrations, -applications from counters
     )
     select count(*) as wrong from (

@@ -7,7 +7,7 @@ import { inAreas } from '#base/reach.ts';
 
 /*
  * Counters say at every moment how many registrations there are: of each account all of them, by review status,
- * by category, by product and by day. Migration 0002 says what a registration counts as.
+ * by category, by product (all, and those who make it) and by day. Migrations 0002 and 0039 say what a registration counts as.
  */
 
 const itemIn = (
@@ -123,12 +123,18 @@ export const registrationsByAccount = (areas: Areas | undefined): RawBuilder<unk
         group by c.user_id having sum(c.registrations) > 0)`
     : sql`(select r.user_id, count(*) as value from registrations r where ${inAreas(areas)} group by r.user_id)`;
 
-/** A relation `(product_id, value)`: the number of registrations of every product with registrations in the areas. */
+/**
+ * A relation `(product_id, value, made)`: the number of registrations of every product with registrations in the
+ * areas, and of those that make it already.
+ */
 export const registrationsByProduct = (areas: Areas | undefined): RawBuilder<unknown> =>
   areas === undefined
-    ? sql`(select c.item::bigint as product_id, sum(c.registrations)::bigint as value
-        from counters c where c.counted = 'product'
+    ? sql`(select c.item::bigint as product_id,
+          (sum(c.registrations) filter (where c.counted = 'product'))::bigint as value,
+          coalesce(sum(c.registrations) filter (where c.counted = 'made'), 0)::bigint as made
+        from counters c where c.counted in ('product', 'made')
         group by c.item having sum(c.registrations) > 0)`
-    : sql`(select g.product_id, count(*) as value from registrations r
+    : sql`(select g.product_id, count(*) as value, count(*) filter (where g.kind = 'existing') as made
+        from registrations r
         join registration_products g on g.registration_id = r.id
         where ${inAreas(areas)} group by g.product_id)`;

@@ -34,13 +34,15 @@ it('brings a register of 1.0 up with right counters, and goes on counting', asyn
         '2026-03-01T20:00:00Z'::timestamptz + n * interval '7 hours' from generate_series(1, 20) n;
     insert into registration_categories select id, 1 + id % 2 from registrations;
     insert into registration_products (registration_id, producer_id, product_id, kind)
-      select id, producer_id, 1 + id % 2, 'existing' from registrations where is_application`);
-  expect(await migrateAsOwner(database)).toContain('0002-counters');
+      select id, producer_id, 1 + id % 2, case id % 5 when 4 then 'selected' else 'existing' end from registrations where is_application`);
+  expect(await migrateAsOwner(database)).toContain('0039-made-products');
   expect(await countWrongCounters(db)).toBe(0);
   const { rows } = await sql<{ counted: string; item: string; n: number }>`
     select counted, item, sum(registrations)::int as n from counters
-    where counted in ('status', 'product') group by 1, 2 order by 1, 2`.execute(db);
+    where counted in ('status', 'product', 'made') group by 1, 2 order by 1, 2`.execute(db);
   expect(rows).toEqual([
+    { counted: 'made', item: '1', n: 5 },
+    { counted: 'made', item: '2', n: 6 },
     { counted: 'product', item: '1', n: 7 },
     { counted: 'product', item: '2', n: 7 },
     { counted: 'status', item: 'approved', n: 5 },

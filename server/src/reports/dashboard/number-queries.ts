@@ -141,24 +141,23 @@ export const countDays = async (
   return rows;
 };
 
-type Shares = TodayNumbers['products'];
-
+/** Who makes each product, and beside that who plans to, as in the reports. */
 export const listProductShares = async (
   db: Kysely<Database>,
   areas: Areas | undefined,
-): Promise<Shares> => {
-  const { rows } = await sql<Shares[number]>`
-    select g.id, g.name, n.value as registrations
+): Promise<TodayNumbers['products']> => {
+  const { rows } = await sql<TodayNumbers['products'][number]>`
+    select g.id, g.name, n.made as registrations, n.value - n.made as planned
     from ${registrationsByProduct(areas)} n join products g on g.id = n.product_id
-    order by n.value desc, g.name limit ${sql.lit(mostShares)}`.execute(db);
+    order by n.made desc, n.value desc, g.name limit ${sql.lit(mostShares)}`.execute(db);
   return rows;
 };
 
 export const listCollectorShares = async (
   db: Kysely<Database>,
   areas: Areas | undefined,
-): Promise<Shares> => {
-  const { rows } = await sql<Shares[number]>`
+): Promise<TodayNumbers['collectors']> => {
+  const { rows } = await sql<TodayNumbers['collectors'][number]>`
     select u.id, u.username as name, n.value::bigint as registrations
     from ${registrationsByAccount(areas)} n join users u on u.id = n.user_id
     order by n.value desc, u.username limit ${sql.lit(mostShares)}`.execute(db);

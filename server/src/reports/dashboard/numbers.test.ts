@@ -5,6 +5,7 @@ import type { Pagination } from '@gi/contract/schemas/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindTo } from '#test/areas.ts';
 import { anyPicture, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
+import { countWrongCounters } from '#register/counters/compare-counters.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -88,11 +89,33 @@ describe('the first page of numbers', () => {
       if (count > 0) expect(await rowsOf(`startDate=${day}&endDate=${day}`)).toBe(count);
     expect(found.thisMonth.at(-1)).toEqual({ day: today, count: 5 });
     expect(found.monthBefore.at(-1)).toEqual({ day: lastBefore, count: 1 });
-    for (const { id, registrations } of found.products)
-      expect(await rowsOf(`productId=${id}`)).toBe(registrations);
+    for (const { id, registrations, planned } of found.products)
+      expect(await rowsOf(`productId=${id}`)).toBe(registrations + planned);
     expect(found.collectors.map(({ name }) => name)).toEqual(['asha', 'ravi']);
     for (const { id, registrations } of found.collectors)
       expect(await rowsOf(`userId=${id}`)).toBe(registrations);
+  });
+
+  it('counts by product who makes it, and who plans to in a column of its own', async () => {
+    const productOf = async (name: string) =>
+      (await numbers()).products.find((each) => each.name === name);
+    expect(await productOf('Mysore Silk')).toBeUndefined();
+    const plan = await someProduct(world, 'Mysore Silk');
+    const made = await someProduct(world);
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      phone: '9866666666',
+      productCategoryIds: [...new Set([made.categoryId, plan.categoryId])],
+      selectedProducts: [plan.productId],
+    });
+    expect(await productOf('Mysore Silk')).toMatchObject({ registrations: 0, planned: 1 });
+    expect(await countWrongCounters(world.services.db)).toBe(0);
+    await world.call({
+      method: 'DELETE',
+      url: `/registrations/${registrationId}`,
+      as: world.meera,
+    });
+    expect(await productOf('Mysore Silk')).toBeUndefined();
+    expect(await countWrongCounters(world.services.db)).toBe(0);
   });
 
   it('begins with the first of the month before and leaves no day out', async () => {

@@ -12,8 +12,13 @@ const filterOf = { product: 'productId', collector: 'userId', state: 'state' } a
 
 type ShareNumbersProps = {
   by: keyof typeof headings;
-  /** Most registrations first; `value` is what the register is filtered by. */
-  shares: readonly { value: string | number; name: string; registrations: number }[];
+  /** Most registrations first; `value` is what the register is filtered by. Of products: who makes, and who plans. */
+  shares: readonly {
+    value: string | number;
+    name: string;
+    registrations: number;
+    planned?: number;
+  }[];
   register: string;
   asOf?: string | undefined;
 };
@@ -35,8 +40,10 @@ export const ShareNumbers = ({ by, shares, register, asOf }: ShareNumbersProps) 
       <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : most)}</p>
       <NumberList
         most={shares[0]?.registrations ?? 0}
-        lines={shares.map(({ value, name, registrations }) => ({
+        heads={by === 'product' ? { count: t('makers'), beside: t('planned') } : undefined}
+        lines={shares.map(({ value, name, registrations, planned }) => ({
           key: value,
+          beside: planned,
           label: name,
           count: registrations,
           to: registerLink(register, { [filterOf[by]]: value }),

@@ -42,7 +42,7 @@ const numbers: TodayNumbers = {
     count: 2,
   })),
   target: null,
-  products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300 }],
+  products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300, planned: 12 }],
   collectors: [{ id: 11, name: 'asha', registrations: 250 }],
   states: [{ state: 'Assam', registrations: 290 }],
   quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12, notVerified: 55 },
