@@ -5,6 +5,7 @@ import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import type { Route } from '@gi/contract/routes/route';
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
+import { reviews } from '@gi/contract/routes/reviews';
 import { receipts } from '@gi/contract/routes/receipts';
 import { rescue } from '@gi/contract/routes/rescue';
 import { uploads } from '@gi/contract/routes/uploads';
@@ -53,6 +54,8 @@ export const server = setupServer(
       backups: { lastGood: null, failure: null, late: false, place: null },
     }),
   ),
+  // The queue of the review asks whether it changed.
+  http.get(`*/api${reviews.version.url}`, () => HttpResponse.json({ version: '1' })),
   // A screen in another language than English asks for the names of products and categories.
   http.get(`*/api${catalogue.names.url}`, () =>
     HttpResponse.json({ categories: {}, products: {}, states: {} }),

@@ -24,6 +24,7 @@ export const reviews = defineRoutes({
       produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     },
   },
+  version: { method: 'GET', url: '/review/queue/version', config: { access: 'review' } },
   claim: { method: 'POST', url: '/review/claim', config: { access: 'review' } },
   release: { method: 'DELETE', url: '/review/claim', config: { access: 'review' } },
   review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },

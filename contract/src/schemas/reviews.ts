@@ -241,6 +241,11 @@ export const reviews = defineEndpoints('reviews', routes, {
       format: z.optional(ExportFormat),
     }),
   },
+  version: {
+    summary:
+      'A text that changes when something comes into the queue, leaves it or is claimed; cheap to ask for often',
+    response: { 200: z.object({ version: z.string() }) },
+  },
   claim: {
     summary: 'Hold a registration for 15 minutes while deciding on it, and let go of any other',
     body: ClaimInput,

@@ -139,11 +139,11 @@ it('can be taken over before the decision, which the trail tells, and renewed by
   ]);
   const trail = await world.services.db
     .selectFrom('audit')
-    .select('user_id')
+    .select(['user_id', 'detail'])
     .where('action', '=', 'review.taken_over')
     .where('subject_id', '=', id)
     .execute();
-  expect(trail).toEqual([{ user_id: dev.user.id }]);
+  expect(trail).toEqual([{ user_id: dev.user.id, detail: { heldBy: world.meera.user.id } }]);
 });
 
 it('ends after its time, by leaving, with the session, the account and the role', async () => {

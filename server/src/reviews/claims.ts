@@ -51,7 +51,7 @@ const checkClaimable = async (
   const from = await checkClaim(caller, trx, settings, wanted);
   if (from === undefined) return;
   const subject = { kind: 'registration', id };
-  await writeAuditEntry(trx, caller, 'review.taken_over', subject, { from });
+  await writeAuditEntry(trx, caller, 'review.taken_over', subject, { heldBy: from });
 };
 
 /**

@@ -6,6 +6,8 @@ import { withdrawnProducers } from '#base/consent.ts';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
 import { heldBy, heldBySomebody, liveClaims } from '#register/review-claims.ts';
 import { placeConditions, type RegistrationScope } from '#register/registration-scope.ts';
+import { counterOf } from '#register/counters/counters.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { isKeptFrom } from './four-eyes.ts';
 import { areaConditions } from '#base/reach.ts';
@@ -60,6 +62,38 @@ export const countQueue = async (db: Kysely<Database>, scope: QueueScope): Promi
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from registrations r where ${queueCondition(scope)}`.execute(db);
   return rows[0]?.total ?? 0;
+};
+
+/**
+ * A text that changes when the queue within the areas does. Clerks ask for it every few seconds: for the whole register
+ * it reads counters, the ends of two indexes and the few claims.
+ */
+export const readQueueVersion = async (
+  db: Kysely<Database>,
+  areas: Areas | undefined,
+): Promise<string> => {
+  const waits = {
+    owner: undefined,
+    areas,
+    consented: true,
+    reviewStatuses: ['submitted'],
+  } as const;
+  const submitted = sql.join(
+    [sql`r.review_status = 'submitted'`, ...areaConditions(areas)],
+    sql` and `,
+  );
+  // Of two who decide and undo at once, the number stays and the last review is another.
+  const lastReview = areas === undefined ? sql`(select max(id) from reviews)` : sql`null`;
+  const statement = sql<{ version: string }>`
+    select md5(concat_ws(' ', (${counterOf(waits)}), ${lastReview},
+      (select concat(${waitingSince}, ' ', r.id) from registrations r where ${submitted}
+        order by ${waitingSince} desc, r.id desc limit 1),
+      (select string_agg(c.registration_id || ':' || c.user_id, ' ' order by c.registration_id)
+        from ${liveClaims} c join registrations r on r.id = c.registration_id where ${submitted}))) as version`;
+  const [row] =
+    areas === undefined ? await executePrepared(db, statement) : (await statement.execute(db)).rows;
+  if (row === undefined) throw new Error('a select without a table has one row');
+  return row.version;
 };
 
 export type QueueRow = {

@@ -204,3 +204,46 @@ describe('what changed since the last decision', () => {
     });
   });
 });
+
+describe('the version of the queue', () => {
+  const version = async (as = world.meera) =>
+    (await world.call({ url: '/review/queue/version', as })).json<{ version: string }>().version;
+  const claim = (id: number, as: Person) =>
+    world.call({ url: '/review/claim', as, json: { id, takeOver: true } });
+
+  it('changes with what comes, goes, is claimed and let go, and with nothing else', async () => {
+    const id = await makeIn(world, 'submitted');
+    const other = await makeIn(world, 'submitted');
+    const steps: Record<string, () => Promise<unknown>> = {
+      'a claim': () => claim(id, dev),
+      'a claim that is taken over': () => claim(id, world.meera),
+      'the end of a claim': () =>
+        world.call({ method: 'DELETE', url: '/review/claim', as: world.meera }),
+      'an approval': () => decideAbout(world, world.meera, id, 'approve'),
+      'its undo': () => decideAbout(world, world.meera, id, 'undo'),
+      'a return': () => decideAbout(world, world.meera, id, 'return', { note: 'Look again' }),
+      'a resubmission': () =>
+        world.call({ url: `/registrations/${id}/resubmit`, as: world.asha, json: {} }),
+      'a new registration': () => makeRegistration(world, world.asha),
+      'a deletion': () =>
+        world.call({ method: 'DELETE', url: `/registrations/${other}`, as: world.meera }),
+    };
+    let before = await version();
+    for (const [name, step] of Object.entries(steps)) {
+      expect([name, await version()]).toEqual([name, before]);
+      await step();
+      const after = await version();
+      expect([name, after]).not.toEqual([name, before]);
+      before = after;
+    }
+    await corrections.edit(world, world.asha, id);
+    expect(await version(dev)).toBe(before);
+  });
+
+  it('is for who reviews', async () => {
+    for (const role of ['user', 'viewer', 'filing'] as const) {
+      const as = await makeGuest(world, role);
+      expect((await world.call({ url: '/review/queue/version', as })).statusCode).toBe(403);
+    }
+  });
+});

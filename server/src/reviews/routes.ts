@@ -1,5 +1,6 @@
 import { reviews } from '@gi/contract/schemas/reviews';
 import { textOrNull } from '@gi/contract/values/text';
+import { areasOf } from '#base/reach.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
@@ -8,6 +9,7 @@ import { decide, resubmit } from './decide.ts';
 import { undo } from './undo.ts';
 import { exportQueue } from './export-queue.ts';
 import { getQueue } from './queue.ts';
+import { readQueueVersion } from './queue-queries.ts';
 import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
 
 export const reviewRoutes: Feature = (app, services) => {
@@ -26,6 +28,14 @@ export const reviewRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const asked = withFormat(request, request.body);
       return sendTable(reply, await exportQueue(signedInCallerOf(request), services, asked));
+    },
+  });
+
+  app.route({
+    ...reviews.version,
+    handler: async (request) => {
+      const areas = areasOf(signedInCallerOf(request));
+      return { version: await readQueueVersion(services.db, areas) };
     },
   });
 

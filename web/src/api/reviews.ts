@@ -21,8 +21,10 @@ export type ReviewInput = Body<typeof reviews.review>;
 
 /** Rows of the queue that are fetched at once. */
 const PORTION = 50;
-/** How often the queue is asked for again (ms): what others decide or take leaves it. */
-const QUEUE_AGAIN = 10_000;
+/** How often a visible page asks whether the queue changed (ms): what others decide or take leaves it. */
+const VERSION_AGAIN = 2500;
+/** How often the queue is asked for again anyway (ms): for names and places that were corrected. */
+const QUEUE_AGAIN = 60_000;
 /** Others see for 15 minutes that a review is open; while it stays open the page renews this. */
 const LOOK_AGAIN = 5 * 60_000;
 
@@ -47,6 +49,20 @@ export const reviewQueue = (filter: OrderedQueue) =>
     refetchInterval: QUEUE_AGAIN,
     refetchOnWindowFocus: 'always',
   });
+
+/** What changes with the queue; the page that sees another one reads the queue again. */
+export const queueVersion = () =>
+  queryOptions({
+    queryKey: [REVIEWS, 'version'],
+    queryFn: ({ signal }) => call(reviews.version, { signal }),
+    select: ({ version }) => version,
+    refetchInterval: VERSION_AGAIN,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+
+export const readQueueAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [REVIEWS, 'queue'] });
 
 /** The decisions about a registration, newest first. */
 export const reviewsOf = (id: string) =>
@@ -90,7 +106,7 @@ const takeOut = (client: QueryClient, id: number) =>
 
 /** @param waits it waits for a review (again): it comes into the queues, else it leaves them */
 const afterReview = (client: QueryClient, id: number, { waits }: { waits: boolean }) => {
-  if (waits) void client.invalidateQueries({ queryKey: [REVIEWS, 'queue'] });
+  if (waits) void readQueueAgain(client);
   else takeOut(client, id);
   for (const part of ['of', 'changes'])
     void client.invalidateQueries({ queryKey: [REVIEWS, part] });

@@ -5,8 +5,9 @@ import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import type { Choice } from '#components/grid/use-selection.ts';
-import { ManyNotice } from '#components/messages/many-notice.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { LoadError } from '#features/record/load-error.tsx';
@@ -15,23 +16,29 @@ import { QueueFilters, ShareChoice, useQueueChips } from './queue-filters.tsx';
 import type { ApproveMany } from './use-approve-many.ts';
 import { useQueueGrid } from './use-queue-grid.tsx';
 import type { Queue } from './use-queue.ts';
+import type { Undo } from './use-undo.ts';
 
-/** How many were approved together, and which were not and why. */
-const ApprovedNotice = ({ many: { result } }: { many: ApproveMany }) => {
+/** Which of several were not approved or do not wait again, and why; a message said how many were. */
+const RefusedNotice = ({ many, undo }: { many: ApproveMany; undo: Undo }) => {
   const t = useText(reviewTexts);
-  if (result === undefined) return null;
+  const bench = useText(benchTexts);
+  if (many.failed.length + undo.failed.length === 0) return null;
   return (
-    <ManyNotice
-      done={t('approvedMany', { count: result.done })}
-      failed={result.failed}
-      failedText={(failure) => t('notApprovedMany', failure)}
-    />
+    <Notice tone="warning">
+      {many.failed.map((failure) => (
+        <p key={failure.name}>{t('notApprovedMany', failure)}</p>
+      ))}
+      {undo.failed.map((failure) => (
+        <p key={failure.name}>{bench('notUndoneMany', failure)}</p>
+      ))}
+    </Notice>
   );
 };
 
 type ListProps = {
   queue: Queue;
   many: ApproveMany;
+  undo: Undo;
   /** What is chosen, which the page keeps while a registration is open. */
   choice: Choice<WaitingRegistration>;
   /** The buttons of saved views and of the export. */
@@ -43,7 +50,7 @@ const ApproveChosen = ({
   queue,
   many,
   grid,
-}: Omit<ListProps, 'choice' | 'views'> & { grid: Grid<WaitingRegistration> }) => {
+}: Pick<ListProps, 'queue' | 'many'> & { grid: Grid<WaitingRegistration> }) => {
   const t = useText(reviewTexts);
   const opened = useOpened();
   const { rows, clear } = grid.selection;
@@ -65,7 +72,7 @@ const ApproveChosen = ({
 };
 
 /** Registrations that wait for a review, the longest waiting first; opened ones can be approved together. */
-export const QueueList = ({ queue, many, choice, views }: ListProps) => {
+export const QueueList = ({ queue, many, undo, choice, views }: ListProps) => {
   const t = useText(reviewTexts);
   const grid = useQueueGrid(queue, choice);
   const isFiltered = Object.keys(queue.filter).length > 0;
@@ -85,7 +92,7 @@ export const QueueList = ({ queue, many, choice, views }: ListProps) => {
       }
       messages={
         <>
-          <ApprovedNotice many={many} />
+          <RefusedNotice many={many} undo={undo} />
           <LoadError quiet query={queue.query} />
           {queue.total > 0 ? <p className="text-sm text-ink-2">{t('chooseHint')}</p> : null}
         </>

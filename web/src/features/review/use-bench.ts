@@ -32,7 +32,7 @@ export const useBench = (
   const decision = useDecision(record, {
     isBlocked: claims.pending,
     onDecided: (decided, message) => {
-      undo.offer({ ...decided, isSeen: seen.isComplete }, message);
+      undo.offer([{ ...decided, isSeen: seen.isComplete }], message);
       close();
       remarks.clear();
       void claims.goOn();

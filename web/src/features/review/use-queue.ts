@@ -1,10 +1,10 @@
 import { queueOrders } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { filtersOf } from '#lib/lists/list-address.ts';
 import { useSearchParams } from '#lib/router/hooks.ts';
-import { reviewQueue } from '#api/reviews.ts';
+import { queueVersion, readQueueAgain, reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
 import { storedUser } from '#api/session.ts';
 
@@ -71,11 +71,23 @@ const rulesOf = (page: UnitRules | undefined) => ({
   requireCovered: page?.requireCovered === true,
 });
 
+/** Reads the queue again as soon as somebody decided on it, took of it or added to it. */
+const useQueueNews = (): void => {
+  const client = useQueryClient();
+  const { data: version } = useQuery(queueVersion());
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current !== undefined && version !== known.current) void readQueueAgain(client);
+    known.current = version;
+  }, [client, version]);
+};
+
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
   const [address, setAddress] = useSearchParams();
   const shown = useQueueAddress();
   const query = useInfiniteQuery(reviewQueue(shown.asked));
+  useQueueNews();
   const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
   const openId = Number(address.get('id') ?? Number.NaN);
   const index = waiting.findIndex(({ id }) => id === openId);

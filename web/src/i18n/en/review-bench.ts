@@ -20,6 +20,11 @@ export const benchTexts = defineMessages('reviewBench', {
   undo: 'Undo (U)',
   undone: '{name} waits again, as if nothing had been decided',
   notUndone: 'Not undone: {name}',
+  undoneMany: {
+    one: '{count} registration waits again, as if nothing had been decided',
+    other: '{count} registrations wait again, as if nothing had been decided',
+  },
+  notUndoneMany: 'Not undone: {name} – {reason}',
   takeBack: 'Take back',
   takeBackOf: 'Take back the approval: {name}, no. {id}',
   takeBackTitle: 'Take back the approval of {name}',

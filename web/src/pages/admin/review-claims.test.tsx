@@ -3,8 +3,8 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { users } from '@gi/contract/routes/users';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
@@ -42,6 +42,8 @@ beforeEach(() => {
   answerQueue([row(51), row(52), row(53)]);
   answer(reviews.release, undefined);
 });
+
+afterEach(() => vi.useRealTimers());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = async () => {
@@ -168,4 +170,25 @@ test('in Hindi a refused decision says why in Hindi', async () => {
   setLanguage('hi');
   await user.click(await screen.findByRole('button', { name: 'मंज़ूर करें' }));
   expect(await screen.findByText(/^कुछ तय नहीं हुआ: .*एडमिन/)).toBeVisible();
+});
+
+test('what another decides or takes leaves the list within seconds; unchanged, only a version is read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let version = '1';
+  const versions = answer(reviews.version, () => ({ version }));
+  let waiting = [row(51), row(52), row(53)];
+  const lists = answer(reviews.queue, () => ({
+    ...{ waiting, total: waiting.length, next: null, seeBeforeApproval: false },
+  }));
+  renderScreen(<Page />, { as: 'meera', at: '/admin/review' });
+  await screen.findByRole('button', { name: 'Open Rupali Das' });
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(versions.length).toBeGreaterThan(2);
+  expect(lists).toHaveLength(1);
+  waiting = [row(52, kavitas), row(53)];
+  version = '2';
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByRole('button', { name: 'Open Rupali Das' })).toBeNull();
+  expect(screen.getByText(/^kavita decides on this until/)).toBeVisible();
+  expect(lists).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { reviews } from '@gi/contract/routes/reviews';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { answerClaims } from '#test/review-claims.ts';
 import { renderApp } from '#test/render.tsx';
@@ -118,4 +118,51 @@ test('? and its button tell all keys', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Keys ?' }));
   expect(screen.getByRole('dialog', { name: 'Keys of the review' })).toBeVisible();
+});
+
+/** Opens both, goes back to the list, and approves them together. */
+const approveBoth = async () => {
+  const { user } = renderApp({ as: 'meera', at: '/admin/review' });
+  for (const name of Object.values(names)) {
+    await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
+    await heading(name);
+    await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+  }
+  const came = answer(reviews.review, ({ params, body }) => {
+    const id = Number(params['id']);
+    const isUndo = (body as { decision: string }).decision === 'undo';
+    const at = `2026-01-09T06:00:0${id - 50}.000Z`;
+    return listRow({ id, updated_at: at, review_status: isUndo ? 'submitted' : 'approved' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
+  expect(await screen.findByText('2 registrations were approved')).toBeVisible();
+  return { user, came };
+};
+
+test.each(['U', 'the button'])('%s undoes all that were approved together', async (way) => {
+  const { user, came } = await approveBoth();
+  if (way === 'U') await user.keyboard('u');
+  else await user.click(screen.getByRole('button', { name: 'Undo (U)' }));
+  expect(
+    await screen.findByText('2 registrations wait again, as if nothing had been decided'),
+  ).toBeVisible();
+  expect(came.slice(2).map(({ params, body }) => [params['id'], body])).toEqual([
+    ['51', { decision: 'undo', seen: '2026-01-09T06:00:01.000Z' }],
+    ['52', { decision: 'undo', seen: '2026-01-09T06:00:02.000Z' }],
+  ]);
+  await user.keyboard('u');
+  expect(came).toHaveLength(4);
+});
+
+test('of several the one that somebody else changed meanwhile is named', async () => {
+  const { user } = await approveBoth();
+  answer(reviews.review, ({ params }) =>
+    params['id'] === '51' ? refusal('review.too_late') : listRow({ review_status: 'submitted' }),
+  );
+  await user.keyboard('u');
+  expect(
+    await screen.findByText('Not undone: Rupali Das – This decision cannot be undone any more'),
+  ).toBeVisible();
+  expect(screen.getByText(/^1 registration waits again/)).toBeVisible();
 });

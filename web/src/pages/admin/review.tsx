@@ -100,7 +100,7 @@ export const Page = () => {
   const queue = useQueue();
   const claims = useClaims(queue);
   const undo = useUndo(queue);
-  const many = useApproveMany();
+  const many = useApproveMany(undo);
   const choice = useChoice<WaitingRegistration>();
   const drafts = useReviewDrafts();
   const { openId } = queue;
@@ -135,6 +135,7 @@ export const Page = () => {
       <QueueList
         queue={queue}
         many={many}
+        undo={undo}
         choice={choice}
         views={({ layout }) => (
           <>

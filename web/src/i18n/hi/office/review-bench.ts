@@ -19,6 +19,11 @@ export const translation: Translation<typeof benchTexts> = {
   undo: 'पलटें (U)',
   undone: '{name} की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
   notUndone: 'नहीं पलटा: {name}',
+  undoneMany: {
+    one: '{count} रजिस्ट्रेशन की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
+    other: '{count} रजिस्ट्रेशन की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
+  },
+  notUndoneMany: 'नहीं पलटा: {name} – {reason}',
   takeBack: 'मंज़ूरी वापस लें',
   takeBackOf: 'मंज़ूरी वापस लें: {name}, क्रमांक {id}',
   takeBackTitle: '{name} की मंज़ूरी वापस लें',
