@@ -55,6 +55,7 @@ export const paperInput = (): PaperInput => ({
   },
   proofOnRecord: true,
   proofFile: null,
+  certificateFile: null,
   renewal: null,
   unit,
   card: {
@@ -63,7 +64,13 @@ export const paperInput = (): PaperInput => ({
     authorisedUserNo: null,
     checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
   },
-  images: { photo: smallJpeg, signature: smallJpeg, logo: smallJpeg, proof: smallJpeg },
+  images: {
+    photo: smallJpeg,
+    signature: smallJpeg,
+    logo: smallJpeg,
+    proof: smallJpeg,
+    certificate: null,
+  },
 });
 
 /** A registration of which only the name is known. */
@@ -95,7 +102,7 @@ export const emptyPaperInput = (): PaperInput => {
     proofOnRecord: false,
     unit: { ...unit, unitAddress: null, issuingOfficer: null, cardSecondLine: null },
     card: { issuedOn: '2026-11-20', validUntil: null, authorisedUserNo: null, checkUrl: null },
-    images: { photo: null, signature: null, logo: null, proof: null },
+    images: { photo: null, signature: null, logo: null, proof: null, certificate: null },
   };
 };
 

@@ -16,6 +16,7 @@ export const printJobs = defineRoutes({
   start: { method: 'POST', url: '/print-jobs', config: { access: 'print.jobs' } },
   blanks: { method: 'POST', url: '/print-jobs/blanks', config: { access: 'print.jobs' } },
   list: { method: 'GET', url: '/print-jobs', config: { access: 'print.jobs' } },
+  get: { method: 'GET', url: '/print-jobs/:id', config: { access: 'print.jobs' } },
   cancel: { method: 'POST', url: '/print-jobs/:id/cancel', config: { access: 'print.jobs' } },
   link: { method: 'GET', url: '/print-jobs/:id/link', config: { access: 'print.jobs' } },
   file: {

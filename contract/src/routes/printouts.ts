@@ -12,6 +12,10 @@ export const paperNoticeHeader = 'X-Paper-Notice';
 /** A card was made without its QR code, because no web address of the register is set. */
 export const cardWithoutQr = 'card-without-qr';
 
+/** Which packet of a product: that of the first application, or that of the renewal of its grant. */
+export const packetNames = ['first', 'renewal'] as const;
+export type PacketName = (typeof packetNames)[number];
+
 /** The copies that may be added to a packet, besides the Registry's set. */
 export const packetCopies = ['proprietor', 'office'] as const;
 export type PacketCopy = (typeof packetCopies)[number];

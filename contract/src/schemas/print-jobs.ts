@@ -102,6 +102,7 @@ export const printJobs = defineEndpoints('printouts', routes, {
     summary: 'The newest 50 print jobs',
     response: { 200: z.object({ jobs: z.array(PrintJob) }) },
   },
+  get: { summary: 'One print job', params, response: { 200: PrintJob } },
   cancel: {
     summary: 'Stop a print job; what it made is deleted',
     params,

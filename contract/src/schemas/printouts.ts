@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   cardLayouts,
   packetCopies,
+  packetNames,
   paperFacts,
   paperKinds,
   printouts as routes,
@@ -45,6 +46,8 @@ export const printouts = defineEndpoints('printouts', routes, {
       kind: z.optional(PaperKind),
       /** Of a card; `fold` when left out. */
       layout: z.optional(CardLayout),
+      /** Of a packet; without it, the one that is due. */
+      packet: z.optional(z.enum(packetNames, messageOf('input.choose_packet'))),
       /** Of a packet. */
       copies: z.optional(PacketCopies),
     }),

@@ -157,3 +157,21 @@ export const findGrant = async (
   const found = await findFiledState(db, item);
   return found?.status === 'granted' ? found : undefined;
 };
+
+/** The newest scan that is attached to the last grant or renewal of an application that has one. */
+export const findCertificate = async (
+  db: Kysely<Database>,
+  { registrationId, productId }: { registrationId: number; productId: number },
+) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('application_events as e', 'e.id', 'd.application_event_id')
+    .selectAll('d')
+    .where('e.registration_id', '=', registrationId)
+    .where('e.product_id', '=', productId)
+    .where('e.event', 'in', ['granted', 'renewed'])
+    .where('e.undone_at', 'is', null)
+    .orderBy('e.id', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

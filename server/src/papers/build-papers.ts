@@ -9,7 +9,7 @@ import { coveringLetter } from './kinds/covering-letter.ts';
 import { formGi3a } from './kinds/form-gi-3a.ts';
 import { noObjectionCertificate } from './kinds/noc.ts';
 import { applicationForRenewal } from './kinds/renewal.ts';
-import { proofOfProduction } from './kinds/proof-of-production.ts';
+import { enclosedScan } from './kinds/enclosed-scan.ts';
 import { statementOfCase } from './kinds/statement.ts';
 
 const builders = {
@@ -50,6 +50,7 @@ const bookmarkNames: Record<Paper['kind'], string> = {
   letter: 'Service on the proprietor',
   noc: 'No Objection Certificate',
   proof: 'Proof of Production',
+  certificate: 'Certificate of Registration',
   card: 'Producer Card',
 };
 
@@ -66,7 +67,7 @@ const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
  * The packet of one product for the Registry: the unit's covering letter with the list of enclosures, Form GI 3A,
  * statement, letter to the proprietor with the proof of service, NOC and proof of production; then the copies that were
  * asked for. The card does not go to the Registry. The packet of a grant that is due for renewal is the application for
- * that, with the same letter and proof.
+ * that, with the same letter and proof, and the certificate where its scan is on record.
  * @param firstSet the number of the packet's first set, when several packets make one document
  * @throws {RangeError} when more than four digits of the identity number are in clear
  */
@@ -78,8 +79,10 @@ export const buildPacket = (
     kinds.map((kind) => buildPaper(kind, input));
   const latin = inLatinLetters(input);
   const application =
-    latin.renewal === null ? build(registrySet) : [applicationForRenewal(latin, latin.renewal)];
-  const registry = [coverList(latin), ...application, ...proofOfProduction(latin)];
+    latin.renewal === null
+      ? build(registrySet)
+      : [applicationForRenewal(latin, latin.renewal), ...enclosedScan(latin, 'certificate')];
+  const registry = [coverList(latin), ...application, ...enclosedScan(latin, 'proof')];
   const sets: { papers: Paper[]; mark: string | null }[] = [{ papers: registry, mark: null }];
   // Rule 56(2) is about the first application.
   if (copies.includes('proprietor') && latin.renewal === null)

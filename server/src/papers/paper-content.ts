@@ -5,6 +5,7 @@
 
 import type { CardLayout, PaperKind } from '@gi/contract/routes/printouts';
 import { formatPaperDay } from '@gi/contract/values/english-days';
+import type { ScanName } from './paper-input.ts';
 import { clean, isBlankOnPaper, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */
@@ -15,7 +16,7 @@ export type Line = Inline[];
 
 export type Field = { number: string | null; label: string; value: Line[] };
 
-export type ImageName = 'photo' | 'signature' | 'logo' | 'proof';
+export type ImageName = 'photo' | 'signature' | 'logo' | ScanName;
 
 type HeadRole = 'act' | 'title' | 'subtitle' | 'note';
 
@@ -100,8 +101,8 @@ export type CardBlock = {
 };
 
 export type Paper = {
-  /** `cover`, `renewal` and `proof` are printed in packets only. */
-  kind: PaperKind | 'cover' | 'renewal' | 'proof';
+  /** `cover`, `renewal` and the scans are printed in packets only. */
+  kind: PaperKind | 'cover' | 'renewal' | ScanName;
   /** Of the document, as the browser's tab and the PDF reader show it. */
   title: string;
   /** How a card is laid out; null for the other papers, which are A4. */

@@ -54,12 +54,24 @@ export type PaperInput = {
     logo: Uint8Array | null;
     /** The scan of the proof of production, where packets are made: a picture or a PDF; null for one that cannot be printed. */
     proof: Uint8Array | null;
+    /** The same of the Registry's certificate, for a renewal. */
+    certificate: Uint8Array | null;
   };
   /** Of a grant that is due for renewal, or expired: its number and last day. The packet is then that of the renewal. */
   renewal: { authorisedUserNo: string | null; validUntil: string } | null;
-  /** The name of the scan on record, where packets are made. */
+  /** The names of the scans on record, where packets are made. */
   proofFile: string | null;
+  certificateFile: string | null;
 };
+
+/** The scans that a packet encloses. */
+export const scanNames = ['proof', 'certificate'] as const;
+export type ScanName = (typeof scanNames)[number];
+
+export const fileOfScan = (
+  { proofFile, certificateFile }: PaperInput,
+  scan: ScanName,
+): string | null => (scan === 'proof' ? proofFile : certificateFile);
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
 export type MaskedIdentity = { kind: 'aadhar' | 'voter'; masked: string };

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
+import type { PacketName } from '@gi/contract/routes/printouts';
 import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { renewalDueUntil } from '@gi/contract/fields/application-states';
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
-import { type FiledState, findGrant } from '#applications/applications.ts';
+import { type FiledState, findCertificate, findGrant } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
 import { documentFileName } from '#documents/document-links.ts';
@@ -32,8 +33,8 @@ export type PaperSources = {
 export type PaperSubject = {
   registrationId: number;
   productId: number;
-  /** For a packet, which has the scans that its list of enclosures names. */
-  withScans?: boolean;
+  /** For a packet, which has the scans that its list of enclosures names: this one, or the one that is due. */
+  packet?: PacketName | 'due' | undefined;
 };
 
 /** What can be printed: pictures, and of a proof a PDF too. */
@@ -51,15 +52,19 @@ const listImages = async (
     .where('replaced_at', 'is', null)
     .execute();
 
+type Scans = Pick<PaperInput, 'proofFile' | 'certificateFile'> & {
+  images: Omit<PaperInput['images'], 'logo'>;
+};
+
 /**
  * Photo and signature from the file store, the signature without its paper where that can be told
- * apart; for a packet the proof of production too.
+ * apart; for a packet the proof of production too, and for that of a renewal the certificate of `grant`.
  */
 const readImages = async (
   sources: PaperSources,
   producerId: number,
-  withScans: boolean,
-): Promise<{ images: Omit<PaperInput['images'], 'logo'>; proofFile: string | null }> => {
+  { withScans, grant }: { withScans: boolean; grant: PaperSubject | undefined },
+): Promise<Scans> => {
   const rows = await listImages(sources, producerId, [
     'photo',
     'signature',
@@ -69,19 +74,23 @@ const readImages = async (
     const row = rows.find((each) => each.kind === kind);
     return row === undefined ? null : sources.documents.read(row);
   };
-  const [photo, signature, proof] = await Promise.all([
+  const certificateRow = grant && (await findCertificate(sources.db, grant));
+  const [photo, signature, proof, certificate] = await Promise.all([
     read('photo'),
     read('signature'),
     read('proofOfProduction'),
+    certificateRow === undefined ? null : sources.documents.read(certificateRow),
   ]);
   const proofRow = rows.find((each) => each.kind === 'proofOfProduction');
   return {
     images: {
       photo,
       proof,
+      certificate,
       signature: signature === null ? null : ((await inkOnly(signature)) ?? signature),
     },
     proofFile: proofRow === undefined ? null : documentFileName(proofRow),
+    certificateFile: certificateRow === undefined ? null : documentFileName(certificateRow),
   };
 };
 
@@ -99,20 +108,22 @@ export const getPaperInput = async (
 /**
  * All that the papers of one product of a registration say, read from the register.
  * @throws {Problem} 404 `registration.not_found`, `printout.product_not_found`, 409
- *   `producer.consent_withdrawn`
+ *   `producer.consent_withdrawn`, `printout.not_granted`
  */
 export const readPaperInput = async (
   sources: PaperSources,
   reach: Reach,
-  { registrationId, productId, withScans = false }: PaperSubject,
+  subject: PaperSubject,
 ): Promise<PaperInput> => {
-  const row = await readRow(sources, reach, registrationId);
-  const [facts, logo, { images, proofFile }] = await Promise.all([
-    readFacts(sources, row, productId),
+  const row = await readRow(sources, reach, subject.registrationId);
+  const facts = await readFacts(sources, row, subject);
+  const withScans = subject.packet !== undefined;
+  const grant = withScans && facts.renewal !== null ? subject : undefined;
+  const [logo, { images, ...files }] = await Promise.all([
     readUnitLogo(sources.db),
-    readImages(sources, row.producer_id, withScans),
+    readImages(sources, row.producer_id, { withScans, grant }),
   ]);
-  return { ...facts, images: { ...images, logo }, proofFile };
+  return { ...facts, ...files, images: { ...images, logo } };
 };
 
 /**
@@ -130,10 +141,19 @@ export const readRow = async (
   return row;
 };
 
-/** What a renewal says of a grant that is due for it; null before that time. */
-const renewalOf = (grant: FiledState | undefined, today: string): PaperInput['renewal'] => {
+/**
+ * What a renewal says of a grant that is due for it; null before that time. Who prints a packet again names it.
+ * @throws {Problem} 409 `printout.not_granted` for the renewal of what is granted no more
+ */
+const renewalOf = (
+  grant: FiledState | undefined,
+  packet: PaperSubject['packet'],
+  today: string,
+): PaperInput['renewal'] => {
   const validUntil = grant?.validUntil ?? null;
-  if (validUntil === null || validUntil > renewalDueUntil(today)) return null;
+  if (packet === 'renewal' && validUntil === null) throw new Problem('printout.not_granted');
+  if (packet === 'first' || validUntil === null) return null;
+  if (packet !== 'renewal' && validUntil > renewalDueUntil(today)) return null;
   return { authorisedUserNo: grant?.authorisedUserNo ?? null, validUntil };
 };
 
@@ -141,8 +161,8 @@ const renewalOf = (grant: FiledState | undefined, today: string): PaperInput['re
 const readFacts = async (
   { db, keys, settings }: PaperSources,
   row: RegistrationRow,
-  productId: number,
-): Promise<Omit<PaperInput, 'images' | 'proofFile'>> => {
+  { productId, packet }: PaperSubject,
+): Promise<Omit<PaperInput, 'images' | 'proofFile' | 'certificateFile'>> => {
   const registrationId = row.id;
   const product = row.products?.some((each) => each.id === productId)
     ? (await findProducts(db, [productId])).get(productId)
@@ -169,7 +189,7 @@ const readFacts = async (
     product,
     production: productionOf(row, productId),
     proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
-    renewal: renewalOf(grant, issuedOn),
+    renewal: renewalOf(grant, packet, issuedOn),
     unit,
     card: {
       issuedOn,

@@ -1,7 +1,10 @@
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { CaseFile } from '@gi/contract/schemas/case-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshNumber, makeApplication, record } from '#test/applications.ts';
+import { attach, freshNumber, makeApplication, record } from '#test/applications.ts';
+import { anyPicture } from '#test/make.ts';
+import { pdfOfPages } from '#test/pdfs.ts';
+import { codeOf } from '#test/replies.ts';
 import { paperInput } from '#test/paper-samples.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -15,22 +18,28 @@ afterAll(() => world.close());
 
 const today = dayOf(new Date(), 'Asia/Kolkata');
 
+const print = async (json: object): Promise<Buffer> => {
+  const url = '/registrations/export-product-pdf';
+  const printed = await world.call({ url, as: world.meera, json });
+  expect(printed.statusCode, printed.body).toBe(200);
+  return printed.rawPayload;
+};
+
 /** The packet of a product that is granted until a day, and what the trail says of it. */
-const packetUntil = async (validUntil: string) => {
+const packetUntil = async (validUntil: string, scan?: Buffer) => {
   const item = await makeApplication(world, 'advertised', '2016-01-10');
   const authorisedUserNo = freshNumber();
   const granted = { event: 'granted', on: '2016-02-01', items: [item] } as const;
   const done = await record(world, { ...granted, authorisedUserNo, validUntil });
   expect(done.statusCode, done.body).toBe(200);
-  const printed = await world.call({
-    url: '/registrations/export-product-pdf',
-    as: world.meera,
-    json: { ...item, copies: ['proprietor'] },
-  });
-  expect(printed.statusCode, printed.body).toBe(200);
+  if (scan !== undefined) expect((await attach(world, item, scan)).statusCode).toBe(201);
+  const printed = await print({ ...item, copies: ['proprietor'] });
   const url = `/registrations/${item.registrationId}/case`;
   const file = (await world.call({ url, as: world.meera })).json<CaseFile>();
-  return { pages: pagesOf(printed.rawPayload), authorisedUserNo, papers: file.papers[0]?.papers };
+  return {
+    ...{ item, pages: pagesOf(printed), authorisedUserNo },
+    papers: file.papers[0]?.papers,
+  };
 };
 
 it.runIf(hasPoppler)(
@@ -59,6 +68,34 @@ it.runIf(hasPoppler)(
     expect(early.papers).toEqual(['gi3a', 'statement', 'letter', 'noc']);
   },
 );
+
+it.runIf(hasPoppler)(
+  'prints again what was printed: the packet of the first application, or that of the renewal',
+  async () => {
+    const { item } = await packetUntil(addMonths(today, 2));
+    const first = pagesOf(await print({ ...item, packet: 'first' }));
+    expect(first[0]).toContain('for registration as an authorised user');
+    expect(first[1]).toContain('GI 3A');
+    const early = await packetUntil(addMonths(today, 7));
+    const renewal = pagesOf(await print({ ...early.item, packet: 'renewal' }));
+    expect(renewal[0]).toContain('Subject: Renewal of the registration');
+    const url = '/registrations/export-product-pdf';
+    const filed = { ...(await makeApplication(world, 'filed')), packet: 'renewal' };
+    expect(codeOf(await world.call({ url, as: world.meera, json: filed }))).toEqual([
+      409,
+      'printout.not_granted',
+    ]);
+  },
+);
+
+it.runIf(hasPoppler).each([
+  ['a picture', () => anyPicture()],
+  ['a PDF', () => Promise.resolve(pdfOfPages(['Certificate']))],
+])('encloses the scan of the certificate: %s', async (_what, scan) => {
+  const { pages } = await packetUntil(addMonths(today, 2), Buffer.from(await scan()));
+  expect(pages[0]).toMatch(/2\. Copy of the certificate of registration page 3/);
+  expect(pages[2]).toContain('Certificate of Registration');
+});
 
 it('has no signature, which is given anew, and the box of the certificate', () => {
   const renewal = { authorisedUserNo: 'AU/2016/1', validUntil: '2026-12-31' };

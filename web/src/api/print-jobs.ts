@@ -19,6 +19,14 @@ export const printJobList = () =>
     refetchOnWindowFocus: 'always',
   });
 
+/** One print job, also one that the list shows no more. */
+export const printJob = (id: number) =>
+  queryOptions({
+    queryKey: [...printJobList().queryKey, id],
+    queryFn: ({ signal }) => call(printJobs.get, { params: { id }, signal }),
+    retry: false,
+  });
+
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: printJobList().queryKey });
 

@@ -4,6 +4,7 @@ import {
   printouts,
   type CardLayout,
   type PacketCopy,
+  type PacketName,
   type PaperKind,
 } from '@gi/contract/routes/printouts';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,6 +34,8 @@ export const paperBlanks = (registrationId: number) =>
 export type PdfChoice = {
   /** Without a kind, the packet for the Registry. */
   kind?: PaperKind;
+  /** Without it, the packet that is due. */
+  packet?: PacketName;
   layout?: CardLayout;
   copies?: PacketCopy[];
 };

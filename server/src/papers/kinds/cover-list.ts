@@ -11,6 +11,7 @@ import {
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';
+import { hasScan } from './enclosed-scan.ts';
 import { grantRows } from './renewal.ts';
 
 /**
@@ -75,14 +76,19 @@ const letter = ({ producer, product, renewal }: PaperInput): Block[] => [
   },
 ];
 
-const proof = ({ proofFile, images }: PaperInput): Enclosure =>
-  images.proof === null && proofFile === null
-    ? { line: ['Proof of production'], paper: null }
-    : { line: ['Proof of production (copy of the document on record)'], paper: 'proof' };
+const proof = (input: PaperInput): Enclosure =>
+  hasScan(input, 'proof')
+    ? { line: ['Proof of production (copy of the document on record)'], paper: 'proof' }
+    : { line: ['Proof of production'], paper: null };
+
+const certificate = (input: PaperInput): Enclosure => ({
+  line: ['Copy of the certificate of registration'],
+  paper: hasScan(input, 'certificate') ? 'certificate' : null,
+});
 
 const forRenewal = (input: PaperInput): Enclosure[] => [
   { line: ['Application for renewal'], paper: 'renewal' },
-  { line: ['Copy of the certificate of registration'], paper: null },
+  certificate(input),
   proof(input),
   { line: [`Fee of Rs. ${input.unit.fee}, by draft or cheque No. `, { rule: 28 }], paper: null },
 ];

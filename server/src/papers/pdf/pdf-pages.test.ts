@@ -4,8 +4,8 @@ import { paperInput } from '#test/paper-samples.ts';
 import { pdfBomb, pdfOfPages } from '#test/pdfs.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { buildPacket } from '../build-papers.ts';
-import { mostPdfPages } from '../kinds/proof-of-production.ts';
-import { withPrintableProof } from '../pdf-proof.ts';
+import { mostPdfPages } from '../kinds/enclosed-scan.ts';
+import { withPrintableScans } from '../printable-scans.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
 const renderer = createPdfRenderer({ host: 'process', timeout: 60_000 });
@@ -89,7 +89,7 @@ it('a small PDF that unpacks to gigabytes ends with its process, and its page sa
   expect(input.images.proof.length).toBeLessThan(20_000);
   const memory = process.memoryUsage().rss;
   const began = Date.now();
-  const checked = await withPrintableProof(renderer, {
+  const checked = await withPrintableScans(renderer, {
     ...input,
     proofFile: 'proofOfProduction-91.pdf',
   });

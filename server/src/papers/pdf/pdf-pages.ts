@@ -1,5 +1,5 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { mostPdfPages } from '../kinds/proof-of-production.ts';
+import { mostPdfPages } from '../kinds/enclosed-scan.ts';
 
 /** The pages of a PDF that can be printed, and why not all. */
 export type PdfPages = { pages: number[]; problem: 'broken' | 'locked' | 'more' | null };

@@ -7,8 +7,8 @@ import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
-import type { PaperInput } from '../paper-input.ts';
-import { withPrintableProof } from '../pdf-proof.ts';
+import { type PaperInput, scanNames } from '../paper-input.ts';
+import { withPrintableScans } from '../printable-scans.ts';
 import { type PaperServices, PdfFailedError } from '../pdf/pdf-renderer.ts';
 import { readPaperInput } from '../read-paper-input.ts';
 import {
@@ -64,12 +64,12 @@ const readItem = async (
     const inputs: PaperInput[] = [];
     for (const product of products)
       inputs.push(
-        await withPrintableProof(
+        await withPrintableScans(
           services.bulkPdfRenderer,
           await readPaperInput(services, reach, {
             registrationId: item.registrationId,
             productId: product.id,
-            withScans: kind === 'packet',
+            packet: kind === 'packet' ? 'due' : undefined,
           }),
         ),
       );
@@ -99,7 +99,8 @@ const readPart = async (
     made.push(next);
     if ('inputs' in next) {
       papers += next.inputs.length;
-      for (const { images } of next.inputs) scans += images.proof?.length ?? 0;
+      for (const { images } of next.inputs)
+        for (const scan of scanNames) scans += images[scan]?.length ?? 0;
     }
     if (isFull() || scans >= scansOfPart) break;
   }

@@ -125,6 +125,11 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
   });
 
   app.route({
+    ...printJobs.get,
+    handler: (request) => findJob(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
     ...printJobs.cancel,
     handler: async (request) => {
       const caller = signedInCallerOf(request);

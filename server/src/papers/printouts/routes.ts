@@ -19,8 +19,8 @@ import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import { publishedCardKeys } from '../card-check/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
-import { hasPdfProof } from '../has-pdf-proof.ts';
-import { withPrintableProof } from '../pdf-proof.ts';
+import { hasPdfScan } from '../pdf-scans.ts';
+import { withPrintableScans } from '../printable-scans.ts';
 import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
 import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
@@ -58,8 +58,8 @@ const render = async (
   request: PaperRequest,
 ): Promise<Uint8Array> => {
   try {
-    const input = await withPrintableProof(bulkPdfRenderer, asked);
-    const renderer = hasPdfProof(input) ? bulkPdfRenderer : pdfRenderer;
+    const input = await withPrintableScans(bulkPdfRenderer, asked);
+    const renderer = hasPdfScan(input) ? bulkPdfRenderer : pdfRenderer;
     return await renderer.render(build(input, request), input.card.issuedOn);
   } catch (error) {
     return toBusy(error);
@@ -100,10 +100,11 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   app.route({
     ...printouts.pdf,
     handler: async (request, reply) => {
-      const { kind, registrationId, productId, layout = 'fold', copies = [] } = request.body;
+      const { kind, packet, layout = 'fold', copies = [], ...subject } = request.body;
+      const { registrationId, productId } = subject;
       const input = await getPaperInput(signedInCallerOf(request), services, {
-        ...request.body,
-        withScans: kind === undefined,
+        ...subject,
+        packet: kind === undefined ? (packet ?? 'due') : undefined,
       });
       const pdf = await render(services, input, { kind, layout, copies });
       noticeOn(reply, kind, input);

@@ -1,5 +1,6 @@
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
 import type { ReactNode } from 'react';
+import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { caseTexts } from '#i18n/en/case.ts';
 import { detailTexts } from '#i18n/en/details.ts';
@@ -11,12 +12,25 @@ type PrintedPapersProps = {
   papers: CaseFile['papers'];
   /** What prints them, before what was printed. */
   toPrint: ReactNode;
+  /** The address of a print job; undefined for who may not read them. */
+  jobPath: ((jobId: number) => string) | undefined;
   /** Makes them again. */
   again: (printed: Printed) => ReactNode;
 };
 
+const JobName = ({ id, jobPath }: { id: number } & Pick<PrintedPapersProps, 'jobPath'>) => {
+  const t = useText(caseTexts);
+  const name = t('inPrintJob', { job: String(id) });
+  if (jobPath === undefined) return name;
+  return (
+    <Link to={jobPath(id)} className="text-indigo underline underline-offset-4">
+      {name}
+    </Link>
+  );
+};
+
 /** Prints the papers, and tells what was printed, when and by whom, the newest first. */
-export const PrintedPapers = ({ papers, toPrint, again }: PrintedPapersProps) => {
+export const PrintedPapers = ({ papers, toPrint, jobPath, again }: PrintedPapersProps) => {
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
   const details = useText(detailTexts);
@@ -44,9 +58,13 @@ export const PrintedPapers = ({ papers, toPrint, again }: PrintedPapersProps) =>
                 </span>
                 <span className="block text-sm">{printed.productName ?? t('allProducts')}</span>
                 <span className="block text-sm text-ink-2">
-                  {printed.jobId === null
-                    ? t('printedBy', who)
-                    : t('printedInJob', { ...who, job: String(printed.jobId) })}
+                  {t('printedBy', who)}
+                  {printed.jobId === null ? null : (
+                    <>
+                      {', '}
+                      <JobName id={printed.jobId} jobPath={jobPath} />
+                    </>
+                  )}
                 </span>
               </span>
               {again(printed)}

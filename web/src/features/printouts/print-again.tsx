@@ -2,7 +2,7 @@ import type { PrintedKind } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { paperPdf } from '#api/printouts.ts';
-import type { PaperProduct } from '#api/printouts.ts';
+import type { PaperProduct, PdfChoice } from '#api/printouts.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { caseTexts } from '#i18n/en/case.ts';
@@ -13,17 +13,21 @@ import { paperError } from './paper-error.ts';
 
 type PrintAgainProps = { papers: readonly PrintedKind[]; product: PaperProduct };
 
+/** One paper, or the packet that it was; of several products in one print the trail does not tell which had which. */
+const choiceOf = (papers: readonly PrintedKind[]): PdfChoice => {
+  const [only, ...others] = papers;
+  if (only !== undefined && only !== 'renewal' && others.length === 0) return { kind: only };
+  const isRenewal = papers.includes('renewal');
+  if (isRenewal && others.length > 0) return {};
+  return { packet: isRenewal ? 'renewal' : 'first' };
+};
+
 /** Makes papers as they were made before, from what the record says now: one paper, or the packet. */
 export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
-  const [only] = papers;
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      paperPdf(
-        papers.length === 1 && only !== undefined && only !== 'renewal' ? { kind: only } : {},
-        product,
-      ),
+    mutationFn: () => paperPdf(choiceOf(papers), product),
     onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
       saveFile(blob, fileName);
       void client.invalidateQueries({ queryKey: ['registrations', 'one'] });

@@ -191,7 +191,7 @@ export const usePrintJobGrid = (parts: Parts) => {
   const grid = useGrid(list, {
     window: useGridWindow(),
     loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
-    place: { viewKey: JSON.stringify(further), page, setPage },
+    place: { viewKey: JSON.stringify({ state, by, order }), page, setPage },
     order: { now: order, usual: '', change: (next) => change({ order: next }) },
   });
   return { grid, filter: { state, by }, change };

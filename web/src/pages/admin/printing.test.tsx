@@ -255,3 +255,29 @@ test('a card of a job leads to the job wherever it is pressed; open jobs are can
   expect(await screen.findByText('1 job is cancelled')).toBeVisible();
   expect(stopped.map(({ params }) => params['id'])).toEqual(['8']);
 });
+
+test('a job has an address, also when the list shows it no more', async () => {
+  answer(printJobs.list, { jobs: [finished] });
+  const asked = answer(printJobs.get, { ...finished, id: 3, kind: 'card' });
+  const { user, unmount } = renderScreen(<Page />, { as: 'meera', at: '/admin/printing?job=7' });
+  const open = { name: 'Packets of 200 registrations, job 7' };
+  expect(await screen.findByRole('dialog', open)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/admin/printing');
+  await user.click(screen.getByRole('button', { name: `Open ${open.name}` }));
+  expect(address()).toBe('/admin/printing?job=7');
+  expect(asked).toHaveLength(0);
+  unmount();
+  renderScreen(<Page />, { as: 'meera', at: '/admin/printing?job=3' });
+  expect(await screen.findByRole('dialog', { name: /, job 3$/ })).toBeVisible();
+  expect(asked[0]?.params['id']).toBe('3');
+});
+
+test('the address of a job that is gone says so', async () => {
+  answer(printJobs.list, { jobs: [finished] });
+  refuse(printJobs.get, 'print.not_found');
+  renderScreen(<Page />, { as: 'meera', at: '/admin/printing?job=3' });
+  expect(await screen.findByText('There is no such print job')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,7 +1,8 @@
+import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { printJobList } from '#api/print-jobs.ts';
+import { printJob, printJobList } from '#api/print-jobs.ts';
 import { paths } from '#pages/paths.ts';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -22,6 +23,26 @@ const applicationsPath = (id: number): string => `${paths.applications}?printJob
 const toFilePath = (id: number): string =>
   `${paths.applications}?status=not_filed&printJobId=${id}`;
 
+/** The job that is open, by its number in the address; `jobs` are those of the list, undefined while it is loading. */
+const useOpenJob = (jobs: readonly PrintJob[] | undefined) => {
+  const [address, setAddress] = useSearchParams();
+  const openId = Number(address.get('job') ?? Number.NaN);
+  // As it is now: the list is asked for again while a job is being made.
+  const listed = jobs?.find(({ id }) => id === openId);
+  const isOld = jobs !== undefined && listed === undefined && openId > 0;
+  const query = useQuery({ ...printJob(openId), enabled: isOld });
+  return {
+    opened: listed ?? (isOld ? query.data : undefined),
+    query: isOld ? query : undefined,
+    open: (id: number | undefined) => {
+      const next = new URLSearchParams(address);
+      if (id === undefined) next.delete('job');
+      else next.set('job', String(id));
+      setAddress(next, { replace: true });
+    },
+  };
+};
+
 /** What was printed, the newest first. */
 export const Page = () => {
   const t = useText(printingTexts);
@@ -31,10 +52,10 @@ export const Page = () => {
   const jobs = query.data?.jobs;
   const acts = usePrintJobActs();
   const many = useManyJobs();
-  const [openId, setOpenId] = useState<number>();
+  const { opened, query: ofOpened, ...job } = useOpenJob(jobs);
   const open = (id: number | undefined) => {
     acts.reset();
-    setOpenId(id);
+    job.open(id);
   };
   const { grid, filter, change } = usePrintJobGrid({
     jobs,
@@ -43,8 +64,6 @@ export const Page = () => {
     onOpen: ({ id }) => open(id),
   });
   const chips = usePrintJobChips({ filter, onChange: change });
-  // As it is now: the list is asked for again while a job is being made.
-  const opened = jobs?.find(({ id }) => id === openId);
   return (
     <>
       <PageHeader title={menuText('printing')} subtitle={t('subtitle')} />
@@ -71,6 +90,7 @@ export const Page = () => {
           <>
             <ManyJobsNotice many={many} />
             <LoadError quiet query={query} />
+            {ofOpened === undefined ? null : <LoadError quiet query={ofOpened} />}
             {opened === undefined ? <ActNotices acts={acts} /> : null}
           </>
         }
