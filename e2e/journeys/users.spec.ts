@@ -105,7 +105,7 @@ test('meera deletes an account after typing its name, and everything it made is 
   await page.goto('/admin/users');
   await manageUser(page, asha.username, /^Delete/);
   const dialog = page.getByRole('dialog', { name: 'Delete user and all related data' });
-  await dialog.getByRole('radio', { name: /^Delete for good/ }).check();
+  await dialog.getByRole('radio', { name: /^Move to the trash/ }).check();
   await expect(dialog.getByText(`${asha.username}, 2 registrations, 6 files`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await checkScreen(page, 'delete-user');

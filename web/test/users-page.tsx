@@ -49,6 +49,6 @@ export const openDeletion = async () => {
     await screen.findByRole('dialog', { name: 'Delete user and all related data' }),
   );
   const deleteAll = async () =>
-    user.click(await deletion.findByRole('radio', { name: /^Delete for good/ }));
+    user.click(await deletion.findByRole('radio', { name: /^Move to the trash/ }));
   return { user, deletion, deleteAll };
 };

@@ -3,6 +3,7 @@ import { users as routes } from '../routes/users.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Areas, AreasInput, Email, NewPassword, Role } from './account-input.ts';
+import { deletionAnswers } from './deletion-input.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
@@ -94,9 +95,12 @@ export const users = defineEndpoints('users', routes, {
   },
   remove: {
     summary:
-      'Delete an account; its registrations go to the account `handOverTo`, or are deleted with their files',
+      'Delete an account; its registrations go to the account `handOverTo`, or to the trash for 30 days',
     params: IdParams,
-    body: z.optional(z.nullable(z.strictObject({ handOverTo: z.optional(Id) }))),
+    /** `confirmName` is the name of the account, asked for where an application of a registration is filed or granted. */
+    body: z.optional(
+      z.nullable(z.strictObject({ handOverTo: z.optional(Id), ...deletionAnswers })),
+    ),
     response: { 200: z.object({ message: z.string() }) },
   },
 });

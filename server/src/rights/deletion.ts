@@ -1,10 +1,19 @@
 import { runningStatuses } from '@gi/contract/fields/application-states';
 import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { noReason } from '@gi/contract/routes/trash';
+import { textOrNull } from '@gi/contract/values/text';
+import { sentence } from '@gi/contract/words/sentence';
+import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { requestRemovals } from '#documents/object-removals.ts';
+import { isSameName } from './same-name.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
+
+/** What the trash says of a deletion; calls of the specification give no reason. */
+export const reasonOf = (answers: { reason?: string | undefined } | null | undefined): string =>
+  textOrNull(answers?.reason) ?? noReason;
 
 /** The registrations to delete: one, all of a producer, or all that an account made. */
 export type DeletionTarget =
@@ -53,6 +62,31 @@ const lockProducers = async (
     select p.id from producers p where ${which}
     order by p.id for update`.execute(trx);
   return rows.map((row) => row.id);
+};
+
+/**
+ * Asks for a name where an application of the registrations is filed or granted: that of the account, else of the person.
+ * Locks the producers, so that none is filed before the deletion.
+ * @throws {Problem} 400 `deletion.confirm_name` when it was not typed
+ */
+export const requireName = async (
+  trx: Transaction<Database>,
+  target: DeletionTarget,
+  typed: string | undefined,
+): Promise<void> => {
+  await lockProducers(trx, target);
+  const { rows } = await sql<{ name: string }>`
+    select ${'userId' in target ? sql`u.username` : sql`p.name`} as name
+    from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
+      join applications a on a.registration_id = r.id
+    where ${conditionOf(target)} and a.status = any(${[...runningStatuses]}::text[]) limit 1`.execute(
+    trx,
+  );
+  const [filed] = rows;
+  if (filed === undefined || isSameName(filed.name, typed ?? '')) return;
+  throw new Problem('deletion.confirm_name', {
+    fields: { confirmName: sentence('deletion.confirm_name') },
+  });
 };
 
 /**

@@ -1,8 +1,9 @@
 import { type Areas, mayHaveAreas } from '@gi/contract/fields/areas';
 import { type Role, roleMay } from '@gi/contract/fields/roles';
-import type { User } from '@gi/contract/schemas/users';
+import type { User, users } from '@gi/contract/schemas/users';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import {
   deleteAccount,
   hashNewPassword,
@@ -15,7 +16,7 @@ import {
 } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { deleteRegistrations } from '#rights/deletion.ts';
+import { deleteRegistrations, reasonOf, requireName } from '#rights/deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
 import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
@@ -174,31 +175,34 @@ const handOver = async (trx: Transaction<Database>, from: number, to: number): P
   return moveRegistrations(trx, from, to);
 };
 
+type Answers = NonNullable<z.output<typeof users.remove.schema.body>>;
+
 /**
- * Deletes an account. Its registrations go to the account `handOverTo`; without one they are deleted with their
- * files, but documents that a remaining registration of the same producer shares stay. The audit entry keeps counts only.
- * @throws {Problem} 404, 409 for the last administrator or oneself, and `users.no_successor`
+ * Deletes an account. Its registrations go to the account `handOverTo`; without one they are moved to the trash, an
+ * item for each person. The audit entry keeps counts only.
+ * @throws {Problem} 404, 400 `deletion.confirm_name`, 409 for the last administrator or oneself,
+ *   `users.no_successor` and `producer.legal_hold`
  */
 export const removeUser = async (
   caller: SignedInCaller,
   services: Services,
   id: number,
-  handOverTo?: number,
+  { handOverTo, ...answers }: Answers = {},
 ): Promise<void> => {
   const deleted = await services.db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const handedOver = handOverTo === undefined ? 0 : await handOver(trx, id, handOverTo);
-    const { registrations, producers, objectKeys, remaining } = await deleteRegistrations(trx, {
-      userId: id,
-    });
+    await requireName(trx, { userId: id }, answers.confirmName);
+    const trash = { kind: 'registration', reason: reasonOf(answers), by: caller.user.id } as const;
+    const { remaining, ...done } = await deleteRegistrations(trx, { userId: id }, trash);
     await storeRecordsOf(trx, remaining);
     const waiting = await deleteUploadsOf(trx, id);
     await deleteAccount(trx, id);
-    const counts = { registrations, producers, files: objectKeys.length };
+    const counts = { registrations: done.registrations, producers: done.producers };
     const detail = handOverTo === undefined ? counts : { handedOver, to: handOverTo };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
-    return [...objectKeys, ...waiting];
+    return waiting;
   });
   await removeObjects(services, deleted);
 };

@@ -1,8 +1,13 @@
+import type { TrashItem } from '@gi/contract/schemas/trash';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser as addUserTo } from '#test/accounts.ts';
+import { applicationsOf, makeApplication } from '#test/applications.ts';
 import { countObjects, tablesHolding } from '#test/dump.ts';
 import { makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
+import { trashOf } from '#test/trash.ts';
+import { countWrongCounters } from '#register/counters/compare-counters.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -12,11 +17,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const addUser = (username: string) => addUserTo(world, username);
-const remove = (id: number) =>
-  world.call({ method: 'DELETE', url: `/users/${id}`, as: world.meera });
+const remove = (id: number, json?: object) =>
+  world.call({ method: 'DELETE', url: `/users/${id}`, as: world.meera, ...(json && { json }) });
+/** What the trail says of the deletion of an account. */
+const entryOf = async (id: number) =>
+  (
+    await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'user.deleted')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).detail;
 
 describe('deleting an account', () => {
-  it('takes its registrations with files, sessions and answers; what others share stays', async () => {
+  it('moves its registrations to the trash; sessions and answers go, what others share stays', async () => {
     const tara = await addUser('tarannum');
     const own = await makeRegistration(world, tara, { name: 'Rukmini Bai' });
     const shared = await makeRegistration(world, tara, { name: 'Shared Potter' });
@@ -31,14 +46,14 @@ describe('deleting an account', () => {
       filed: [],
     });
 
-    const answer = await remove(tara.user.id);
+    const answer = await remove(tara.user.id, { reason: 'Left the unit' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { message: 'User deleted successfully' },
     ]);
-    expect(await tablesHolding(world, 'Rukmini')).toEqual([]);
+    expect(await tablesHolding(world, 'Rukmini')).toEqual(['producers', 'trash']);
     expect(await tablesHolding(world, 'tarannum')).toEqual([]);
-    expect(await countObjects(world)).toBe(objects - 3);
+    expect(await countObjects(world)).toBe(objects);
     expect((await world.call({ url: '/auth/verify', as: tara })).statusCode).toBe(401);
     const kept = await readRegistration(world, world.meera, byOther);
     expect(kept).toMatchObject({ name: 'Shared Potter', is_additional: false });
@@ -46,13 +61,50 @@ describe('deleting an account', () => {
     const gone = await world.call({ url: `/registrations/${own.registrationId}`, as: world.meera });
     expect(gone.statusCode).toBe(404);
     expect((await remove(tara.user.id)).statusCode).toBe(404);
-    const entry = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'user.deleted')
-      .where('subject_id', '=', tara.user.id)
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toEqual({ registrations: 2, producers: 1, files: 3 });
+    expect(await entryOf(tara.user.id)).toEqual({ registrations: 2, producers: 1 });
+
+    const { items } = (await world.call({ url: '/trash', as: world.meera })).json<{
+      items: TrashItem[];
+    }>();
+    expect(items.map(({ name, reason, deletedBy }) => [name, reason, deletedBy])).toEqual(
+      expect.arrayContaining([
+        ['Rukmini Bai', 'Left the unit', 'meera'],
+        ['Shared Potter', 'Left the unit', 'meera'],
+      ]),
+    );
+    for (const producerId of [own.producerId, shared.producerId]) {
+      const [id] = await trashOf(world, producerId);
+      const url = `/trash/${id}/restore`;
+      expect((await world.call({ method: 'POST', url, as: world.meera })).statusCode).toBe(200);
+    }
+    const restored = await readRegistration(world, world.meera, own.registrationId);
+    expect(restored).toMatchObject({ name: 'Rukmini Bai', username: 'meera' });
+    expect(await readRegistration(world, world.meera, shared.registrationId)).toMatchObject({
+      is_additional: true,
+      base_registration_id: byOther,
+    });
+    expect(await countWrongCounters(world.services.db)).toBe(0);
+  });
+
+  it('asks for the name of the account where an application is filed', async () => {
+    const { registrationId } = await makeApplication(world, 'filed');
+    const leaving = await addUser('with.filed');
+    await sql`update registrations set user_id = ${leaving.user.id} where id = ${registrationId}`.execute(
+      world.services.db,
+    );
+    for (const body of [undefined, { confirmName: 'Lakshmi Devi' }]) {
+      const refused = await remove(leaving.user.id, body);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { code: 'deletion.confirm_name', fields: { confirmName: expect.any(String) as string } },
+      ]);
+    }
+    const { producer_id } = await readRegistration(world, world.meera, registrationId);
+    expect(await trashOf(world, producer_id)).toEqual([]);
+    expect((await remove(leaving.user.id, { confirmName: ' With.Filed ' })).statusCode).toBe(200);
+    const [id] = await trashOf(world, producer_id);
+    await world.call({ method: 'POST', url: `/trash/${id}/restore`, as: world.meera });
+    expect(await applicationsOf(world, { registrationId })).toMatchObject([{ status: 'filed' }]);
   });
 
   it('hands its registrations over to another collector, with their counts', async () => {
@@ -70,13 +122,7 @@ describe('deleting an account', () => {
     expect(record).toMatchObject({ name: 'Handed Over', username: 'heir' });
     const list = await world.call({ url: '/registrations/user', as: heir });
     expect(list.json<{ registrations: unknown[] }>().registrations).toHaveLength(1);
-    const entry = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'user.deleted')
-      .where('subject_id', '=', leaving.user.id)
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toEqual({ handedOver: 1, to: heir.user.id });
+    expect(await entryOf(leaving.user.id)).toEqual({ handedOver: 1, to: heir.user.id });
     await remove(heir.user.id);
   });
 

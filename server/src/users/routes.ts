@@ -78,8 +78,8 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
   app.route({
     ...users.remove,
     handler: async (request) => {
-      const { handOverTo } = request.body ?? {};
-      await removeUser(signedInCallerOf(request), services, request.params.id, handOverTo);
+      const { params, body } = request;
+      await removeUser(signedInCallerOf(request), services, params.id, body ?? undefined);
       return { message: 'User deleted successfully' };
     },
   });

@@ -77,14 +77,11 @@ export const resetSecondFactor = () =>
 /** Deletes an account, after its registrations were handed over or with them. */
 export const deleteUser = () =>
   mutationOptions({
-    mutationFn: ({ id, handOverTo }: { id: number; handOverTo?: number }) =>
-      call(users.remove, {
-        params: { id },
-        body: handOverTo === undefined ? undefined : { handOverTo },
-      }),
+    mutationFn: ({ id, ...body }: { id: number } & NonNullable<Body<typeof users.remove>>) =>
+      call(users.remove, { params: { id }, body }),
     onSuccess: async (_answer, _input, _result, { client }) => {
       await Promise.all(
-        ['users', 'registrations', 'dashboard'].map((key) =>
+        ['users', 'registrations', 'dashboard', 'trash'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
       );

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { deleteProducer, producerDeletion } from '#api/producers.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
-import { Field, TextInput } from '#components/fields/field.tsx';
+import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
-import { adminTexts, deletionTexts } from '#i18n/en/admin.ts';
+import { adminTexts } from '#i18n/en/admin.ts';
 
 type DeleteProducerProps = {
   record: RegistrationRecord;
@@ -21,11 +21,9 @@ type DeleteProducerProps = {
 export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerProps) => {
   const t = useText(adminTexts);
   const scope = useQuery(producerDeletion(record.producer_id));
-  const deletion = useText(deletionTexts);
   const removal = useMutation(deleteProducer());
   const [reason, setReason] = useState('');
   const failure = removal.error ?? scope.error;
-  // What the Registry has already does not go without a word why.
   const isReasonRequired = (scope.data?.filed.length ?? 0) > 0;
   const remove = () => {
     const confirmName = scope.data?.name;
@@ -54,19 +52,7 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{deletion('inTrash')}</p>
-      <Field
-        label={deletion('reason')}
-        hint={deletion('reasonHint')}
-        {...(isReasonRequired ? { required: true } : { optional: true })}
-      >
-        <TextInput
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <DeletionReason isRequired={isReasonRequired} value={reason} onChange={setReason} />
     </DeletionDialog>
   );
 };

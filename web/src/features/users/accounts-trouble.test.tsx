@@ -99,7 +99,7 @@ describe('deleting an account', () => {
     const came = answer(users.remove, { message: 'User deleted successfully' });
     const { user, deletion } = await openWith({ registrations: 2, held: 1 });
     expect(deletion.getByText(/legal hold/)).toBeVisible();
-    expect(deletion.queryByRole('textbox')).toBeNull();
+    expect(deletion.queryByRole('textbox', { name: /to confirm/ })).toBeNull();
     const button = deletion.getByRole('button', { name: 'Delete' });
     expect(button).toBeDisabled();
     await user.click(button);

@@ -1,10 +1,12 @@
 import { roleMay } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
+import { isBlank } from '@gi/contract/values/text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { allUsers, deleteUser, userDeletion } from '#api/users.ts';
 import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
+import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
@@ -16,34 +18,68 @@ type DeleteUserProps = {
   onDeleted: (message: string) => void;
 };
 
+const nothing = { registrations: 0, filed: [] };
+
+/** The other accounts that the server accepts. */
+const useHeirs = (user: User) => {
+  const { data, error } = useQuery(allUsers());
+  const heirs = (data?.users ?? []).filter(
+    ({ id, disabled, role }) => id !== user.id && !disabled && roleMay(role, 'register'),
+  );
+  return { heirs, error };
+};
+
+type HeirChoiceProps = {
+  heirs: readonly User[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const HeirChoice = ({ heirs, value, onChange }: HeirChoiceProps) => {
+  const t = useText(userTexts);
+  return (
+    <SelectField
+      label={t('handOverTo')}
+      value={value}
+      options={[
+        { value: '', label: t('chooseHeir') },
+        ...heirs.map(({ id, username }) => ({ value: String(id), label: username })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
 /**
  * Deletes an account. Unless something else is chosen, its registrations go to another account; without one they are
- * deleted with their files.
+ * moved to the trash.
  */
 export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const t = useText(userTexts);
   const scope = useQuery(userDeletion(user.id));
-  const accounts = useQuery(allUsers());
+  const { heirs, error } = useHeirs(user);
   const removal = useMutation(deleteUser());
   const [heir, setHeir] = useState('');
   const [deletesAll, setDeletesAll] = useState(false);
-  const failure = removal.error ?? scope.error ?? accounts.error;
-  const hasRegistrations = (scope.data?.registrations ?? 0) > 0;
+  const [reason, setReason] = useState('');
+  const failure = removal.error ?? scope.error ?? error;
+  const { registrations, filed } = scope.data ?? nothing;
+  const hasRegistrations = registrations > 0;
   const handsOver = hasRegistrations && !deletesAll;
-  // Whom the server accepts.
-  const heirs = (accounts.data?.users ?? []).filter(
-    ({ id, disabled, role }) => id !== user.id && !disabled && roleMay(role, 'register'),
-  );
+  const isReasonRequired = filed.length > 0;
+  // The dialog asked for the name where an application is filed.
+  const toTrash = { ...(isBlank(reason) ? {} : { reason }), confirmName: user.username };
+  const answersOf = () => {
+    if (!hasRegistrations) return {};
+    return handsOver ? { handOverTo: Number(heir) } : toTrash;
+  };
   const remove = () =>
-    removal.mutate(
-      { id: user.id, ...(handsOver ? { handOverTo: Number(heir) } : {}) },
-      { onSuccess: () => onDeleted(t('deleted')) },
-    );
+    removal.mutate({ id: user.id, ...answersOf() }, { onSuccess: () => onDeleted(t('deleted')) });
   return (
     <DeletionDialog
       open
       scope={scope.data}
-      incomplete={handsOver && heir === ''}
+      incomplete={handsOver ? heir === '' : isReasonRequired && isBlank(reason)}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}
       pending={removal.isPending}
       handsOver={handsOver}
@@ -53,7 +89,7 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
       {hasRegistrations ? (
         <>
           <RadioGroup
-            legend={t('itsRegistrations', { count: scope.data?.registrations ?? 0 })}
+            legend={t('itsRegistrations', { count: registrations })}
             className="flex-col"
             value={deletesAll ? 'delete' : 'handOver'}
             onChange={(event) => setDeletesAll(event.target.value === 'delete')}
@@ -63,16 +99,10 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
             ]}
           />
           {handsOver ? (
-            <SelectField
-              label={t('handOverTo')}
-              value={heir}
-              options={[
-                { value: '', label: t('chooseHeir') },
-                ...heirs.map(({ id, username }) => ({ value: String(id), label: username })),
-              ]}
-              onChange={(event) => setHeir(event.target.value)}
-            />
-          ) : null}
+            <HeirChoice heirs={heirs} value={heir} onChange={setHeir} />
+          ) : (
+            <DeletionReason isRequired={isReasonRequired} value={reason} onChange={setReason} />
+          )}
         </>
       ) : null}
     </DeletionDialog>

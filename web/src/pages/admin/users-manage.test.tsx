@@ -174,9 +174,12 @@ describe('deleting an account', () => {
     expect(came).toHaveLength(0);
     await user.clear(typed);
     await user.type(typed, ' ASHA ');
+    await user.type(deletion.getByRole('textbox', { name: /^Reason/ }), 'Left the unit');
     await user.click(deletion.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User deleted successfully')).toBeVisible();
-    expect(came).toHaveLength(1);
+    expect(came.map(({ body }) => body)).toEqual([
+      { reason: 'Left the unit', confirmName: 'asha' },
+    ]);
   });
 
   test('hands the registrations over to another account, unless something else is chosen', async () => {
@@ -195,7 +198,7 @@ describe('deleting an account', () => {
     const offered = within(heirs).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Please choose', 'ravi']);
     await user.selectOptions(heirs, 'ravi');
-    expect(deletion.queryByRole('textbox')).toBeNull();
+    expect(deletion.queryByRole('textbox', { name: /to confirm/ })).toBeNull();
     await user.click(deletion.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User deleted successfully')).toBeVisible();
     expect(came[0]?.body).toEqual({ handOverTo: 12 });
@@ -205,7 +208,7 @@ describe('deleting an account', () => {
     answer(users.remove, { message: 'User deleted successfully' });
     const { user, deletion } = await openWith(1);
     expect(await deletion.findByText('asha, 1 registration, 3 files')).toBeVisible();
-    expect(deletion.queryByRole('textbox')).toBeNull();
+    expect(deletion.queryByRole('textbox', { name: /to confirm/ })).toBeNull();
     await user.click(deletion.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User deleted successfully')).toBeVisible();
   });

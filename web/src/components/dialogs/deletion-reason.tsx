@@ -1,0 +1,32 @@
+import { useText } from '#i18n/language.ts';
+import { deletionTexts } from '#i18n/en/admin.ts';
+import { Field, TextInput } from '../fields/field.tsx';
+
+type DeletionReasonProps = {
+  /** What the Registry has already does not go without a word why. */
+  isRequired: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Says that what is deleted can be restored, and asks why it goes. */
+export const DeletionReason = ({ isRequired, value, onChange }: DeletionReasonProps) => {
+  const t = useText(deletionTexts);
+  return (
+    <>
+      <p>{t('inTrash')}</p>
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        {...(isRequired ? { required: true } : { optional: true })}
+      >
+        <TextInput
+          value={value}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </>
+  );
+};
