@@ -140,6 +140,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       blanks: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
       start: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
       list: {},
+      get: { params: { id: ids.printJobId } },
       cancel: { params: { id: ids.printJobId } },
       link: { params: { id: ids.printJobId } },
       file: { params: { id: ids.printJobId } },
@@ -193,6 +194,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       summary: {},
       queue: { query: { userId: String(ids.userId), startDate: day, limit: '20' } },
       export: { body: { startDate: day, columns: ['name', 'since'], format: 'csv' } },
+      version: {},
       review: {
         ...registration,
         body: {

@@ -231,6 +231,10 @@ export const errors = {
   ),
   'rescue.too_large': refusal(413, 'This rescue file is too large. At most 200 MB can be imported'),
   'printout.product_not_found': refusal(404, 'This registration has no such product'),
+  'printout.not_granted': refusal(
+    409,
+    'This product is not granted any more, so there is no renewal to print',
+  ),
   'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
   'print.not_found': refusal(404, 'There is no such print job'),
   'print.too_many': refusal(409, 'Ten print jobs wait already. Please wait until one has ended'),

@@ -15,6 +15,7 @@ export const inputSentences = {
   'input.choose_areas_at_most': 'Please choose at most {most} of each kind',
   'input.choose_certificate': 'Please choose the file of a certificate, of at most 15 KB',
   'input.choose_copy': 'Please choose a copy',
+  'input.choose_packet': 'Please choose the packet of the application or that of the renewal',
   'input.choose_columns': 'Please choose columns of the list',
   'input.choose_csv_or_xlsx': 'Please choose csv or xlsx',
   'input.choose_decision': 'Please choose a decision',

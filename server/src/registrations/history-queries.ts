@@ -53,6 +53,47 @@ export const listHistory = async (
   return rows;
 };
 
+/** The newest days on which an account looked at documents. */
+const mostViews = 100;
+
+export type ViewRow = {
+  id: number;
+  at: Date;
+  username: string | null;
+  kinds: string[];
+};
+
+/**
+ * Who looked at documents of the person of a registration, by account and day, newest first. An entry is about the
+ * first look of five minutes, or names each of the others.
+ */
+export const listViews = async (
+  db: Kysely<Database>,
+  id: number,
+  timeZone: string,
+): Promise<ViewRow[]> => {
+  const { rows } = await sql<ViewRow>`
+    with own as (select s.id from registrations r join registrations s on s.producer_id = r.producer_id
+      where r.id = ${id}),
+    looks as (
+      select a.id, a.at, a.user_id, a.detail -> 'kinds' as kinds from audit a
+      where a.action = 'document.viewed' and a.subject_kind = 'registration' and a.subject_id in (select id from own)
+      union all
+      select a.id, a.at, a.user_id, e.look -> 'kinds' from audit a
+        cross join jsonb_array_elements(a.detail -> 'about') e(look)
+      where a.detail ? 'about' and a.action = 'document.viewed'
+        and a.detail -> 'about' @> any(array(
+          select jsonb_build_array(jsonb_build_object('registration', id)) from own))
+        and (e.look ->> 'registration')::bigint in (select id from own)
+    )
+    select max(l.id) as id, max(l.at) as at, u.username, array_agg(distinct k.kind order by k.kind) as kinds
+    from looks l cross join jsonb_array_elements_text(coalesce(l.kinds, '[]')) k(kind)
+      left join users u on u.id = l.user_id
+    group by l.user_id, u.username, (l.at at time zone ${timeZone})::date
+    order by max(l.id) desc limit ${sql.lit(mostViews)}`.execute(db);
+  return rows;
+};
+
 export type PrintedRow = {
   id: number;
   at: Date;

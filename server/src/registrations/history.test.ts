@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '@gi/contract/schemas/case-file';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
+import { sql } from 'kysely';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
+import { writeBursts } from '#audit/bursts.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -51,5 +54,31 @@ describe('the history of a registration', () => {
     const response = await world.call({ url: `/registrations/${id}/history`, as: world.ravi });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ error: 'Registration not found' });
+  });
+});
+
+describe('looks at documents', () => {
+  const historyOf = async (as: Person) =>
+    (await world.call({ url: `/registrations/${id}/history`, as })).json<HistoryEntry[]>();
+
+  it('are one entry for each account and day, which names the kinds; collectors do not see them', async () => {
+    const other = await makeRegistration(world, world.asha);
+    for (const registration of [other.registrationId, id]) {
+      const { documentUrls } = await read(registration, world.meera);
+      for (const url of [documentUrls.photo, documentUrls.photo, documentUrls.signature])
+        expect((await world.call({ url: url ?? '' })).statusCode).toBe(200);
+    }
+    // The first look of five minutes is an entry, the others one more after that time.
+    await sql`update audit_bursts set window_start = window_start - interval '1 hour'`.execute(
+      world.services.db,
+    );
+    await writeBursts(world.services.db);
+    const looks = (await historyOf(world.meera)).filter(
+      ({ action }) => action === 'document.viewed',
+    );
+    expect(looks).toMatchObject([{ username: 'meera', fields: ['photo', 'signature'] }]);
+    expect((await historyOf(world.asha)).map(({ action }) => action)).toEqual([
+      'registration.created',
+    ]);
   });
 });

@@ -6,7 +6,13 @@ import { type ApplicationEvent, applicationEvents } from '@gi/contract/fields/ap
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { type HistoryActions, type HistoryRow, listHistory } from './history-queries.ts';
+import {
+  type HistoryActions,
+  type HistoryRow,
+  listHistory,
+  listViews,
+  type ViewRow,
+} from './history-queries.ts';
 import { areasOf, isProductOf, reachOf } from '#base/reach.ts';
 
 const mostEntries = 500;
@@ -118,20 +124,27 @@ const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry
   on: dayOf(row.detail['on']),
 });
 
+/** What an account looked at of the person's documents on one day. */
+const viewOf = ({ id, at, username, kinds }: ViewRow): HistoryEntry => ({
+  ...{ id, at: at.toISOString(), username, action: 'document.viewed', fields: kinds },
+  ...{ changes: [], product: null, event: null, on: null },
+});
+
 /**
- * Who did what to this registration and when, newest first; from the audit trail.
+ * Who did what to this registration and when, newest first; from the audit trail. Looks
+ * at documents are one entry for each account and day.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getHistory = async (
   caller: SignedInCaller,
-  { db }: Services,
+  { db, settings }: Services,
   id: number,
 ): Promise<HistoryEntry[]> => {
   const office = isOffice(caller);
   const shown = office ? officeActions : actions;
   const rows = await listHistory(db, id, reachOf(caller), shown, mostEntries);
   if (rows === undefined) throw new Problem('registration.not_found');
-  return rows
+  const entries = rows
     .filter((row) => !isOfOtherProduct(caller, row))
     .map((row) => ({ row, entry: entryOf(row, id, office) }))
     .filter(
@@ -139,4 +152,7 @@ export const getHistory = async (
         row.action !== 'registration.changed' || row.subject_id === id || entry.fields.length > 0,
     )
     .map(({ entry }) => entry);
+  if (!office) return entries;
+  const views = (await listViews(db, id, settings.timeZone)).map(viewOf);
+  return [...entries, ...views].toSorted((a, b) => b.id - a.id);
 };

@@ -4,6 +4,7 @@ export const historyKinds = [
   'applications',
   'papers',
   'looks',
+  'views',
   'rights',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -11,6 +12,7 @@ export type HistoryKind = (typeof historyKinds)[number];
 /** The kind under which the filter shows an entry of the trail, by the name of its action. */
 export const kindOf = (action: string): HistoryKind => {
   if (action === 'registration.viewed_full_ids' || action === 'producer.data_given') return 'looks';
+  if (action === 'document.viewed') return 'views';
   switch (action.split('.')[0]) {
     case 'review':
       return 'review';

@@ -3,7 +3,7 @@ import { camelCase } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { formatNumber } from '@gi/contract/values/english-format';
 import { genders } from '@gi/contract/fields/units';
-import { documentKinds } from '@gi/contract/fields/document-kinds';
+import { attachmentKind, documentKinds } from '@gi/contract/fields/document-kinds';
 import { unitWord } from '#i18n/amount-words.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { caseTexts } from '#i18n/en/case.ts';
@@ -19,6 +19,7 @@ import { fieldName } from '#features/record/field-names.ts';
 const officeActs = {
   'application.changed_after_filing': 'act_changedAfterFiling',
   'application.settled': 'act_settled',
+  'document.viewed': 'act_documentsViewed',
   'registration.deleted': 'act_deleted',
   'producer.deleted': 'act_deleted',
   'trash.restored': 'act_restored',
@@ -74,6 +75,8 @@ export const useHistoryWords = (record: RegistrationDetail) => {
     [...record.existing_products, ...record.selected_products].map(({ id, name }) => [id, name]),
   );
   const labelOf = (name: string): string => {
+    if (name === attachmentKind) return t('registryLetter');
+    if (name === 'renewal') return t('renewalPaper');
     const kind = documentKinds.find((each) => each === name);
     return kind === undefined ? fieldName(name, details) : documents(kind);
   };

@@ -81,6 +81,7 @@ export const translation: Translation<SentenceTexts> = {
   'rescue.consent_missing': 'उत्पादक की सहमति नहीं है। कलेक्टर को यह रजिस्ट्रेशन पूरा करना होगा',
   'rescue.too_large': 'यह बचाव फ़ाइल बहुत बड़ी है। ज़्यादा से ज़्यादा 200 MB की फ़ाइल ली जा सकती है',
   'printout.product_not_found': 'इस रजिस्ट्रेशन में यह उत्पाद नहीं है',
+  'printout.not_granted': 'यह उत्पाद अब मंज़ूर नहीं है, इसलिए छापने को नवीनीकरण नहीं है',
   'printout.busy': 'अभी बहुत सारे काग़ज़ बन रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें',
   'printout.code_unknown': 'यह कार्ड मालूम नहीं है',
   'export.dates_required': 'कृपया शुरू और आख़िर की तारीख, दोनों चुनें',

@@ -1,10 +1,9 @@
 import { applications } from '@gi/contract/routes/applications';
 import { notFiled } from '@gi/contract/fields/application-states';
-import { printouts } from '@gi/contract/routes/printouts';
 import { registrations } from '@gi/contract/routes/registrations';
 import type { CaseFile, CaseLine, HistoryEntry } from '@gi/contract/schemas/case-file';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { mugaApplication } from '#test/application-samples.ts';
 import { answerDetails, answerRecord } from '#test/details-page.ts';
@@ -140,6 +139,7 @@ test('the button acts on the line that is next, also where its products are alik
   );
   const { user } = open();
   const group = await screen.findByRole('group', { name: 'Next' });
+  expect(group).toHaveTextContent(/, Kangra Tea since/);
   await user.click(within(group).getByRole('button'));
   const dialog = await screen.findByRole('dialog');
   // A granted one offers other events.
@@ -164,38 +164,6 @@ test('a locked case says so and offers nothing', async () => {
     'Next: Locked: the consent is withdrawn',
   );
   expect(screen.queryByRole('button', { name: /^Record an event/ })).toBeNull();
-});
-
-test('the papers are printed in their section, not with the production', async () => {
-  answerRecord(approved);
-  open();
-  const group = await screen.findByRole('group', { name: 'Papers for Muga Silk of Assam' });
-  expect(group.closest('#case-papers')).not.toBeNull();
-});
-
-test('what was printed is listed, and printed again as it was', async () => {
-  answerRecord(approved, {
-    papers: [
-      {
-        id: 5,
-        at: '2026-01-09T06:00:00.000Z',
-        by: 'farida',
-        papers: ['gi3a'],
-        productId: 11,
-        productName: 'Muga Silk of Assam',
-        jobId: 3,
-      },
-    ],
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const made = answer(printouts.pdf, () => new Response('%PDF'));
-  const { user } = open();
-  expect(await screen.findByText('Jan 09, 2026, 11:30 am, farida, in print job 3')).toBeVisible();
-  await user.click(
-    screen.getByRole('button', { name: 'Print again: Form GI 3A for Muga Silk of Assam' }),
-  );
-  await waitFor(() => expect(made).toHaveLength(1));
-  expect(made[0]?.body).toMatchObject({ registrationId: 41, productId: 11, kind: 'gi3a' });
 });
 
 const entry = (id: number, action: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -7,6 +7,7 @@ import type {
 } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { Permitted } from '#api/permitted.tsx';
+import { useMay } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
@@ -139,11 +140,14 @@ const Again = ({ record, printed }: { record: RegistrationDetail; printed: Print
   );
 };
 
+const jobPath = (id: number): string => `${paths.printing}?job=${id}`;
+
 type CaseProps = RecordProps & { file: CaseFile; onOpen: (dialog: OpenDialog) => void };
 
 const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
   const t = useText(caseTexts);
   const location = useLocation();
+  const mayReadJobs = useMay('print.jobs');
   const editing = edit.editing !== undefined;
   return (
     <div
@@ -170,6 +174,7 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
         <PrintedPapers
           papers={file.papers}
           toPrint={editing ? null : <Papers record={record} />}
+          jobPath={mayReadJobs ? jobPath : undefined}
           again={(printed) => <Again record={record} printed={printed} />}
         />
         <OtherRegistrationsCard record={record} pathOf={paths.registrationDetails} />

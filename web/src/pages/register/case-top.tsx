@@ -1,4 +1,5 @@
 import type { Application } from '@gi/contract/schemas/applications';
+import type { CaseAction } from '@gi/contract/fields/case-steps';
 import type { CaseFile } from '@gi/contract/schemas/case-file';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { Permitted } from '#api/permitted.tsx';
@@ -30,6 +31,9 @@ const nextProductOf = ({ next, lines }: CaseFile): number | undefined =>
       line.next.since === next.since &&
       line.next.action === next.action,
   )?.products[0]?.id;
+
+/** What is done for one product after the other. */
+const ofOneProduct: ReadonlySet<CaseAction> = new Set(['print', 'file', 'record', 'renew', 'wait']);
 
 /** The button that does what comes next, for who may do it. */
 const NextButton = ({ record, file, onEdit, onRecord }: Acts) => {
@@ -92,17 +96,16 @@ export const CaseTop = (acts: Acts) => {
   const t = useText(caseTexts);
   const { record, file } = acts;
   const { next, lines } = file;
-  const product = record.existing_products.find(({ id }) => id === next.productId);
+  // Named also where products are alike: the button acts on one of them.
+  const isOfOne = record.existing_products.length > 1 && ofOneProduct.has(next.action);
+  const productId = nextProductOf(file);
+  const product = record.existing_products.find(({ id }) => isOfOne && id === productId);
   const isFiled = file.applications.some(({ application }) => application.status !== 'not_filed');
   return (
     <Card aria-label={t('where')} className="mb-4 wide:mb-6">
       <div className="flex flex-col gap-4">
         <CaseLines lines={lines} />
-        <NextStep
-          next={next}
-          product={lines.length > 1 ? product?.name : undefined}
-          locked={record.consent_withdrawn_at !== null}
-        >
+        <NextStep next={next} product={product?.name} locked={record.consent_withdrawn_at !== null}>
           <span className="flex flex-wrap gap-2">
             {isFiled ? null : <TakeBackButton record={record} />}
             <NextButton {...acts} />

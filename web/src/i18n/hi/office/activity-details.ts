@@ -52,6 +52,8 @@ export const translation: Translation<typeof activityDetailTexts> = {
   whole: 'पूरी फ़ाइल',
   card: 'स्कैन किया कार्ड',
   numberCovered: 'पहले आठ अंक ढके हैं',
+  for: 'किसकी ओर से',
+  heldBy: 'किसके पास था',
   from: 'पहले',
   to: 'बाद में',
   yes: 'हाँ',
