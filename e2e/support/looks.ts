@@ -15,7 +15,7 @@ export type Looks = {
 
 /** A row of a grid, a table or a list. */
 export const rows =
-  '[role="row"][aria-rowindex="2"], main tbody tr, main article, main ul:not([aria-label]) > li';
+  '[role="row"][aria-rowindex="2"], [data-card], main tbody tr, main article, main ul:not([aria-label]) > li';
 
 /** Measures the page in the browser, which knows what its style sheets come to. */
 export const measureLooks = (page: Page): Promise<Looks> =>

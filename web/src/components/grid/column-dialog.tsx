@@ -60,14 +60,12 @@ const ColumnRow = ({ column, layout, isSecond, isLast }: ColumnRowProps) => {
       </label>
       <span className={`flex ${isFixed ? 'invisible' : ''}`}>
         <IconButton
-          className="size-10!"
           label={t('moveUp', about)}
           icon={<ArrowUp size={18} aria-hidden="true" />}
           disabled={isFixed || isSecond}
           onClick={() => layout.move(column.id, -1)}
         />
         <IconButton
-          className="size-10!"
           label={t('moveDown', about)}
           icon={<ArrowDown size={18} aria-hidden="true" />}
           disabled={isFixed || isLast}

@@ -24,7 +24,7 @@ const Sum = ({ days, label, register }: { days: Days; label: string; register: s
       <dd>
         <Link
           to={registerLink(register, filter)}
-          className="inline-flex min-h-control items-center text-xl font-medium text-indigo tabular-nums sm:text-2xl"
+          className="inline-flex min-h-control items-center text-xl font-medium text-indigo tabular-nums pointer-coarse:min-w-11 sm:text-2xl"
         >
           {formatNumber(sumOf(days))}
         </Link>

@@ -82,7 +82,9 @@ const ReturnedByCollector = ({ collectors }: Pick<Figures, 'collectors'>) => {
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
   return (
     <Card heading={t('returnedTo')}>
-      <p className="mb-2 text-sm text-ink-2">{t('returnedHint')}</p>
+      <p className="mb-2 text-sm text-ink-2">
+        {t(collectors.length === 0 ? 'nothingReturned' : 'returnedHint')}
+      </p>
       <ul className="divide-y divide-line">
         {collectors.map(({ id, username, decided, returned, reasons }) => (
           <li key={id} className="py-2">

@@ -58,6 +58,7 @@ export const overviewTexts = defineMessages('overview', {
   decidedBy: 'Decided, by person and day',
   nothingDecided: 'Nothing was decided in the last 14 days.',
   returnedTo: 'Returned, by data collector',
+  nothingReturned: 'Nothing was decided in the last 90 days.',
   returnedHint: 'Of what was decided in the last 90 days',
   returnedOf: { one: '{count} of {decided} ({share})', other: '{count} of {decided} ({share})' },
   reason: '{what}: {count}',

@@ -6,7 +6,7 @@ export const retentionTexts = defineMessages('retention', {
   intro:
     'People whose time is over are erased once a day, with documents and registrations. This cannot be taken back. A legal hold keeps a person.',
   years: 'Erase after years without a change',
-  yearsHint: 'Counted from the last registration, correction or new consent. Empty: off.',
+  yearsHint: 'Since the last registration, correction or consent. Empty: off.',
   days: 'Erase after days since the consent was withdrawn',
   daysHint: 'Empty: off; they are erased one by one, on their page.',
   preview: 'Preview',

@@ -64,7 +64,7 @@ export const Page = () => {
       />
       <PartLinks shown={part} />
       {part === 'files' ? (
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
           <LogoCard />
           <RecordingsCard />
           <CertificatesCard />
