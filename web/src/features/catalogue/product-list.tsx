@@ -50,7 +50,7 @@ const useColumns = (): readonly Column[] => {
   });
   return [
     {
-      ...column('name', t('name'), 220),
+      ...column('name', t('name'), 216),
       cell: ({ name }) => titled(name),
       text: ({ name }) => name,
     },
@@ -70,7 +70,7 @@ const useColumns = (): readonly Column[] => {
       text: (product) => product.application_no,
     },
     {
-      ...column('proprietor', t('proprietor'), 220),
+      ...column('proprietor', t('proprietor'), 184),
       cell: ({ proprietor }) => titled(proprietor),
       text: ({ proprietor }) => proprietor,
     },

@@ -62,10 +62,10 @@ export const useUserColumns = (
     sort: { up: id, down: `${id}_desc`, first },
   });
   return [
-    { ...column('username', t('username'), 140), cell: (user) => user.username },
-    { ...column('id', t('id'), 56), cell: (user) => user.id },
+    { ...column('username', t('username'), 120), cell: (user) => user.username },
+    { ...column('id', t('id'), 54), cell: (user) => user.id },
     {
-      ...column('email', t('email'), 180),
+      ...column('email', t('email'), 140),
       cell: ({ email }) => (
         <span title={email ?? undefined}>
           <OrNotProvided>{email}</OrNotProvided>
