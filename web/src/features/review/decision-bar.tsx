@@ -69,7 +69,9 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
   return (
     <div
       data-bottom-bar="tall"
-      className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 wide:-mb-1 print:hidden"
+      // Where large text makes it as high as a phone, it stands below the page instead of covering it.
+      style={{ bottom: 'min(0px, (100vw - 12rem) * 99)' }}
+      className="sticky z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 wide:-mb-1 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 p-2 sm:px-4">
         <div className="flex gap-2">
