@@ -39,7 +39,7 @@ test('home shows the day, what came back with its reason and a draft without scr
   await giveConsent(page);
   await enterFields(page, draft);
   await page.goto('/dashboard');
-  await expect(page.getByText(draft.name)).toBeVisible();
+  await expect(page.getByText(draft.name, { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const [waiting] = await waitingRegistrations(asha, [1]);
@@ -51,7 +51,7 @@ test('home shows the day, what came back with its reason and a draft without scr
   for (const words of [/^Today \d+$/, '1 waits', '1 returned'])
     await expectOnFirstScreen(page, day.getByRole('link', { name: words }));
   await expectOnFirstScreen(page, page.getByText('Returned: The photo is too dark'));
-  await expectOnFirstScreen(page, page.getByText(draft.name));
+  await expectOnFirstScreen(page, page.getByText(draft.name, { exact: true }));
   const places = page.getByRole('navigation', { name: 'Places' });
   for (const place of ['Home', 'New', 'Mine'])
     await expect(places.getByRole('link', { name: place })).toBeInViewport({ ratio: 1 });

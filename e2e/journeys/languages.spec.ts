@@ -171,7 +171,7 @@ test('a language that is not on the phone and cannot be fetched is told in both 
   await checkScreen(page, 'language-later');
   // The screens stay as they were, with what was typed.
   await page.goto('/dashboard');
-  await page.getByText(producer.name).click();
+  await page.getByText(producer.name, { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Information');
   await expect(page.locator('#name')).toHaveValue(producer.name);
   await expect(page.locator('#address')).toHaveValue('12 Weavers Lane, Sualkuchi, Assam');

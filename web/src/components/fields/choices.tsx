@@ -21,7 +21,7 @@ const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
       <input {...input} className="size-5 shrink-0 outline-none" />
       {picture}
       <span className="min-w-0 flex-1">
-        <span className="block">{label}</span>
+        <span className="block wrap-anywhere">{label}</span>
         {description ? <span className="block text-sm text-ink-2">{description}</span> : null}
       </span>
       {trailing}
