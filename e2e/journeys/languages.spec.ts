@@ -3,10 +3,9 @@ import { registrations } from '@gi/contract/schemas/registrations';
 import { storedOn } from '../support/device.ts';
 import { newProducer, type Producer } from '../support/registrations.ts';
 import type { Account } from '../support/people.ts';
-import { checkScreen, phone } from '../support/screens.ts';
+import { checkScreen } from '../support/screens.ts';
 import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
-import { enterFields, openWizard } from '../support/wizard.ts';
 
 /** 'Check later and go on' in each language; all else is found by the fields' names and by places. */
 const languages = [
@@ -151,35 +150,6 @@ for (const language of languages) {
     await expectNoEnglish(page, asha, producer, code);
   });
 }
-
-test('a language that is not on the phone and cannot be fetched is told in both languages, and nothing typed is lost', async ({
-  openPage,
-  asha,
-}) => {
-  const page = await openPage(phone, asha, '/dashboard');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForLoadState('networkidle');
-  await openWizard(page);
-  const producer = newProducer('Minoti Barua');
-  await enterFields(page, producer);
-  await page.context().setOffline(true);
-  await page.goto('/settings');
-  await page.getByLabel('Language').selectOption('te');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'te');
-  await expect(page.getByText(/come by themselves when there is a network/)).toBeVisible();
-  await expect(page.locator('main [lang=te]', { hasText: /[\u0c00-\u0c7f]/ })).not.toHaveCount(0);
-  await checkScreen(page, 'language-later');
-  // The screens stay as they were, with what was typed.
-  await page.goto('/dashboard');
-  await page.getByText(producer.name, { exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Information');
-  await expect(page.locator('#name')).toHaveValue(producer.name);
-  await expect(page.locator('#address')).toHaveValue('12 Weavers Lane, Sualkuchi, Assam');
-  await page.context().setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0c00-\u0c7f]/);
-  await expect(page.locator('#name')).toHaveValue(producer.name);
-});
 
 test('a phone that cannot draw Tamil fetches its font and keeps it; nobody else fetches one', async ({
   openPage,
