@@ -40,7 +40,8 @@ export const ProductionFields = ({ productId, copy, edit }: ProductionFieldsProp
     name,
     ...{ remarkOn: `production.${productId}.${name}`, id: entryKey(productId, name) },
     ...{ value: entry[name], error: edit.problems[entryKey(productId, name)], mayBeBlank: true },
-    onText: (_name: ProductionField, text: string) => edit.setField(entryKey(productId, name), text),
+    onText: (_name: ProductionField, text: string) =>
+      edit.setField(entryKey(productId, name), text),
   });
   const field = (
     name: ProductionField,
