@@ -111,9 +111,10 @@ test('the command refuses a file whose names lack placeholders, names each and w
     encoding: 'utf8',
   });
   expect(said.status).toBe(1);
+  // In the order of the table.
   expect(said.stderr.trim().split('\n')).toEqual([
-    'wizard.stepOf: {total} is missing',
     'wizard.title: {name} is not in the English text',
+    'wizard.stepOf: {total} is missing',
     'nothing was written: please mend these 2 and import again',
   ]);
   expect(readFileSync(table, 'utf8')).toBe(before);
