@@ -40,7 +40,7 @@ const DecidedByPerson = ({ decided }: Pick<Figures, 'decided'>) => {
   const days = [...new Set(decided.map(({ day }) => day))];
   return (
     <Card heading={t('decidedBy')}>
-      {days.length === 0 ? <p className="text-ink-2">{t('nothingDecided')}</p> : null}
+      {days.length === 0 ? <p className="text-sm text-ink-2">{t('nothingDecided')}</p> : null}
       <dl className="-my-2 divide-y divide-line">
         {days.map((day) => (
           <div key={day} className="flex justify-between gap-3 py-2">

@@ -25,12 +25,12 @@ const useColumns = (): readonly Column[] => {
   const field = useText(fieldTexts);
   const shown = { shown: true };
   return [
-    { id: 'name', label: field('name'), width: 146, ...shown, cell: ({ name }) => titled(name) },
+    { id: 'name', label: field('name'), width: 190, ...shown, cell: ({ name }) => titled(name) },
     { id: 'id', label: bench('id'), width: 56, ...shown, cell: ({ id }) => id },
     {
       id: 'since',
       label: t('since'),
-      width: 180,
+      width: 172,
       ...shown,
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
@@ -38,7 +38,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'collector',
       label: t('collector'),
-      width: 120,
+      width: 100,
       ...shown,
       cell: ({ username }) => titled(username),
     },
@@ -66,7 +66,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'who',
       label: bench('who'),
-      width: 236,
+      width: 220,
       ...shown,
       cell: (row) => <QueueChips row={row} />,
     },
