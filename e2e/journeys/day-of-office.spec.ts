@@ -3,9 +3,15 @@ import { registrations } from '@gi/contract/schemas/registrations';
 import { reviews } from '@gi/contract/schemas/reviews';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { greyPng } from '../support/card-camera.ts';
 import { countingKeyboard, type CountingKeyboard } from '../support/counting-keyboard.ts';
 import { createAccount, type Account } from '../support/people.ts';
-import { countRegistrations, newProducer, register } from '../support/registrations.ts';
+import {
+  countRegistrations,
+  newProducer,
+  register,
+  registerWith,
+} from '../support/registrations.ts';
 import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +21,20 @@ const sizes = [
 ];
 
 const toFile = 12;
+
+/** The size of the scans that the packets have to hold; no other picture of the register has it. */
+const proofSize = { width: 421, height: 283 };
+
+/** A proof of production that no other person has: two equal pictures would be one in a PDF. */
+const proofNo = (index: number): Blob => {
+  const bytes = Uint8Array.from({ length: proofSize.width * proofSize.height }, (_each, at) =>
+    // Stripes, and a bar as long as the number.
+    Math.floor(at / proofSize.width) < 20 && at % proofSize.width < 20 * (index + 1)
+      ? 0
+      : 120 + (at % 97),
+  );
+  return new Blob([new Uint8Array(greyPng({ ...proofSize, bytes }))], { type: 'image/png' });
+};
 
 /** Decides what `Start with the oldest` and the next ones give until the queue is empty. */
 const decideAll = async (page: Page, keyboard: CountingKeyboard, rejectFirst: number) => {
@@ -29,8 +49,8 @@ const decideAll = async (page: Page, keyboard: CountingKeyboard, rejectFirst: nu
     await expect(heading).toBeFocused();
     decided.push(name);
     if (decided.length > rejectFirst) {
-      // 4 and 5 show the signature and the photo, which have to be in sight before A approves.
-      await keyboard.press('4', '5');
+      // 3, 4 and 5 show proof, signature and photo, which have to be in sight before A approves.
+      await keyboard.press('3', '4', '5');
       if (isLow) {
         // The first A shows the products, which are below the edge of the screen.
         await keyboard.press('a');
@@ -82,7 +102,7 @@ for (const { name: size, viewport } of sizes)
     const old = { ...newProducer('Haren Bora'), name: `Haren of ${family}` };
     const [oldId = 0] = await register(asha, old);
     await grantLongAgo(meera, oldId, 2017);
-    await register(asha, ...people);
+    await registerWith(asha, people, (index) => ({ proofOfProduction: proofNo(index) }));
 
     const numbers = (of: string): string[] =>
       people.slice(0, toFile).map((_each, index) => `${of}-${oldId}-${index + 1}`);
@@ -182,7 +202,8 @@ for (const { name: size, viewport } of sizes)
       ]);
       const pdf = (await readFile(await download.path())).toString('latin1');
       expect(pdf.slice(0, 5)).toBe('%PDF-');
-      expect(pdf.match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThan(0);
+      // The list of enclosures names the proof of each.
+      expect(pdf.match(new RegExp(`/Width ${proofSize.width}\\b`, 'g'))).toHaveLength(toFile);
       keyboard.begin('file');
       await keyboard.activate(job.getByRole('link', { name: /^Record as filed/ }));
       await expect(page.getByText('12 applications')).toBeVisible();

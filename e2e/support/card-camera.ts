@@ -15,6 +15,9 @@ const inTheHand: Shot = {
   noise: 12,
 };
 
+/** The brightness of each pixel, row by row. */
+type Pixels = { width: number; height: number; bytes: Uint8Array };
+
 /** The brightness of each pixel of a photographed code. */
 const brightnessOf = (code: string, size?: { width: number; height: number }) => {
   const { data, width, height } = photograph(code, inTheHand, 28, size);
@@ -33,9 +36,8 @@ const chunk = (kind: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A photograph of a printed code as a grey PNG. */
-export const pictureOfCode = (code: string): Buffer => {
-  const { width, height, bytes } = brightnessOf(code);
+/** A grey PNG of these pixels. */
+export const greyPng = ({ width, height, bytes }: Pixels): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -51,6 +53,9 @@ export const pictureOfCode = (code: string): Buffer => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** A photograph of a printed code as a grey PNG. */
+export const pictureOfCode = (code: string): Buffer => greyPng(brightnessOf(code));
 
 /** A film of one frame for `--use-file-for-fake-video-capture`, which shows it over and over. */
 export const filmOfCode = async (code: string) => {

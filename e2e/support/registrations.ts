@@ -76,10 +76,18 @@ export const wholeForm = async (
 };
 
 /** Registers producers through the API, one after the other; their registration ids in that order. */
-export const register = async (by: Account, ...producers: Producer[]): Promise<number[]> => {
+export const register = async (by: Account, ...producers: Producer[]): Promise<number[]> =>
+  registerWith(by, producers, () => ({}));
+
+/** The same, with further pictures of each. */
+export const registerWith = async (
+  by: Account,
+  producers: readonly Producer[],
+  more: (index: number) => Pictures,
+): Promise<number[]> => {
   const ids: number[] = [];
-  for (const producer of producers) {
-    const form = await wholeForm(by, producer, await specimens());
+  for (const [index, producer] of producers.entries()) {
+    const form = await wholeForm(by, producer, { ...(await specimens()), ...more(index) });
     const { registrationId } = await by.call(registrations.create, { form });
     if (registrationId === null) throw new Error('only a dry run has no id');
     ids.push(registrationId);
