@@ -39,7 +39,7 @@ export const measureLooks = (page: Page): Promise<Looks> =>
       !each.matches('[type="checkbox"], [type="radio"], [type="file"]') &&
       // Headings of columns, whole cards, rows and pictures are no controls of this size.
       !each.matches(
-        '[role="columnheader"] *, article a, a:has(dt), a[class*="rounded-card"], main li > button, button:has(img)',
+        '[role="columnheader"] *, article a, a:has(dt), a[class*="rounded-card"], main li > button, button:has(img), button:has(kbd)',
       ) &&
       (!each.matches('a') || getComputedStyle(each).borderTopWidth !== '0px');
     const controls = all

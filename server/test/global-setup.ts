@@ -136,7 +136,12 @@ const removeLeftOverFolders = (place: string): void => {
       // Another run is using it.
       continue;
     }
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      // A campaign that was killed leaves a mount in it. This run has a folder of its own.
+      console.warn(`The folder ${folder} of an earlier run cannot be removed: ${String(error)}`);
+    }
   }
 };
 

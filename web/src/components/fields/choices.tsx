@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, FieldMark } from './field.tsx';
 
 const ROW =
-  'flex min-h-control items-center gap-3 rounded-control px-3 py-2 pointer-fine:py-1 transition-colors hover:bg-indigo-soft has-checked:bg-indigo-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-indigo';
+  'flex min-h-control flex-wrap items-center gap-3 rounded-control px-3 py-2 pointer-fine:py-1 transition-colors hover:bg-indigo-soft has-checked:bg-indigo-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-indigo';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -20,7 +20,8 @@ const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
     <label className={`${ROW} ${className}`}>
       <input {...input} className="size-5 shrink-0 outline-none" />
       {picture}
-      <span className="min-w-0 flex-1">
+      {/* Below the box where large text leaves it less than a word's room. */}
+      <span className="min-w-0 grow basis-[5em]">
         <span className="block wrap-anywhere">{label}</span>
         {description ? <span className="block text-sm text-ink-2">{description}</span> : null}
       </span>
