@@ -57,7 +57,10 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
   const productOf = ({ productId, state }: OutsideRow, name: string) => {
     const filters = { ...days, productId: String(productId), state };
     return isOffice ? (
-      <Link className="text-indigo underline" to={`${paths.admin}?${new URLSearchParams(filters)}`}>
+      <Link
+        className="inline-flex min-h-6 items-center text-indigo underline pointer-coarse:min-h-11"
+        to={`${paths.admin}?${new URLSearchParams(filters)}`}
+      >
         {name}
       </Link>
     ) : (
