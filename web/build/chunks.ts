@@ -57,8 +57,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/pages/collector/verify.tsx': 'verify',
   'src/pages/register/registration-details.tsx': 'details',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
-  'src/components/camera/camera-dialog.tsx': 'camera',
-  'src/components/camera/camera-run.tsx': 'camera',
+  'src/components/camera/camera-run.tsx': 'straighten',
   'src/components/camera/straighten-photo.tsx': 'straighten',
   // What they share with each other and with pages of the office.
   part: 'scan',

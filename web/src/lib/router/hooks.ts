@@ -20,6 +20,8 @@ type Options = {
   state?: unknown;
   /** The link that was followed. */
   link?: HTMLAnchorElement;
+  /** The change is drawn before anything else: a field of the page shows it. */
+  atOnce?: boolean;
 };
 
 /** Goes to an address (`/verify`, `?page=2`), or some steps back (-1) or forward in the history. */
@@ -49,13 +51,14 @@ export const useParams = <Key extends string>(): Readonly<Partial<Record<Key, st
 
 type Query = string | URLSearchParams | Readonly<Record<string, string>>;
 
-/** The query of the address, and how to change it. */
+/** The query of the address, and how to change it. Filters replace it, and their fields show it at once. */
 export const useSearchParams = (): [URLSearchParams, (query: Query, options?: Options) => void] => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = useCallback(
-    (query: Query, options?: Options) => navigate(`?${new URLSearchParams(query)}`, options),
+    (query: Query, options?: Options) =>
+      navigate(`?${new URLSearchParams(query)}`, { ...options, atOnce: options?.replace }),
     [navigate],
   );
   return [params, change];

@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { currentEntry, followedLink } from './entry.ts';
 import type { Entry } from './entry.ts';
@@ -48,23 +40,19 @@ const enter = (
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState(() => ({ location: readLocation(), action: 'POP' as Action }));
-  const shownPath = useRef(shown.location.pathname);
-  const show = (action: Action): void => {
-    const location = readLocation();
-    const update = (): void => setShown({ location, action });
-    // A filter lives in the address: its field must show the new value at once, a transition would set it back first.
-    const isFilter = action === 'REPLACE' && location.pathname === shownPath.current;
-    shownPath.current = location.pathname;
-    if (isFilter) update();
+  const show = (action: Action, atOnce = false): void => {
+    const update = (): void => setShown({ location: readLocation(), action });
+    // A transition would set the field of a filter back first. All else waits for its page's code.
+    if (atOnce) update();
     else startTransition(update);
   };
-  const navigate = useCallback<GoTo>((to, { replace = false, state = null, link } = {}) => {
+  const navigate = useCallback<GoTo>((to, { replace = false, state = null, link, atOnce } = {}) => {
     if (typeof to === 'number') {
       window.history.go(to);
       return;
     }
     enter(to, replace, state, link);
-    show(replace ? 'REPLACE' : 'PUSH');
+    show(replace ? 'REPLACE' : 'PUSH', atOnce);
   }, []);
   useLayoutEffect(() => {
     const onPop = () => show('POP');
