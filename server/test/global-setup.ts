@@ -140,7 +140,7 @@ const removeLeftOverFolders = (place: string): void => {
       rmSync(folder, { recursive: true, force: true });
     } catch (error) {
       // A campaign that was killed leaves a mount in it. This run has a folder of its own.
-      console.warn(`The folder ${folder} of an earlier run cannot be removed: ${String(error)}`);
+      process.emitWarning(`The folder ${folder} of an earlier run stays: ${String(error)}`);
     }
   }
 };

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
 import { paths } from '#pages/paths.ts';
-import { CameraDialog } from '#components/camera/camera-dialog.tsx';
+import { CameraDialog } from '#components/pictures/picture-parts.tsx';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
