@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReadAnswer, ReadRequest } from './qr-reader.worker.ts';
 
 const { prepareReader, readBarcodes } = vi.hoisted(() => ({
@@ -31,6 +31,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+
+// The files that run after this one in the same worker read real codes.
+afterAll(() => {
+  vi.doUnmock('zxing-wasm/reader');
+  vi.resetModules();
 });
 
 /** A worker of its own, asked as the page asks it. */
