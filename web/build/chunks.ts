@@ -152,7 +152,7 @@ export const chunkName = () => {
       const ofBoth = chunk === 'part' ? 'kept-table' : `${chunk}-table`;
       formed.set(id, ofTable.has(id) ? ofBoth : chunk);
     }
-    // The menu stands on every page of the office, and needs what the table needs.
+    // Every page of the office shows the menu, and the menu uses the same modules as the table.
     for (const id of closureOf(officeFrame, context))
       if (!formed.has(id)) formed.set(id, 'online-table');
     // The pieces of a part in one file: each has its hash in the worker.

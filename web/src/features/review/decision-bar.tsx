@@ -69,7 +69,7 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
   return (
     <div
       data-bottom-bar="tall"
-      // Where large text makes it as high as a phone, it stands below the page instead of covering it.
+      // With large text the bar would cover the page on a phone, so it comes after the content.
       style={{ bottom: 'min(0px, (100vw - 12rem) * 99)' }}
       className="sticky z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 wide:-mb-1 print:hidden"
     >

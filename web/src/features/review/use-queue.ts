@@ -71,7 +71,7 @@ const rulesOf = (page: UnitRules | undefined) => ({
   requireCovered: page?.requireCovered === true,
 });
 
-/** Reads the queue again as soon as somebody decided on it, took of it or added to it. */
+/** Reads the queue again when its version changes: after a decision, a claim or a new registration. */
 const useQueueNews = (): void => {
   const client = useQueryClient();
   const { data: version } = useQuery(queueVersion());

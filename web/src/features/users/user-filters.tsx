@@ -22,7 +22,7 @@ const states = {
 } as const;
 const stateNames = ['enabled', 'disabled', 'never'] as const;
 
-/** The value of the filter that stands for accounts without an area; no place or product has this name. */
+/** The filter value of accounts that are bound to no area. No State, district or product has this name. */
 const NO_AREA = '-';
 
 /** The accounts that a search and the filters leave. */

@@ -33,8 +33,8 @@ type BarProps = { person: InventedPerson | undefined; onLeave: () => void };
 const SMALL = 'px-2 text-xs leading-tight sm:px-4 sm:text-base';
 
 /**
- * Over each screen of practice: striped, so that nobody takes it for real work (styles.css stripes the dialogs). One
- * line; the card of the invented person opens under it.
+ * The striped bar at the top of each screen of practice, so that nobody takes it for real work. It is one line high; the
+ * card of the invented person opens below it. styles.css draws the stripes of the dialogs.
  */
 export const PracticeBar = ({ person, onLeave }: BarProps) => {
   const t = useText(practiceTexts);
