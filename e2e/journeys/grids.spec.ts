@@ -108,7 +108,7 @@ const checkGrid = async (page: Page, name: string, { order, ofChosen, opened }: 
     await page.getByRole('button', { name: 'Clear the choice' }).click();
   }
   await expectFits(page, name);
-  // Beside the name: what is no button opens the row as well.
+  // A press on another cell opens the row too.
   await row.locator('[role="gridcell"]:nth-child(3), dl').first().click();
   await expect(opened(page).first()).toBeVisible();
 };

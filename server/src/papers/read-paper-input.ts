@@ -142,8 +142,9 @@ export const readRow = async (
 };
 
 /**
- * What a renewal says of a grant that is due for it; null before that time. Who prints a packet again names it.
- * @throws {Problem} 409 `printout.not_granted` for the renewal of what is granted no more
+ * What a renewal says of a grant that is due for it; null before that time. To print a packet again, the caller names
+ * its kind in `packet`.
+ * @throws {Problem} 409 `printout.not_granted` when `packet` is `renewal` and the product is not granted
  */
 const renewalOf = (
   grant: FiledState | undefined,

@@ -126,8 +126,15 @@ const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry
 
 /** What an account looked at of the person's documents on one day. */
 const viewOf = ({ id, at, username, kinds }: ViewRow): HistoryEntry => ({
-  ...{ id, at: at.toISOString(), username, action: 'document.viewed', fields: kinds },
-  ...{ changes: [], product: null, event: null, on: null },
+  id,
+  at: at.toISOString(),
+  username,
+  action: 'document.viewed',
+  fields: kinds,
+  changes: [],
+  product: null,
+  event: null,
+  on: null,
 });
 
 /**

@@ -82,7 +82,7 @@ export const readQueueVersion = async (
     [sql`r.review_status = 'submitted'`, ...areaConditions(areas)],
     sql` and `,
   );
-  // Of two who decide and undo at once, the number stays and the last review is another.
+  // When one person decides while another undoes, the count stays the same; the id of the last review changes.
   const lastReview = areas === undefined ? sql`(select max(id) from reviews)` : sql`null`;
   const statement = sql<{ version: string }>`
     select md5(concat_ws(' ', (${counterOf(waits)}), ${lastReview},

@@ -3,7 +3,7 @@ import { deletionTexts } from '#i18n/en/admin.ts';
 import { Field, TextInput } from '../fields/field.tsx';
 
 type DeletionReasonProps = {
-  /** What the Registry has already does not go without a word why. */
+  /** True where an application is filed or granted. */
   isRequired: boolean;
   value: string;
   onChange: (value: string) => void;

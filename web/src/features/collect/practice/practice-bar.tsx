@@ -33,8 +33,8 @@ type BarProps = { person: InventedPerson | undefined; onLeave: () => void };
 const SMALL = 'px-2 text-xs leading-tight sm:px-4 sm:text-base';
 
 /**
- * The striped bar at the top of each screen of practice, so that nobody takes it for real work. It is one line high; the
- * card of the invented person opens below it. styles.css draws the stripes of the dialogs.
+ * A striped bar marks every screen of practice, so that nobody mistakes it for real work. The bar is one line high. The
+ * card of the invented person opens below the bar. The stripes of dialogs are in styles.css.
  */
 export const PracticeBar = ({ person, onLeave }: BarProps) => {
   const t = useText(practiceTexts);
