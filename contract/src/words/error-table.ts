@@ -237,6 +237,10 @@ export const errors = {
   ),
   'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
   'print.not_found': refusal(404, 'There is no such print job'),
+  'print.not_in_area': refusal(
+    404,
+    'There is no such print job, or a registration in it is outside your area or deleted',
+  ),
   'print.too_many': refusal(409, 'Ten print jobs wait already. Please wait until one has ended'),
   'print.same_selection': refusal(
     409,

@@ -131,7 +131,7 @@ const Again = ({ record, printed }: { record: RegistrationDetail; printed: Print
         {products.map(({ id, name }) => (
           <PrintAgain
             key={id}
-            papers={printed.papers}
+            printed={printed}
             product={{ registrationId: record.id, productId: id, productName: name }}
           />
         ))}
