@@ -19,6 +19,7 @@ export const officeSentences = {
     'An application for this registration is with the Registry. Please confirm the rejection: {applications}',
   'review.approved_meanwhile': '{name} has approved this registration meanwhile',
   'review.claimed_by': '{name} is deciding on this registration until {until}',
+  'review.decide_at_most': 'Please choose at most {most} registrations at once',
   'review.rejected_meanwhile': '{name} has rejected this registration meanwhile',
   'review.returned_meanwhile': '{name} has returned this registration to its collector meanwhile',
   'row.category_fact': 'A category has no {column}',
