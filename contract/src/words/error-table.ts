@@ -116,6 +116,10 @@ export const errors = {
     'Please enter the authorised-user number of each product',
   ),
   'application.invalid': refusal(400, 'Nothing was recorded. Please look at the marked products'),
+  'application.attachments_of_many': refusal(
+    400,
+    'A letter belongs to one application. Please record the event of each with its own files',
+  ),
   'application.too_many_attachments': refusal(
     409,
     'This event has five files already. Please remove one first',
