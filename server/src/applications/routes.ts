@@ -5,7 +5,6 @@ import { shownApplicationStatuses } from '@gi/contract/fields/application-states
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { readForm } from '#http/multipart.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
-import { fileBytes } from '#http/upload-sizes.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import { photoUrls } from '#documents/photo-urls.ts';
 import { countByStatus } from '#register/application-counts.ts';
@@ -21,7 +20,6 @@ import { areasOf } from '#base/reach.ts';
 const eventBytes = 2 * 1024 * 1024;
 
 const { field, most, accepts } = applications.record.config.bodyOrForm;
-const mostScanBytes = most * fileBytes;
 /** An event as a form, with the files of one field. */
 const eventForm = {
   ...applications.record,
@@ -89,7 +87,7 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
       const caller = signedInCallerOf(request);
       if (request.isMultipart())
         return services.uploadLimiter.run(caller.user.id, async (slot) => {
-          const { fields, files } = await readForm(eventForm, request, slot, mostScanBytes);
+          const { fields, files } = await readForm(eventForm, request, slot);
           const scans = Object.values(files.take()).filter((each) => each !== undefined);
           return { applications: await recordWithScans(caller, services, fields, scans) };
         });

@@ -10,7 +10,7 @@ import { brokenRules, fieldProblem, Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { Busy } from '#lib/process/gate.ts';
 import { watchUpload } from './slow-bodies.ts';
-import { allFilesBytes, formBytes, formLimits } from './upload-sizes.ts';
+import { allFilesBytes, fileBytes, formBytes, formLimits } from './upload-sizes.ts';
 import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/files/sniff.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
@@ -193,15 +193,14 @@ export const readForm = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   slot: UploadSlot,
-  filesBytes = allFilesBytes,
 ): Promise<{ fields: FormOf<E>; files: FormFiles<E> }> => {
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
+  const rules = endpoint.config.files ?? {};
+  const filesBytes = roomOf(rules);
   watchUpload(request.raw, slot);
   const { fields, files } = await Promise.race([
     whenTooLarge(request, formBytes(filesBytes)),
-    unlessCutOff(request, () =>
-      readParts(request, endpoint.config.files ?? {}, { slot, filesBytes }),
-    ),
+    unlessCutOff(request, () => readParts(request, rules, { slot, filesBytes })),
   ]).catch((error: unknown) => {
     throw fromParser(error);
   });
@@ -230,6 +229,12 @@ export const checkForm = <E extends Endpoint>(
         ? sentence('input.unknown_field', { fields: issue.keys.join(', ').slice(0, 100) })
         : readMessage(issue.message);
   throw fieldProblem('request.invalid', problems);
+};
+
+/** The most bytes of all files: of a field whose files may be several each may be as large as one. */
+const roomOf = (rules: Readonly<Record<string, FileRule>>): number => {
+  const several = Object.keys(rules).filter((name) => /\.\d+$/.test(name));
+  return Math.max(allFilesBytes, several.length * fileBytes);
 };
 
 /** A field whose files may be several has a rule for each of them: `attachments.0`, `attachments.1`. */
