@@ -56,7 +56,7 @@ const useColumns = (): readonly Column[] => {
   const words = usePrintJobWords();
   const shown = { shown: true };
   return [
-    { id: 'job', label: t('job'), width: 208, ...shown, cell: words.title },
+    { id: 'job', label: t('job'), width: 200, ...shown, cell: words.title },
     { id: 'id', label: t('id'), width: 48, ...shown, cell: ({ id }) => id },
     {
       id: 'state',
@@ -70,7 +70,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'made',
       label: t('result'),
-      width: 140,
+      width: 132,
       ...shown,
       ...bothWays('made', 'down'),
       cell: (job) => <Made job={job} />,
