@@ -3,7 +3,7 @@ import { registrations } from '@gi/contract/schemas/registrations';
 import { storedOn } from '../support/device.ts';
 import { newProducer, type Producer } from '../support/registrations.ts';
 import type { Account } from '../support/people.ts';
-import { checkScreen } from '../support/screens.ts';
+import { checkScreen, phone } from '../support/screens.ts';
 import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -150,6 +150,43 @@ for (const language of languages) {
     await expectNoEnglish(page, asha, producer, code);
   });
 }
+
+test('a language that is not on the phone waits for a network: the screens stay in Hindi, and nothing typed is lost', async ({
+  openPage,
+  asha,
+}) => {
+  const page = await openPage(phone);
+  await signInIn(page, 'hi', asha);
+  await page.goto('/registration');
+  await page.locator('dialog[open] button').last().click();
+  await page.locator('#consent').check();
+  await page.locator('#name').fill('Minoti Barua');
+  await page.context().setOffline(true);
+  // In the middle of a word.
+  await page.locator('#address').pressSequentially('12 Weavers La');
+  await page.locator('button[aria-label="मेन्यू"]:visible').click();
+  await page.locator('dialog[open] select').selectOption('te');
+  const later = page.locator('[lang=te]:not(option)', { hasText: /[\u0c00-\u0c7f]/ });
+  await expect(later).toBeVisible();
+  await expect(page.getByText('इंटरनेट मिलते ही वे अपने आप आ जाएँगे')).toBeVisible();
+  await checkScreen(page, 'language-later');
+  await page.keyboard.press('Escape');
+  const expectAsTyped = async (letters: RegExp) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(letters);
+    await expect(page.locator('#name')).toHaveValue('Minoti Barua');
+    await expect(page.locator('#address')).toHaveValue('12 Weavers La');
+    await expect(page.locator('#consent')).toBeChecked();
+  };
+  await expectAsTyped(/[\u0900-\u097f]/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  // The next start still knows both languages.
+  await page.reload();
+  await expectAsTyped(/[\u0900-\u097f]/);
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectAsTyped(/[\u0c00-\u0c7f]/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'te');
+});
 
 test('a phone that cannot draw Tamil fetches its font and keeps it; nobody else fetches one', async ({
   openPage,

@@ -89,7 +89,7 @@ export const rooms: readonly Room[] = [
       'services.ts',
       'identity-vault.ts',
       'identity-search.ts',
-      'may-change-identity.ts',
+      'identity-rights.ts',
       'look-up-limits.ts',
       'card-check.ts',
       'card-certificates.ts',

@@ -20,14 +20,7 @@ export const applications = defineRoutes({
     config: { access: 'file' },
   },
   summary: { method: 'GET', url: '/applications/summary', config: { access: 'office' } },
-  record: {
-    method: 'POST',
-    url: '/applications/events',
-    config: {
-      access: 'file',
-      bodyOrForm: { field: 'attachments', most: mostAttachments, accepts: 'image-or-pdf' },
-    },
-  },
+  record: { method: 'POST', url: '/applications/events', config: { access: 'file' } },
   undo: { method: 'POST', url: '/applications/events/undo', config: { access: 'file' } },
   settle: { method: 'POST', url: '/applications/:id/settle', config: { access: 'file' } },
   export: {

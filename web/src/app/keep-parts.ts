@@ -11,12 +11,7 @@ const mayFetchMore = (): boolean =>
  * 0257).
  */
 export const keepParts = async (): Promise<void> => {
-  await Promise.all([
-    fetchReceipt(),
-    fetchPictureParts(),
-    fetchPage('settings'),
-    import('#features/collect/lock/renew-lock.tsx'),
-  ]);
+  await Promise.all([fetchReceipt(), fetchPictureParts(), fetchPage('settings')]);
   if (!mayFetchMore()) return;
   await fetchPage('practice');
   const { keepPictures } = await import('#pages/account/guide.tsx');

@@ -22,6 +22,7 @@ const fileOf = (code: string): string => `./${code}/index.ts`;
 const officeFileOf = (code: string): string => `./${code}/office/index.ts`;
 
 const STORAGE_KEY = 'language';
+const BEFORE_KEY = 'language-before';
 
 export const languages: readonly { code: string; name: string }[] = LANGUAGES.map((each) => ({
   code: each.code,
@@ -32,8 +33,10 @@ const comesLater: ReadonlyMap<string, string | undefined> = new Map(
 );
 
 let current = 'en';
-/** The texts of the current language could not be fetched: the screens are in English until they come. */
-let isLate = false;
+/** The language of the screens when another was chosen. */
+let before = 'en';
+/** A chosen language whose texts could not be fetched: the screens stay as they were until these come. */
+let awaited: string | undefined;
 let version = 0;
 const loaded = new Map<string, Tables>();
 const formatWords = new Map<string, FormatWords | undefined>();
@@ -45,10 +48,13 @@ const changed = (): void => {
   tell();
 };
 
-/** Every use of a text tries again without a network: only the first failure is news to the screens. */
-const noteLate = (path: string, late: boolean): void => {
-  if (path !== fileOf(current) || isLate === late) return;
-  isLate = late;
+const isKnown = (code: string | null): code is string =>
+  languages.some((language) => language.code === code);
+
+/** The chosen language cannot be fetched: the screens are in the one before, or in English where that is missing too. */
+const goBack = (): void => {
+  awaited ??= current;
+  show(current === before ? 'en' : before);
   changed();
 };
 
@@ -59,12 +65,12 @@ const fetchTables = async (path: string, file: () => Promise<LanguageFile>): Pro
     loaded.set(path, tables as Tables);
     formatWords.set(path, words);
     if (path === fileOf(current)) setFormatLanguage(current, words);
-    noteLate(path, false);
+    if (awaited !== undefined && path === fileOf(awaited)) show(awaited);
     changed();
   } catch {
-    // Offline and not loaded yet: shows English; the next use tries again.
+    // Offline and not loaded yet: the next use tries again.
     asked.delete(path);
-    noteLate(path, true);
+    if (path === fileOf(current)) goBack();
   }
 };
 
@@ -83,8 +89,15 @@ export const currentLanguage = (): string => current;
 /** Dates and amounts are written in the same language as the texts. */
 const makeCurrent = (code: string): void => {
   current = code;
-  isLate = false;
+  if (code === awaited) awaited = undefined;
   setFormatLanguage(code, formatWords.get(fileOf(code)));
+};
+
+/** As `makeCurrent`, on a page: tells assistive technology, and fetches letters that the phone lacks. */
+const show = (code: string): void => {
+  makeCurrent(code);
+  document.documentElement.lang = code;
+  void loadScript(code);
 };
 
 /** The letters of a language, where the phone cannot draw them. */
@@ -99,19 +112,27 @@ export const loadScript = async (code: string): Promise<void> => {
   }
 };
 
-/** Switches the screens' language, remembers it on this device and tells assistive technology. */
-export const setLanguage = (code: string): void => {
-  if (!languages.some((language) => language.code === code)) return;
-  makeCurrent(code);
-  document.documentElement.lang = code;
-  remember(STORAGE_KEY, code);
-  void loadScript(code);
+const choose = (code: string): void => {
+  awaited = undefined;
+  show(code);
   if (code !== 'en') {
     // Error sentences are created outside components, which do not render again for late texts: loads them now.
     void load(fileOf(code));
     void loadSentences();
   }
   changed();
+};
+
+/**
+ * Switches the screens' language and remembers it on this device. Where its texts cannot be fetched the screens stay in
+ * the language before, and say so.
+ */
+export const setLanguage = (code: string): void => {
+  if (!isKnown(code)) return;
+  if (current === 'en' || loaded.has(fileOf(current))) before = current;
+  remember(STORAGE_KEY, code);
+  remember(BEFORE_KEY, before);
+  choose(code);
 };
 
 /** Makes a language the current one and loads the texts of everybody; false when they cannot be fetched. */
@@ -122,13 +143,13 @@ export const loadLanguage = async (code: string): Promise<boolean> => {
   return loaded.has(fileOf(code));
 };
 
-/** Are the texts of the current language not on this device, so that the screens are in English? */
-export const isLanguageLate = (): boolean => isLate;
+/** Was a language chosen whose texts are not on this device, so that the screens are in another? */
+export const isLanguageLate = (): boolean => awaited !== undefined;
 
 /** Tries again to load the texts of a language that was chosen without a network. */
 export const retryLanguage = (): void => {
-  if (!isLate) return;
-  void load(fileOf(current));
+  if (awaited === undefined) return;
+  void load(fileOf(awaited));
   void loadSentences();
 };
 
@@ -167,10 +188,10 @@ export const inScreenLanguage = (english: string, sentence: SentSentence | undef
  */
 export const startLanguage = async (): Promise<boolean> => {
   const code = remembered(STORAGE_KEY);
-  const known = languages.some((language) => language.code === code);
-  if (code !== null && known) setLanguage(code);
-  document.documentElement.lang = current;
-  return loadLanguage(current);
+  const earlier = remembered(BEFORE_KEY);
+  if (isKnown(earlier)) before = earlier;
+  choose(isKnown(code) ? code : current);
+  return (await loadLanguage(current)) || loadLanguage(current);
 };
 
 /** A table of the language in use that has no English counterpart, or is not English. */
@@ -182,6 +203,7 @@ type Found = { readonly language: string; readonly found: Table[string] | Messag
 
 const messageFor = ({ name, source }: Messages, key: string): Found => {
   const english = { language: 'en', found: source[key] ?? key };
+  if (awaited !== undefined) void load(fileOf(awaited));
   if (current === 'en') return english;
   void load(fileOf(current));
   const ofEverybody = loaded.get(fileOf(current));
@@ -249,17 +271,21 @@ export const useText = <T extends MessageTable>(messages: Messages<T>): Translat
   return (key, ...parameters) => text(messages, key, ...parameters);
 };
 
+/** The language that was chosen: that of the screens, or the one that they wait for. */
+const chosenLanguage = (): string => awaited ?? current;
+
 /**
- * The language of the screens, the choices, and the way to change it. `comesLater`: the sentence in that
+ * The language of the screens, the choices, and the way to change it. `comesLater`: the sentence in the chosen
  * language which says that its texts are not here yet; undefined when they are.
  */
 export const useLanguage = () => {
   const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-  const late = useSyncExternalStore(subscribe, isLanguageLate, isLanguageLate);
+  const chosen = useSyncExternalStore(subscribe, chosenLanguage, chosenLanguage);
   return {
     language,
+    chosen,
     languages,
     setLanguage,
-    comesLater: late ? comesLater.get(language) : undefined,
+    comesLater: chosen === language ? undefined : comesLater.get(chosen),
   };
 };

@@ -7,7 +7,6 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SessionUser, SignedInCaller } from '#base/caller.ts';
-import { callerNow } from '#base/caller-now.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
@@ -32,8 +31,7 @@ const findJob = async (
   id: number,
 ): Promise<PrintJob> => {
   const [job] = await listJobs(db, caller, id);
-  if (job === undefined)
-    throw new Problem(areasOf(caller) === undefined ? 'print.not_found' : 'print.not_in_area');
+  if (job === undefined) throw new Problem('print.not_found');
   return job;
 };
 
@@ -88,7 +86,6 @@ const startJob = async (
   if ((await countUnended(services.db)) >= mostWaiting) throw new Problem('print.too_many');
   const items = await chosenItems(caller, services, input);
   return services.db.transaction().execute(async (trx) => {
-    await callerNow(trx, caller);
     const id = await insertJob(trx, {
       userId: caller.user.id,
       kind,
@@ -139,10 +136,7 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
       const { id } = request.params;
       await findJob(caller, services, id);
       const objectKeys = await db.transaction().execute(async (trx) => {
-        const isEnded = await endJob(trx, id, { state: 'cancelled' });
-        // The part that is being made is waited for.
-        await callerNow(trx, caller);
-        if (!isEnded) throw new Problem('print.ended');
+        if (!(await endJob(trx, id, { state: 'cancelled' }))) throw new Problem('print.ended');
         const subject = { kind: 'print_job', id };
         await writeAuditEntry(trx, caller, 'print.cancelled', subject);
         return deleteParts(trx, [id]);

@@ -72,14 +72,14 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const writePrintEntry = (
     caller: SignedInCaller,
     subject: PaperSubject,
-    printed: { papers: readonly PrintedKind[]; layout?: CardLayout; copies?: PacketCopy[] },
+    papers: readonly PrintedKind[],
   ) =>
     writeAuditEntry(
       db,
       caller,
       'paper.printed',
       { kind: 'registration', id: subject.registrationId },
-      { ...printed, productId: subject.productId },
+      { papers, productId: subject.productId },
     );
 
   for (const kind of paperKinds)
@@ -89,7 +89,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
         const input = await getPaperInput(signedInCallerOf(request), services, request.body);
         const html = renderHtml(buildPaper(kind, input));
         noticeOn(reply, kind, input);
-        await writePrintEntry(signedInCallerOf(request), request.body, { papers: [kind] });
+        await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
         return reply
           .header('content-type', 'text/html; charset=utf-8')
           .header('content-security-policy', paperPolicy)
@@ -111,9 +111,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,
-        kind === undefined
-          ? { papers: packetKindsOf(input), copies }
-          : { papers: [kind], ...(kind === 'card' && { layout }) },
+        kind === undefined ? packetKindsOf(input) : [kind],
       );
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply

@@ -17,11 +17,11 @@ import { HeaderSearch } from './header-search.tsx';
 
 const LanguageChoice = () => {
   const t = useText(common);
-  const { language, languages, setLanguage } = useLanguage();
+  const { chosen, languages, setLanguage } = useLanguage();
   return (
     <select
       aria-label={t('language')}
-      value={language}
+      value={chosen}
       onChange={(event) => setLanguage(event.target.value)}
       className="[field-sizing:content] min-h-control rounded-control bg-card px-1 text-sm text-ink-2 hover:text-indigo max-wide:hidden"
     >

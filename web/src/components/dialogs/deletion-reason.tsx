@@ -9,21 +9,24 @@ type DeletionReasonProps = {
   onChange: (value: string) => void;
 };
 
-/** Asks why something goes to the trash. */
+/** Says that what is deleted can be restored, and asks why it goes. */
 export const DeletionReason = ({ isRequired, value, onChange }: DeletionReasonProps) => {
   const t = useText(deletionTexts);
   return (
-    <Field
-      label={t('reason')}
-      hint={t('reasonHint')}
-      {...(isRequired ? { required: true } : { optional: true })}
-    >
-      <TextInput
-        value={value}
-        maxLength={500}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <>
+      <p>{t('inTrash')}</p>
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        {...(isRequired ? { required: true } : { optional: true })}
+      >
+        <TextInput
+          value={value}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </>
   );
 };

@@ -7,11 +7,11 @@ import { Notice } from '../messages/notice.tsx';
 /** The choice of language, each in its own script; nothing while there is only one. */
 export const LanguageSelect = () => {
   const t = useText(common);
-  const { language, languages, setLanguage } = useLanguage();
+  const { chosen, languages, setLanguage } = useLanguage();
   if (languages.length < 2) return null;
   return (
     <Field label={t('language')}>
-      <Select value={language} onChange={(event) => setLanguage(event.target.value)}>
+      <Select value={chosen} onChange={(event) => setLanguage(event.target.value)}>
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
@@ -23,12 +23,12 @@ export const LanguageSelect = () => {
 };
 
 /**
- * Says in both languages when the texts of the chosen one have to wait for a network, and comes into sight when
+ * Says in the language of the screens and in the chosen one that the texts of that have to wait for a network, and comes into sight when
  * it appears: the choice may be far from it.
  */
 export const LanguageLater = () => {
   const t = useText(common);
-  const { language, comesLater } = useLanguage();
+  const { chosen, comesLater } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -37,8 +37,8 @@ export const LanguageLater = () => {
   return (
     <div ref={box} className="w-full max-w-sm">
       <Notice tone="warning">
-        <p lang={language}>{comesLater}</p>
-        <p lang="en">{t('languageLater')}</p>
+        <p lang={chosen}>{comesLater}</p>
+        <p>{t('languageLater')}</p>
       </Notice>
     </div>
   );

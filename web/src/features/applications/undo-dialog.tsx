@@ -21,6 +21,7 @@ export const UndoDialog = ({ row, onClose, onUndone }: UndoDialogProps) => {
       title={t('undoTitle')}
       label={t('reason')}
       action={t('undo')}
+      danger
       pending={undo.isPending}
       {...noteErrors(undo.error, 'reason')}
       onSend={(reason) =>

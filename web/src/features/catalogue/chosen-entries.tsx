@@ -63,6 +63,7 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
         open={asks}
         title={t('retireManyTitle', { count: inUse.length })}
         confirmLabel={t('retire')}
+        danger
         onConfirm={() => {
           setAsks(false);
           many.run('retire', inUse, ({ id }) => retire({ kind, id }));

@@ -26,6 +26,7 @@ export const RetireDialog = ({ kind, entry, onClose, onRetired }: RetireDialogPr
       title={t('retireTitle', { name })}
       confirmLabel={t('retire')}
       pendingText={t('retiring')}
+      danger
       pending={retire.isPending}
       onConfirm={confirmed}
       onClose={onClose}

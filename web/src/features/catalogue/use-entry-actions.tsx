@@ -40,6 +40,7 @@ export const useEntryActions = <Entry extends { name: string; retired: boolean }
             label: t('retire'),
             name: `${t('retire')} ${name}`,
             icon: <Archive size={18} aria-hidden="true" />,
+            danger: true,
             run: () => acts.retire(entry),
           },
     ];

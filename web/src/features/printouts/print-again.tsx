@@ -1,4 +1,4 @@
-import type { PrintedPapers } from '@gi/contract/schemas/case-file';
+import type { PrintedKind } from '@gi/contract/routes/printouts';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { paperPdf } from '#api/printouts.ts';
@@ -11,23 +11,23 @@ import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { paperError } from './paper-error.ts';
 
-type Printed = Pick<PrintedPapers, 'papers' | 'layout' | 'copies'>;
-type PrintAgainProps = { printed: Printed; product: PaperProduct };
+type PrintAgainProps = { papers: readonly PrintedKind[]; product: PaperProduct };
 
-/** One paper, or the packet that it was, laid out and with copies as then. */
-const choiceOf = ({ papers, layout, copies }: Printed): PdfChoice => {
+/** One paper, or the packet that it was; of several products in one print the trail does not tell which had which. */
+const choiceOf = (papers: readonly PrintedKind[]): PdfChoice => {
   const [only, ...others] = papers;
-  if (only !== undefined && only !== 'renewal' && others.length === 0)
-    return { kind: only, ...(layout && { layout }) };
-  return { packet: only === 'renewal' ? 'renewal' : 'first', copies };
+  if (only !== undefined && only !== 'renewal' && others.length === 0) return { kind: only };
+  const isRenewal = papers.includes('renewal');
+  if (isRenewal && others.length > 0) return {};
+  return { packet: isRenewal ? 'renewal' : 'first' };
 };
 
 /** Makes papers as they were made before, from what the record says now: one paper, or the packet. */
-export const PrintAgain = ({ printed, product }: PrintAgainProps) => {
+export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => paperPdf(choiceOf(printed), product),
+    mutationFn: () => paperPdf(choiceOf(papers), product),
     onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
       saveFile(blob, fileName);
       void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
@@ -47,7 +47,7 @@ export const PrintAgain = ({ printed, product }: PrintAgainProps) => {
       pending={isPending}
       pendingText={paper('pdfMaking')}
       aria-label={t('printAgainOf', {
-        papers: printed.papers
+        papers: papers
           .map((kind) => (kind === 'renewal' ? t('renewalPaper') : paper(kind)))
           .join(', '),
         product: product.productName,

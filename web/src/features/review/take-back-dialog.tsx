@@ -15,6 +15,7 @@ export const TakeBackDialog = ({ name, onTakeBack, ...sending }: TakeBackDialogP
   const t = useText(benchTexts);
   return (
     <NoteDialog
+      danger
       title={t('takeBackTitle', { name })}
       label={t('takeBackNote')}
       action={t('takeBack')}
