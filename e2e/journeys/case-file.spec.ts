@@ -2,18 +2,11 @@ import { applications } from '@gi/contract/schemas/applications';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { reviews } from '@gi/contract/schemas/reviews';
 import { rights } from '@gi/contract/schemas/rights';
-import type { Page } from '@playwright/test';
+import { countingKeyboard } from '../support/counting-keyboard.ts';
 import type { Account } from '../support/people.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, desktop, expectGoodPage, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Presses Tab until the control has the focus, then Enter. */
-const openByTab = async (page: Page, name: string | RegExp): Promise<void> => {
-  const link = page.getByRole('link', { name }).first();
-  await link.focus();
-  await page.keyboard.press('Enter');
-};
 
 test('the case of a producer is opened by keyboard from the bench, applications, activity and Ctrl+K', async ({
   asha,
@@ -23,18 +16,25 @@ test('the case of a producer is opened by keyboard from the bench, applications,
   const lakhimi = newProducer('Lakhimi Case');
   const [id = 0] = await register(asha, lakhimi);
   const page = await openPage(desktop, meera, `/admin/review?id=${id}`);
+  const keyboard = countingKeyboard(page, new Map());
+  const open = (name: string | RegExp) =>
+    keyboard.activate(page.getByRole('link', { name }).first());
+  /** Enter on the first row of a grid shows it whole. */
+  const openRow = async () => {
+    await keyboard.activate(page.getByRole('grid'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
   const opened = async () => {
     await page.waitForURL(`**/registration-details/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: lakhimi.name })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Next' })).toBeVisible();
   };
-  await openByTab(page, 'Open the case');
+  await open('Open the case');
   await opened();
   await checkOnBothScreens(page, 'case-file');
   // The case opens the review.
   const next = page.getByRole('group', { name: 'Next' });
-  await next.getByRole('link', { name: 'Review' }).focus();
-  await page.keyboard.press('Enter');
+  await keyboard.activate(next.getByRole('link', { name: 'Review' }));
   await page.waitForURL(`**/admin/review?id=${id}`);
 
   const { updated_at: seen, existing_products } = await meera.call(registrations.get, {
@@ -55,15 +55,17 @@ test('the case of a producer is opened by keyboard from the bench, applications,
   });
 
   await page.goto(`/admin/applications?search=GI-CASE-${id}`);
-  await openByTab(page, lakhimi.name);
+  await openRow();
+  await open('Open the case');
   await opened();
   await expect(next).toContainText('Waits for the advertisement in the Journal');
   // And each application.
-  await openByTab(page, /in Applications$/);
+  await open(/in Applications$/);
   await page.waitForURL(/\/admin\/applications\?search=/);
 
   await page.goto(`/admin/activity?record=registration-${id}`);
-  await openByTab(page, new RegExp(`Registration ${id}`));
+  await openRow();
+  await keyboard.activate(page.getByRole('dialog').getByRole('link').first());
   await opened();
 
   await page.goto('/admin/numbers');
