@@ -204,6 +204,12 @@ const samplesOf = (ids: SampleIds): Samples => {
           seen: ids.updatedAt,
         },
       },
+      many: {
+        body: {
+          decision: 'approve',
+          items: [{ id: ids.registrationId, seen: ids.updatedAt }],
+        },
+      },
       claim: { body: { id: ids.registrationId, takeOver: true } },
       release: {},
       resubmit: { ...registration, body: { note: 'A new photo' } },

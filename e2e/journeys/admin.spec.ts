@@ -182,7 +182,7 @@ test('meera deletes a producer with two registrations after typing the name', as
   const dialog = page.getByRole('dialog', { name: 'Delete user and all related data' });
   await expect(
     dialog.getByText(
-      'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
+      'This will delete the user and all their registrations and files. For 30 days they can be restored from the trash.',
     ),
   ).toBeVisible();
   await expect(dialog.getByText(`${purnima.name}, 2 registrations, 3 files`)).toBeVisible();

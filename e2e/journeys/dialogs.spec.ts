@@ -75,6 +75,9 @@ const press = async (page: Page, opener: Opener): Promise<void> => {
 /** Axe, no sideways scroll, and on a phone room for a thumb; nothing of a dialog is covered. */
 const expectGood = async (page: Page, name: string, isMenu = false): Promise<void> => {
   await expectGoodPage(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodPage(page, `${name} in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
   const { covered, small } = await reachOn(page);
   // A menu covers what is behind it.
   if (!isMenu) expect.soft(covered, `covered on ${name}`).toEqual([]);

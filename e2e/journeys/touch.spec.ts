@@ -3,16 +3,22 @@ import { reachOn } from '../support/reach.ts';
 import { phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
+const tablet = { width: 768, height: 1024, hasTouch: true };
+const nothing = { covered: [], small: [] };
+
 test('a thumb has 44 px for each control of the office, and reaches all of them', async ({
   asha,
   meera,
   openPage,
 }) => {
-  const pages = officePages(await fillLists(asha, meera));
-  const page = await openPage(phone, meera);
-  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  for (const [address, kind] of Object.entries(pages)) {
-    await openOfficePage(page, address, kind);
-    expect.soft(await reachOn(page), address).toEqual({ covered: [], small: [] });
+  const pages = Object.entries(officePages(await fillLists(asha, meera)));
+  for (const size of [phone, tablet]) {
+    const page = await openPage(size, meera);
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    // A tablet has tables where a phone has cards.
+    for (const [address, kind] of pages.filter(([, each]) => size === phone || each === 'list')) {
+      await openOfficePage(page, address, kind);
+      expect.soft(await reachOn(page), `${address} at ${size.width}`).toEqual(nothing);
+    }
   }
 });

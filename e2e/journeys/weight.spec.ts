@@ -47,5 +47,5 @@ test('with an empty cache meera’s first page is a few requests and little scri
   // A count of nothing would meet every limit.
   expect(bytes).toBeGreaterThan(50 * 1024);
   expect(addresses.size).toBeLessThanOrEqual(16);
-  expect(bytes).toBeLessThanOrEqual(140 * 1024);
+  expect(bytes).toBeLessThanOrEqual(limitOf('adminScripts'));
 });

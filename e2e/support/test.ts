@@ -4,7 +4,12 @@ import { openServer, type Server } from './server.ts';
 
 export { expect };
 
-type Size = { width: number; height: number };
+type Size = {
+  width: number;
+  height: number;
+  /** Left out: where it is a phone. */
+  hasTouch?: boolean;
+};
 
 type Fixtures = {
   /** `test.use({ ownServer: true })`: for a journey that stops the server or changes what all share. */
@@ -55,7 +60,7 @@ export const test = base.extend<Fixtures, { sharedServer: Server }>({
         viewport: size,
         baseURL: server.url,
         permissions: ['camera'],
-        hasTouch: size.width < 600,
+        hasTouch: size.hasTouch ?? size.width < 600,
         // Installing the app for work without a network takes each fresh profile half a second of CPU:
         // the journeys on a phone prove it, those at a desk do without.
         ...(size.width < 600 ? {} : { serviceWorkers: 'block' as const }),

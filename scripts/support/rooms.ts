@@ -89,7 +89,7 @@ export const rooms: readonly Room[] = [
       'services.ts',
       'identity-vault.ts',
       'identity-search.ts',
-      'identity-rights.ts',
+      'may-change-identity.ts',
       'look-up-limits.ts',
       'card-check.ts',
       'card-certificates.ts',

@@ -93,14 +93,14 @@ export const attach = async (
   world: World,
   item: Item,
   content: Uint8Array,
-  eventId?: number,
+  { eventId, as = world.meera }: { eventId?: number | undefined; as?: Person } = {},
 ): Promise<Response> => {
   const event = eventId ?? (await fileOf(world, item)).events.at(-1)?.id;
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(content)]), 'scan');
   return world.call({
     url: `${addressOf(item)}/events/${event}/attachments`,
-    as: world.meera,
+    as,
     form,
   });
 };

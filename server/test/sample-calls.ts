@@ -251,6 +251,7 @@ export const idsToSpend = async (
       await letTwoErase(world, false);
       return { ...ids, trashId: await deletedPerson(world) };
     case 'reviews.review':
+    case 'reviews.many':
     case 'reviews.resubmit':
     case 'applications.record':
     case 'applications.undo':

@@ -55,6 +55,10 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/pages/account/settings.tsx': 'settings',
   'src/components/pictures/cover-picture.tsx': 'scan',
   'src/pages/collector/verify.tsx': 'verify',
+  // A lock is offered, required and chosen with a network; opening it is kept with the app.
+  'src/features/collect/lock/renew-lock.tsx': 'lock',
+  'src/features/collect/lock/lock-offer.tsx': 'lock',
+  'src/features/collect/lock/required-lock.tsx': 'lock',
   'src/pages/register/registration-details.tsx': 'details',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
   'src/components/camera/camera-run.tsx': 'straighten',

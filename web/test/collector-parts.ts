@@ -4,6 +4,7 @@ import '#app/mine-count.tsx';
 import '#app/outbox-part.tsx';
 import '#features/collect/lock/lock-offer.tsx';
 import '#features/collect/lock/lock-screen.tsx';
+import '#features/collect/lock/renew-lock.tsx';
 import '#features/collect/lock/required-lock.tsx';
 import '#features/collect/outbox/refused-documents.tsx';
 import '#features/collect/receipt/receipt-dialog.tsx';

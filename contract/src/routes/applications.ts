@@ -20,7 +20,14 @@ export const applications = defineRoutes({
     config: { access: 'file' },
   },
   summary: { method: 'GET', url: '/applications/summary', config: { access: 'office' } },
-  record: { method: 'POST', url: '/applications/events', config: { access: 'file' } },
+  record: {
+    method: 'POST',
+    url: '/applications/events',
+    config: {
+      access: 'file',
+      bodyOrForm: { field: 'attachments', most: mostAttachments, accepts: 'image-or-pdf' },
+    },
+  },
   undo: { method: 'POST', url: '/applications/events/undo', config: { access: 'file' } },
   settle: { method: 'POST', url: '/applications/:id/settle', config: { access: 'file' } },
   export: {

@@ -12,6 +12,9 @@ export const productOfRemark = (field: string): number | undefined => {
 export const queueOrders = ['longest', 'latest'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
+/** How many registrations one call decides about. */
+export const mostDecided = 500;
+
 export const reviews = defineRoutes({
   summary: { method: 'GET', url: '/review/summary', config: { access: 'registrations.read' } },
   queue: { method: 'GET', url: '/review/queue', config: { access: 'review' } },
@@ -28,6 +31,7 @@ export const reviews = defineRoutes({
   claim: { method: 'POST', url: '/review/claim', config: { access: 'review' } },
   release: { method: 'DELETE', url: '/review/claim', config: { access: 'review' } },
   review: { method: 'POST', url: '/registrations/:id/review', config: { access: 'review' } },
+  many: { method: 'POST', url: '/review/decisions', config: { access: 'review' } },
   resubmit: {
     method: 'POST',
     url: '/registrations/:id/resubmit',

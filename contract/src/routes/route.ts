@@ -49,6 +49,10 @@ export type Route = {
     throttle?: Throttle;
     /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
     etag?: AnswerCache;
+    /**
+     * The JSON body may also come as a form, lists as JSON text, with this many files of one field.
+     */
+    bodyOrForm?: { field: string; most: number; accepts: FileRule['accepts'] };
     /** Multipart endpoints: the files, by field name. */
     files?: Readonly<Record<string, FileRule>>;
     /** Endpoints whose body is one file. */

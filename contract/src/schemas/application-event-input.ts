@@ -69,3 +69,23 @@ export const EventInput = EventFields.check(({ value, issues }) => {
     issues.push({ code: 'custom', message, path: [field], input: value });
 });
 export type EventInput = z.output<typeof EventInput>;
+
+const readItems = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '[]');
+  } catch {
+    return text;
+  }
+};
+
+/** The same as the fields of a form: the items are JSON text, and a blank field is left out. */
+export const EventForm = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.string()),
+    z.transform(({ items, ...fields }) => ({
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => !isBlank(value))),
+      items: readItems(items),
+    })),
+  ),
+  EventInput,
+);

@@ -204,7 +204,8 @@ export const applications = defineEndpoints('applications', routes, {
     response: { 200: z.object({ counts: ApplicationCounts }) },
   },
   record: {
-    summary: 'Record an event for one or many applications: all or nothing',
+    summary:
+      'Record an event for one or many applications: all or nothing; as a form, of one with scans of its letters',
     body: EventInput,
     response: { 200: z.object({ applications: z.array(Application) }) },
   },

@@ -4,7 +4,8 @@ import { caseActions, caseSteps, markStates } from '../fields/case-steps.ts';
 import { reviewStatuses } from '../fields/review-states.ts';
 import { ChangedValue } from './activity.ts';
 import { ApplicationFile } from './applications.ts';
-import { printedKinds } from '../routes/printouts.ts';
+import { packetCopies, printedKinds } from '../routes/printouts.ts';
+import { CardLayout } from './printouts.ts';
 import { RegistrationDetail } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { Day, Id, Time } from './scalars.ts';
@@ -61,6 +62,10 @@ export const PrintedPapers = z.object({
   at: Time,
   by: z.nullable(z.string()),
   papers: z.array(z.enum(printedKinds)),
+  /** Of a card; null where it was not chosen. */
+  layout: z.nullable(CardLayout),
+  /** Of a packet. */
+  copies: z.array(z.enum(packetCopies)),
   productId: z.nullable(Id),
   productName: z.nullable(z.string()),
   /** The print job of which they were a part. */

@@ -17,6 +17,7 @@ import { messageOf } from '../words/sentence.ts';
 import { DocumentKind } from './documents.ts';
 import { columnsOf, ExportFormat } from './exports.ts';
 import { OptionalClaim, placeFilter } from './list-filters.ts';
+import { ManyDecided, ManyDecisions, seen } from './many-decisions.ts';
 import { RegistrationRecord, ReviewClaim } from './registration-record.ts';
 import {
   Id,
@@ -59,7 +60,7 @@ export const Remark = z.strictObject({
 });
 export type Remark = z.output<typeof Remark>;
 
-/** A decision; `seen` is the `updated_at` of the record that the reviewer looked at. */
+/** A decision. */
 export const ReviewInput = z
   .strictObject({
     /** `undo` takes one's own decision back within ten seconds, as if it had not been. */
@@ -74,7 +75,7 @@ export const ReviewInput = z
     withoutGuardian: z.optional(z.boolean()),
     /** Decide although another holds it. */
     takeOver: z.optional(z.boolean()),
-    seen: z.iso.datetime(messageOf('input.send_time_of_record')),
+    seen,
   })
   .check(
     z.refine(
@@ -260,6 +261,12 @@ export const reviews = defineEndpoints('reviews', routes, {
     params: IdParams,
     body: ReviewInput,
     response: { 200: RegistrationRecord },
+  },
+  many: {
+    summary:
+      'Approve many registrations, or undo that; the ten seconds of an undo begin when all are approved',
+    body: ManyDecisions,
+    response: { 200: ManyDecided },
   },
   resubmit: {
     summary: 'Submit a returned registration again',

@@ -180,13 +180,18 @@ export const idKinds: Readonly<Record<string, NamedKind>> = {
   user: 'user',
 };
 
-/** Details that are not shown: keyed hashes of identity numbers, and the counters of entries for many calls. */
+/**
+ * Details that are not shown: keyed hashes of identity numbers, the counters of entries for many calls, and how papers
+ * were laid out, which only printing them again needs.
+ */
 const hiddenDetails: ReadonlySet<string> = new Set([
   'identity',
   'values',
   'more',
   'since',
   'about',
+  'layout',
+  'copies',
 ]);
 
 /** The product and the field of `production_details.12.unit`; undefined for a field of the person. */

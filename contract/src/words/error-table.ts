@@ -116,6 +116,10 @@ export const errors = {
     'Please enter the authorised-user number of each product',
   ),
   'application.invalid': refusal(400, 'Nothing was recorded. Please look at the marked products'),
+  'application.attachments_of_many': refusal(
+    400,
+    'A letter belongs to one application. Please record the event of each with its own files',
+  ),
   'application.too_many_attachments': refusal(
     409,
     'This event has five files already. Please remove one first',
@@ -237,6 +241,10 @@ export const errors = {
   ),
   'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
   'print.not_found': refusal(404, 'There is no such print job'),
+  'print.not_in_area': refusal(
+    404,
+    'There is no such print job, or a registration in it is outside your area or deleted',
+  ),
   'print.too_many': refusal(409, 'Ten print jobs wait already. Please wait until one has ended'),
   'print.same_selection': refusal(
     409,

@@ -2,6 +2,7 @@
 export const officeSentences = {
   'application.number_of_other': 'The number {number} belongs to another application: {owner}',
   'application.number_twice': 'The number {number} is in the list twice, also for {owner}',
+  'application.attachments_at_most': 'Please attach at most {most} files to an event',
   'catalogue.broken_csv': 'This CSV file cannot be read: {reason}',
   'catalogue.column_twice': 'Each column may stand there once',
   'catalogue.damaged_or_too_large': 'This file is damaged or too large to be read',
@@ -19,6 +20,7 @@ export const officeSentences = {
     'An application for this registration is with the Registry. Please confirm the rejection: {applications}',
   'review.approved_meanwhile': '{name} has approved this registration meanwhile',
   'review.claimed_by': '{name} is deciding on this registration until {until}',
+  'review.decide_at_most': 'Please choose at most {most} registrations at once',
   'review.rejected_meanwhile': '{name} has rejected this registration meanwhile',
   'review.returned_meanwhile': '{name} has returned this registration to its collector meanwhile',
   'row.category_fact': 'A category has no {column}',

@@ -1,4 +1,4 @@
-import type { Access, AnswerCache, FileRule, RawRule, Throttle } from '@gi/contract/routes/route';
+import type { Access, AnswerCache, FileRule, RawRule, Route, Throttle } from '@gi/contract/routes/route';
 import { roleMay } from '@gi/contract/fields/roles';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { auth } from '@gi/contract/schemas/auth';
@@ -35,6 +35,7 @@ declare module 'fastify' {
     form?: ZodMiniType;
     files?: Readonly<Record<string, FileRule>>;
     raw?: RawRule;
+    bodyOrForm?: Route['config']['bodyOrForm'];
     produces?: readonly string[];
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions

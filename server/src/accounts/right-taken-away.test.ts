@@ -23,7 +23,7 @@ type Subject = { producerId: number; registrationId: number; rest?: number };
 type Write = {
   name: string;
   role: Role;
-  prepare: () => Promise<Subject>;
+  prepare: (as: Person) => Promise<Subject>;
   send: (as: Person, of: Subject) => Promise<{ statusCode: number }>;
 };
 
@@ -32,6 +32,7 @@ const made = async (registrationId: number, rest?: number): Promise<Subject> => 
   producerId: (await readRegistration(world, world.meera, registrationId)).producer_id,
   ...(rest !== undefined && { rest }),
 });
+const settle = () => settlePeople(world, { state: 'Assam', district: 'Kamrup' });
 const anew = async () => made((await makeRegistration(world, world.asha)).registrationId);
 const application = async (status: 'not_filed' | 'filed') => {
   const { registrationId, productId } = await makeApplication(world, status);
@@ -58,6 +59,24 @@ const writes: Write[] = [
     prepare: async () => made(await makeIn(world, 'approved')),
     send: (as, { registrationId }) =>
       decideAbout(world, as, registrationId, 'take-back', { note: 'The card says Kalita' }),
+  },
+  {
+    name: 'an undo',
+    role: 'reviewer',
+    prepare: async (as) => {
+      const of = await anew();
+      await settle();
+      await decideAbout(world, as, of.registrationId, 'approve');
+      return of;
+    },
+    send: (as, { registrationId }) => decideAbout(world, as, registrationId, 'undo'),
+  },
+  {
+    name: 'a registration that is submitted again',
+    role: 'reviewer',
+    prepare: async () => made(await makeIn(world, 'returned')),
+    send: (as, { registrationId }) =>
+      world.call({ url: `/registrations/${registrationId}/resubmit`, as, json: {} }),
   },
   {
     name: 'a correction',
@@ -91,6 +110,27 @@ const writes: Write[] = [
         url: '/applications/events/undo',
         as,
         json: { ...itemOf(of), reason: 'Wrong day' },
+      }),
+  },
+  {
+    name: 'a letter that is attached',
+    role: 'filing',
+    prepare: () => application('filed'),
+    send: async (as, of) => attach(world, itemOf(of), await anyPicture(), { as }),
+  },
+  {
+    name: 'a change after the filing that is settled',
+    role: 'filing',
+    prepare: async () => {
+      const of = await application('filed');
+      await corrections.edit(world, world.asha, of.registrationId, { changeReason: 'She moved' });
+      return of;
+    },
+    send: (as, of) =>
+      world.call({
+        url: `/applications/${of.registrationId}-${of.rest}/settle`,
+        as,
+        json: { note: 'Told the Registry' },
       }),
   },
   {
@@ -164,9 +204,9 @@ const writes: Write[] = [
 /** Sends a write while the person is locked, changes its account, and lets go. */
 const sendDuring = async (write: Write, change: object) => {
   const { db } = world.services;
-  const of = await write.prepare();
-  await settlePeople(world, { state: 'Assam', district: 'Kamrup' });
   const as = await bindTo(world, { states: ['Assam'] }, write.role);
+  const of = await write.prepare(as);
+  await settle();
   const subject = await db.transaction().execute(async (trx) => {
     await sql`select from producers where id = ${of.producerId} for update`.execute(trx);
     const answer = write.send(as, of);

@@ -181,7 +181,7 @@ describe('a scan of a letter', () => {
     const item = await makeApplication(world, 'filed');
     const { events } = await fileOf(world, item);
     await withdrawConsent(world, await producerOf(item), world.meera);
-    const response = await attach(world, item, pdfOf(), events[0]?.id);
+    const response = await attach(world, item, pdfOf(), { eventId: events[0]?.id });
     expect(codeOf(response)).toEqual([409, 'producer.consent_withdrawn']);
   });
 });

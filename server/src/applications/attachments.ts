@@ -1,10 +1,13 @@
 import { mostAttachments } from '@gi/contract/routes/applications';
 import { attachmentKind } from '@gi/contract/fields/document-kinds';
+import type { Application } from '@gi/contract/schemas/applications';
+import type { EventInput } from '@gi/contract/schemas/application-event-input';
 import type { Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
+import type { Services } from '#base/services.ts';
 import type { Database } from '#db/schema.ts';
 import {
   commitIsUncertain,
@@ -20,6 +23,7 @@ import {
 } from './attachment-queries.ts';
 import type { Item } from './number-queries.ts';
 import { lockProducers, writeItemEntries } from './queries.ts';
+import { recordIn } from './record.ts';
 import { areasOf } from '#base/reach.ts';
 
 /** A page of A4 is read at 200 dots per inch; other pictures of the register are much smaller. */
@@ -62,28 +66,67 @@ const writeAttachment = async (
   await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
 };
 
+/** Stores scans and writes what names them, or leaves nothing of them. */
+const withStored = async <Result>(
+  { db, documents }: DocumentServices,
+  contents: readonly Buffer[],
+  write: (
+    trx: Transaction<Database>,
+    stored: readonly StoredDocument<typeof attachmentKind>[],
+  ) => Promise<Result>,
+): Promise<Result> => {
+  const stored: StoredDocument<typeof attachmentKind>[] = [];
+  try {
+    for (const content of contents) {
+      const prepared = await documents.prepareFile(content, letterPicture);
+      stored.push(await documents.store({ kind: attachmentKind, ...prepared }));
+    }
+    return await db.transaction().execute((trx) => write(trx, stored));
+  } catch (error) {
+    if (!commitIsUncertain(error))
+      await documents.discard(stored.map(({ columns }) => columns.object_key));
+    throw error;
+  }
+};
+
 /**
  * Attaches a scan to an event: a picture becomes a JPEG of its pixels, a PDF stays as it is; both are sealed like
  * documents.
  * @throws {Problem} 404 `application.unknown`, 409 `application.event_gone`,
  *   `application.too_many_attachments`, `producer.consent_withdrawn`, 415 for a file that is not accepted
  */
-export const attachScan = async (
+export const attachScan = (
   caller: SignedInCaller,
   services: DocumentServices,
   { item, eventId, content }: { item: Item; eventId: number; content: Buffer },
-): Promise<void> => {
-  const { db, documents } = services;
-  const prepared = await documents.prepareFile(content, letterPicture);
-  const stored = await documents.store({ kind: attachmentKind, ...prepared });
-  try {
-    await db
-      .transaction()
-      .execute((trx) => writeAttachment(trx, caller, services, { item, eventId, stored }));
-  } catch (error) {
-    if (!commitIsUncertain(error)) await documents.discard([stored.columns.object_key]);
-    throw error;
-  }
+): Promise<void> =>
+  withStored(services, [content], async (trx, [stored]) => {
+    if (stored !== undefined)
+      await writeAttachment(trx, caller, services, { item, eventId, stored });
+  });
+
+/**
+ * Records an event of one application together with scans of its letters: all or nothing.
+ * @throws {Problem} as `recordIn` and `attachScan`, 400 `application.attachments_of_many`
+ */
+export const recordWithScans = (
+  caller: SignedInCaller,
+  services: DocumentServices & Pick<Services, 'settings'>,
+  input: EventInput,
+  contents: readonly Buffer[],
+): Promise<Application[]> => {
+  const [item, ...others] = input.items;
+  if (contents.length > 0 && others.length > 0)
+    throw new Problem('application.attachments_of_many');
+  return withStored(services, contents, async (trx, scans) => {
+    const recorded = await recordIn(trx, caller, services, input);
+    for (const stored of scans) {
+      const eventId = item && (await listFiledEvents(trx, item)).at(-1)?.id;
+      if (item === undefined || eventId === undefined) throw new Problem('application.unknown');
+      await writeAttachment(trx, caller, services, { item, eventId, stored });
+    }
+    return recorded;
+  });
 };
 
 /**

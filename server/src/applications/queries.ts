@@ -85,9 +85,9 @@ export type NewEvent = {
 
 export const insertEvents = async (trx: Transaction<Database>, of: NewEvent): Promise<void> => {
   await sql`insert into application_events (registration_id, product_id, application_no,
-      authorised_user_no, event, on_day, journal_no, valid_until, note, recorded_by)
+      authorised_user_no, event, on_day, journal_no, valid_until, note, recorded_by, recorded_at)
     select i.*, ${of.event}, ${of.on}::date, ${of.journalNo}::text, ${of.validUntil}::date,
-      ${of.note}::text, ${of.userId}::bigint
+      ${of.note}::text, ${of.userId}::bigint, clock_timestamp()
     from unnest(${of.items.map((each) => each.registrationId)}::bigint[],
       ${of.items.map((each) => each.productId)}::bigint[],
       ${of.items.map((each) => each.applicationNo)}::text[],

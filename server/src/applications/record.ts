@@ -204,48 +204,47 @@ const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
  * @throws {Problem} 400, 404 or 409 with the sentence of each item as `items.{index}`; 400 for days that
  *   are in the future or out of order, 409 `application.not_approved`, `application.number_taken`
  */
-export const recordEvent = async (
+export const recordIn = async (
+  trx: Transaction<Database>,
   caller: SignedInCaller,
-  { db, settings }: Services,
+  { settings }: Pick<Services, 'settings'>,
   input: EventInput,
 ): Promise<Application[]> => {
   const today = dayOf(new Date(), settings.timeZone);
   const prepared = prepare(input);
   checkDays(prepared, today);
   const { event, on, items } = prepared;
-  return db.transaction().execute(async (trx) => {
-    const areas = areasOf(await lockProducers(trx, items, caller));
-    const rows = await readItems(trx, items, areas);
-    const found = await findProblems(trx, rows, prepared, areas);
-    if (found.size > 0) throw refusalOf(found);
-    const note = textOrNull(input.note);
-    await insertEvents(trx, { ...prepared, note, userId: caller.user.id });
-    const states = rows.map((row, index) => ({
-      registrationId: row.registrationId,
-      productId: row.productId,
-      ...afterEvent(stateOf(row), {
-        ...prepared,
-        applicationNo: items[index]?.applicationNo ?? null,
-        authorisedUserNo: items[index]?.authorisedUserNo ?? null,
-      }),
-    }));
-    await putStates(trx, states);
-    const entries = items.map((item) => ({
-      ...item,
-      detail: { event, on, productId: item.productId },
-    }));
-    await writeItemEntries(trx, caller, 'application.recorded', entries);
-    return rows.map((row, index) =>
-      toApplication(
-        {
-          ...row,
-          productName: row.productName ?? '',
-          producerName: row.producerName ?? '',
-          reviewStatus: row.review_status ?? 'approved',
-        },
-        states[index] ?? notFiled,
-        today,
-      ),
-    );
-  });
+  const areas = areasOf(await lockProducers(trx, items, caller));
+  const rows = await readItems(trx, items, areas);
+  const found = await findProblems(trx, rows, prepared, areas);
+  if (found.size > 0) throw refusalOf(found);
+  const note = textOrNull(input.note);
+  await insertEvents(trx, { ...prepared, note, userId: caller.user.id });
+  const states = rows.map((row, index) => ({
+    registrationId: row.registrationId,
+    productId: row.productId,
+    ...afterEvent(stateOf(row), {
+      ...prepared,
+      applicationNo: items[index]?.applicationNo ?? null,
+      authorisedUserNo: items[index]?.authorisedUserNo ?? null,
+    }),
+  }));
+  await putStates(trx, states);
+  const entries = items.map((item) => ({
+    ...item,
+    detail: { event, on, productId: item.productId },
+  }));
+  await writeItemEntries(trx, caller, 'application.recorded', entries);
+  return rows.map((row, index) =>
+    toApplication(
+      {
+        ...row,
+        productName: row.productName ?? '',
+        producerName: row.producerName ?? '',
+        reviewStatus: row.review_status ?? 'approved',
+      },
+      states[index] ?? notFiled,
+      today,
+    ),
+  );
 };

@@ -1,22 +1,41 @@
+import { EventForm } from '@gi/contract/schemas/application-event-input';
 import { applications } from '@gi/contract/schemas/applications';
 import { dayOf } from '@gi/contract/values/days';
 import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
+import { readForm } from '#http/multipart.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
 import { photoUrls } from '#documents/photo-urls.ts';
 import { countByStatus } from '#register/application-counts.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { exportApplications } from './export-applications.ts';
 import { countApplications, countListed, listApplications } from './list-queries.ts';
-import { recordEvent } from './record.ts';
+import { recordWithScans } from './attachments.ts';
 import { undoLastEvent } from './undo.ts';
 import { areasOf } from '#base/reach.ts';
 
 /** Ten thousand items with a number each. */
 const eventBytes = 2 * 1024 * 1024;
 
-export const applicationRoutes: Feature = (app, services) => {
+const { field, most, accepts } = applications.record.config.bodyOrForm;
+/** An event as a form, with the files of one field. */
+const eventForm = {
+  ...applications.record,
+  config: {
+    ...applications.record.config,
+    form: EventForm,
+    files: Object.fromEntries(
+      Array.from({ length: most }, (_, index) => [
+        `${field}.${index}`,
+        { required: false, accepts },
+      ]),
+    ),
+  },
+};
+
+export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, settings } = services;
   const todayHere = (): string => dayOf(new Date(), settings.timeZone);
 
@@ -62,9 +81,19 @@ export const applicationRoutes: Feature = (app, services) => {
   app.route({
     ...applications.record,
     bodyLimit: eventBytes,
-    handler: async (request) => ({
-      applications: await recordEvent(signedInCallerOf(request), services, request.body),
-    }),
+    // A form has no body to be validated.
+    attachValidation: true,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      if (request.isMultipart())
+        return services.uploadLimiter.run(caller.user.id, async (slot) => {
+          const { fields, files } = await readForm(eventForm, request, slot);
+          const scans = Object.values(files.take()).filter((each) => each !== undefined);
+          return { applications: await recordWithScans(caller, services, fields, scans) };
+        });
+      if (request.validationError !== undefined) throw request.validationError;
+      return { applications: await recordWithScans(caller, services, request.body, []) };
+    },
   });
 
   app.route({

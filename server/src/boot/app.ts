@@ -182,7 +182,8 @@ const serveFeatures = (scope: App, services: AllServices): void => {
   guard(scope, services);
   acceptRawBodies(scope);
   scope.addHook('preValidation', (request, _reply, done) => {
-    const isWrong = request.isMultipart() && request.routeOptions.config.form === undefined;
+    const { form, bodyOrForm } = request.routeOptions.config;
+    const isWrong = request.isMultipart() && form === undefined && bodyOrForm === undefined;
     done(isWrong ? new Problem('request.wrong_type') : undefined);
   });
   scope.addHook('onSend', (_request, reply, payload, done) => {

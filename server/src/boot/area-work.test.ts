@@ -133,7 +133,17 @@ describe('applications and papers in areas', () => {
     const jobs = async (of: Person) =>
       (await get<{ jobs: { id: number }[] }>('/print-jobs', of)).jobs.map((job) => job.id);
     expect(await jobs(as)).toEqual([id]);
-    expect(await jobs(await bound({ states: ['Assam'] }, 'filing'))).toEqual([]);
+    // A colleague's list has own jobs only, but a link to one that is all in the area opens it.
+    const colleague = await bound({ states: ['Assam'] }, 'filing');
+    expect(await jobs(colleague)).toEqual([]);
+    expect(await get(`/print-jobs/${id}`, colleague)).toMatchObject({ id, registrations: 2 });
+    const partly = await bound({ districts: [{ state: 'Assam', district: 'Jorhat' }] }, 'filing');
+    for (const [url, of] of [
+      [`/print-jobs/${id}`, partly],
+      ['/print-jobs/999999', partly],
+      ['/print-jobs/999999', colleague],
+    ] as const)
+      expect(codeOf(await world.call({ url, as: of }))).toEqual([404, 'print.not_in_area']);
     expect(await printJobCalls(() => world).run()).toEqual([]);
     const link = () => world.call({ url: `/print-jobs/${id}/link`, as });
     expect((await link()).statusCode).toBe(200);

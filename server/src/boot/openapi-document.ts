@@ -71,13 +71,27 @@ const multipartBody = ({ config: { form, files = {} } }: Endpoint) => {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 };
 
+/** The same body as a form, with files. */
+const formOf = (schema: JsonSchema, also: Endpoint['config']['bodyOrForm']) => {
+  if (also === undefined) return {};
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: also.most };
+  const properties = { ...schema.properties, [also.field]: files };
+  return { 'multipart/form-data': { schema: { ...schema, properties } } };
+};
+
 const bodyOf = (endpoint: Endpoint) => {
   if (endpoint.config.form !== undefined) return { requestBody: multipartBody(endpoint) };
   const { raw } = endpoint.config;
   if (raw !== undefined) return { requestBody: { required: true, content: contentOf(raw.types) } };
   const { body } = endpoint.schema;
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: json(toJsonSchema(body, 'input')) } };
+  const schema = toJsonSchema(body, 'input');
+  return {
+    requestBody: {
+      required: true,
+      content: { ...json(schema), ...formOf(schema, endpoint.config.bodyOrForm) },
+    },
+  };
 };
 
 /** Replies that are not JSON: text, or bytes of a file. */

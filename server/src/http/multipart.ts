@@ -10,7 +10,7 @@ import { brokenRules, fieldProblem, Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { Busy } from '#lib/process/gate.ts';
 import { watchUpload } from './slow-bodies.ts';
-import { allFilesBytes, formBytes, formLimits } from './upload-sizes.ts';
+import { allFilesBytes, fileBytes, formBytes, formLimits } from './upload-sizes.ts';
 import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/files/sniff.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
@@ -73,14 +73,14 @@ const fromParser = (error: unknown): unknown => {
 };
 
 /** Counts the bytes of the body as they arrive, also those that belong to no part. */
-const whenTooLarge = ({ raw, headers }: FastifyRequest): Promise<never> => {
+const whenTooLarge = ({ raw, headers }: FastifyRequest, most: number): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>();
   let received = 0;
-  if (Number(headers['content-length']) > formBytes) reject(new Problem('request.too_large'));
+  if (Number(headers['content-length']) > most) reject(new Problem('request.too_large'));
   else
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > formBytes) reject(new Problem('request.too_large'));
+      if (received > most) reject(new Problem('request.too_large'));
     });
   // The request may end before anything rejects, or fail for another reason first.
   promise.catch(() => undefined);
@@ -195,10 +195,12 @@ export const readForm = async <E extends Endpoint>(
   slot: UploadSlot,
 ): Promise<{ fields: FormOf<E>; files: FormFiles<E> }> => {
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
+  const rules = endpoint.config.files ?? {};
+  const filesBytes = roomOf(rules);
   watchUpload(request.raw, slot);
   const { fields, files } = await Promise.race([
-    whenTooLarge(request),
-    unlessCutOff(request, () => readParts(request, endpoint.config.files ?? {}, slot)),
+    whenTooLarge(request, formBytes(filesBytes)),
+    unlessCutOff(request, () => readParts(request, rules, { slot, filesBytes })),
   ]).catch((error: unknown) => {
     throw fromParser(error);
   });
@@ -229,25 +231,46 @@ export const checkForm = <E extends Endpoint>(
   throw fieldProblem('request.invalid', problems);
 };
 
+/** The most bytes of all files: of a field whose files may be several each may be as large as one. */
+const roomOf = (rules: Readonly<Record<string, FileRule>>): number => {
+  const several = Object.keys(rules).filter((name) => /\.\d+$/.test(name));
+  return Math.max(allFilesBytes, several.length * fileBytes);
+};
+
+/** A field whose files may be several has a rule for each of them: `attachments.0`, `attachments.1`. */
+const keyOf = (
+  rules: Readonly<Record<string, FileRule>>,
+  files: ReadonlyMap<string, Buffer>,
+  name: string,
+): string => {
+  if (!Object.hasOwn(rules, `${name}.0`)) return name;
+  let index = 0;
+  while (files.has(`${name}.${index}`)) index += 1;
+  return `${name}.${index}`;
+};
+
 const readParts = async (
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
-  slot: UploadSlot,
+  { slot, filesBytes }: { slot: UploadSlot; filesBytes: number },
 ): Promise<{ fields: Map<string, string>; files: Map<string, Buffer> }> => {
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
-  let room = allFilesBytes;
+  let room = filesBytes;
   for await (const part of request.parts({ limits: formLimits })) {
     const name = part.fieldname;
     if (part.type === 'file') {
-      const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
+      const key = keyOf(rules, files, name);
+      const rule: FileRule | undefined = Object.hasOwn(rules, key) ? rules[key] : undefined;
+      if (rule === undefined && key !== name)
+        throw badField(name, sentence('application.attachments_at_most', { most: files.size }));
       if (rule === undefined)
         throw badField(name, sentence('input.unknown_file_field', { name: name.slice(0, 60) }));
-      if (files.has(name)) throw badField(name, sentence('input.file_once'));
+      if (files.has(key)) throw badField(name, sentence('input.file_once'));
       const content = await readFile(part, room, slot);
       room -= content.length;
       // A browser's form sends an empty part for a file input without a file.
-      if (content.length > 0 || part.filename !== '') files.set(name, content);
+      if (content.length > 0 || part.filename !== '') files.set(key, content);
       continue;
     }
     if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('request.too_large');

@@ -13,6 +13,7 @@ export const formLimits = {
 } as const;
 export const allFilesBytes = 30 * 1024 * 1024;
 /** The most bytes of a whole form: all files, all fields, and the headers of the parts. */
-export const formBytes = allFilesBytes + (formLimits.fields + 4) * formLimits.fieldSize;
+export const formBytes = (filesBytes: number): number =>
+  filesBytes + (formLimits.fields + 4) * formLimits.fieldSize;
 /** The most bytes of a JSON body. */
 export const jsonBytes = 256 * 1024;

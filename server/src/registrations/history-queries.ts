@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { PrintedKind } from '@gi/contract/routes/printouts';
+import type { CardLayout, PacketCopy, PrintedKind } from '@gi/contract/routes/printouts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { inReach, type Reach } from '#base/reach.ts';
@@ -99,6 +99,8 @@ export type PrintedRow = {
   at: Date;
   by: string | null;
   papers: PrintedKind[];
+  layout: CardLayout | null;
+  copies: PacketCopy[];
   productId: number | null;
   productName: string | null;
   jobId: number | null;
@@ -112,6 +114,7 @@ export const listPrinted = async (
 ): Promise<PrintedRow[]> => {
   const { rows } = await sql<PrintedRow>`
     select a.id, a.at, u.username as by, coalesce(a.detail -> 'papers', '[]') as papers,
+      a.detail ->> 'layout' as layout, coalesce(a.detail -> 'copies', '[]') as copies,
       g.id as "productId", g.name as "productName", (a.detail ->> 'job')::bigint as "jobId"
     from audit a left join users u on u.id = a.user_id
       left join products g on g.id = (a.detail ->> 'productId')::bigint

@@ -17,7 +17,7 @@ import {
   type DocumentServices,
 } from '#documents/document-store.ts';
 import { retireDocument } from '#documents/replaced-documents.ts';
-import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';

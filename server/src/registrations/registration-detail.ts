@@ -10,7 +10,7 @@ import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
-import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';

@@ -11,7 +11,7 @@ import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { type CardCheck, checkCard } from '#identity/card-check.ts';
-import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';

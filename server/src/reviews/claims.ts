@@ -6,6 +6,7 @@ import type { ClaimInput, reviews } from '@gi/contract/schemas/reviews';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services, Settings } from '#base/services.ts';
 import { lock } from '#db/advisory-locks.ts';
@@ -57,15 +58,16 @@ const checkClaimable = async (
 /**
  * Holds a registration for the caller's session until 15 minutes from now, and lets go of any other. Claims are made
  * one at a time, so that two who ask for the oldest at once get different ones.
- * @throws {Problem} 404 `review.nothing_waiting`, and as `checkClaimable`
+ * @throws {Problem} 404 `review.nothing_waiting`, and as `checkClaimable` and `callerNow`
  */
 export const claim = async (
-  caller: SignedInCaller,
+  asked: SignedInCaller,
   { db, settings }: Services,
   { id, takeOver, skip = [], startDate, endDate, ...filter }: ClaimInput,
 ): Promise<Reply<typeof reviews.claim>> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'reviewClaims');
+    const caller = await callerNow(trx, asked);
     if (id !== undefined) await checkClaimable(caller, trx, settings, { id, takeOver });
     const scope = {
       ...filter,

@@ -6,6 +6,7 @@ import type { Feature } from '#base/feature.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import { claim, release } from './claims.ts';
 import { decide, resubmit } from './decide.ts';
+import { decideMany } from './decide-many.ts';
 import { undo } from './undo.ts';
 import { exportQueue } from './export-queue.ts';
 import { getQueue } from './queue.ts';
@@ -60,6 +61,11 @@ export const reviewRoutes: Feature = (app, services) => {
         ? undo(caller, services, id)
         : decide(caller, services, id, { ...input, decision });
     },
+  });
+
+  app.route({
+    ...reviews.many,
+    handler: (request) => decideMany(signedInCallerOf(request), services, request.body),
   });
 
   app.route({

@@ -2,6 +2,9 @@ import { undoSeconds } from '@gi/contract/fields/review-times';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
+/** What decisions replaced is kept so long: many that are made together may take longer than an undo has. */
+const minutesKept = 10;
+
 /** Keeps what a decision is about to replace; what was kept of others is deleted after its time. */
 export const keepForUndo = async (
   trx: Transaction<Database>,
@@ -10,7 +13,7 @@ export const keepForUndo = async (
 ): Promise<void> => {
   await dropUndo(trx, id);
   await sql`delete from review_undos where registration_id in (select registration_id from review_undos
-    where at < clock_timestamp() - make_interval(secs => ${sql.lit(undoSeconds)})
+    where at < clock_timestamp() - make_interval(mins => ${sql.lit(minutesKept)})
     for update skip locked)`.execute(trx);
   await sql`insert into review_undos (registration_id, user_id, updated_at, review_status, reviewed_at,
       reviewed_by, remarks_open, submitted_at, snapshot_at, snapshot_facts)
@@ -25,24 +28,34 @@ export const dropUndo = async (trx: Transaction<Database>, id: number): Promise<
   await trx.deleteFrom('review_undos').where('registration_id', '=', id).execute();
 };
 
+/** Decisions made together are undone together: the time for it begins when the last of them is made. */
+export const startUndoTime = async (
+  db: Kysely<Database>,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  await sql`update review_undos set at = clock_timestamp()
+    where user_id = ${userId} and registration_id = any(${ids}::bigint[])`.execute(db);
+};
+
 /**
- * Whether the last decision is this account's, is not older than ten seconds, and nothing happened to the
- * registration, its person or its applications since.
+ * Whether the last decision is this account's, was not older than ten seconds when the undo was `asked` for, and
+ * nothing happened to the registration, its person or its applications since. Without `asked`, now.
  */
 export const canUndo = async (
   db: Kysely<Database>,
   id: number,
-  { userId, updatedAt }: { userId: number; updatedAt: Date },
+  { userId, updatedAt, asked }: { userId: number; updatedAt: Date; asked: Date | undefined },
 ): Promise<boolean> => {
   const { rows } = await sql`select from review_undos d
+    join lateral (select v.at, v.decision from reviews v
+      where v.registration_id = d.registration_id order by v.id desc limit 1) last on last.decision <> 'changed'
     where d.registration_id = ${id} and d.user_id = ${userId} and d.updated_at = ${updatedAt}
-      and d.at > clock_timestamp() - make_interval(secs => ${sql.lit(undoSeconds)})
-      and 1 = (select count(*) from reviews v
-        where v.registration_id = d.registration_id and v.at > d.at)
+      and d.at > coalesce(${asked ?? null}, clock_timestamp()) - make_interval(secs => ${sql.lit(undoSeconds)})
       and not exists (select from application_events e
-        where e.registration_id = d.registration_id and e.recorded_at > d.at)
+        where e.registration_id = d.registration_id and e.recorded_at > last.at)
       and not exists (select from application_changes c
-        where c.registration_id = d.registration_id and c.settled_at > d.at)`.execute(db);
+        where c.registration_id = d.registration_id and c.settled_at > last.at)`.execute(db);
   return rows.length > 0;
 };
 

@@ -10,16 +10,18 @@ import { canUndo, putBack } from './undo-queries.ts';
 /**
  * Takes the caller's own decision back within ten seconds, as if it had not been: status, place in the queue, history
  * and what the next review compares with. The trail keeps both. Earlier documents that the decision let go stay gone.
+ * @param asked when, of many that are undone together; each in turn may be reached after its time
  * @throws {Problem} 404, 409 `review.too_late`
  */
 export const undo = (
   caller: SignedInCaller,
   services: Services,
   id: number,
+  asked?: Date,
 ): Promise<RegistrationRecord> =>
   services.db.transaction().execute(async (trx) => {
     const { row, now } = await readLocked(trx, id, caller);
-    const own = { userId: caller.user.id, updatedAt: row.updated_at };
+    const own = { userId: caller.user.id, updatedAt: row.updated_at, asked };
     if (!(await canUndo(trx, id, own))) throw new Problem('review.too_late');
     await putBack(trx, id);
     if (row.review_status === 'approved') await closeApplications(trx, id);

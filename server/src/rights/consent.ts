@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
-import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';

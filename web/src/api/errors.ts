@@ -1,3 +1,4 @@
+import type { Refusal } from '@gi/contract/schemas/error-body';
 import type { ErrorCode } from '@gi/contract/words/error-table';
 import { errorTexts } from '#i18n/en/errors.ts';
 import type { SentSentence } from '@gi/contract/words/sentence';
@@ -79,10 +80,18 @@ const messageWithoutCode = (message: string): string => {
 };
 
 /** A refusal in the language of the screens; a sentence that they do not know gives way to that of the code. */
-const refusalText = ({ message, code, sentence }: ApiError): string => {
+const refusalText = ({
+  message,
+  code,
+  sentence,
+}: Pick<ApiError, 'message' | 'code' | 'sentence'>): string => {
   const ofCode = inScreenLanguage(message, { code, params: {} });
   return sentence === undefined ? ofCode : inScreenLanguage(ofCode, sentence);
 };
+
+/** A refusal that an answer lists among others, in the language of the screens. */
+export const refusalMessage = ({ error, code, sentence }: Refusal): string =>
+  refusalText({ message: error, code, sentence });
 
 /** The registration was deleted, or was never this person's: another try would be refused as well. */
 export const isRegistrationGone = (error: unknown): boolean =>

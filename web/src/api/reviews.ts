@@ -89,32 +89,37 @@ export const otherReviewers = (id: string) =>
 
 type QueueData = InfiniteData<QueuePage, string | undefined>;
 
-/** Takes a decided registration out of the loaded queues: the next one is shown without a call. */
-const takeOut = (client: QueryClient, id: number) =>
+/** Takes decided registrations out of the loaded queues: the next one is shown without a call. */
+const takeOut = (client: QueryClient, ids: readonly number[]) =>
   client.setQueriesData<QueueData>({ queryKey: [REVIEWS, 'queue'] }, (data) =>
     data === undefined
       ? data
       : {
           ...data,
           pages: data.pages.map((page) => {
-            const waiting = page.waiting.filter((each) => each.id !== id);
-            const isHere = waiting.length < page.waiting.length;
-            return { ...page, waiting, total: page.total - (isHere ? 1 : 0) };
+            const waiting = page.waiting.filter(({ id }) => !ids.includes(id));
+            const gone = page.waiting.length - waiting.length;
+            return { ...page, waiting, total: page.total - gone };
           }),
         },
   );
 
-/** @param waits it waits for a review (again): it comes into the queues, else it leaves them */
-const afterReview = (client: QueryClient, id: number, { waits }: { waits: boolean }) => {
+/** @param waits they wait for a review (again): they come into the queues, else they leave them */
+const afterReview = (
+  client: QueryClient,
+  ids: readonly number[],
+  { waits }: { waits: boolean },
+) => {
   if (waits) void readQueueAgain(client);
-  else takeOut(client, id);
+  else takeOut(client, ids);
   for (const part of ['of', 'changes'])
     void client.invalidateQueries({ queryKey: [REVIEWS, part] });
   // What was returned, on a collector's first page; what waits, in the office's menu.
   void client.invalidateQueries({ queryKey: ['dashboard'] });
   for (const part of ['page', 'history'])
     void client.invalidateQueries({ queryKey: ['registrations', part] });
-  void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
+  for (const id of ids)
+    void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
 };
 
 type Decision = { id: number; input: ReviewInput };
@@ -125,11 +130,25 @@ export const decide = () =>
     mutationFn: ({ id, input }: Decision) =>
       call(reviews.review, { params: { id: String(id) }, body: input }),
     onSuccess: (record, { id }, _result, { client }) =>
-      afterReview(client, id, { waits: record.review_status === 'submitted' }),
+      afterReview(client, [id], { waits: record.review_status === 'submitted' }),
     onError: (error, { id }, _result, { client }) => {
       // Deleted meanwhile: it leaves the queue, and the open page shows that it is gone.
-      if (isRegistrationGone(error)) afterReview(client, id, { waits: false });
+      if (isRegistrationGone(error)) afterReview(client, [id], { waits: false });
     },
+  });
+
+/** Approves many registrations, or undoes that. */
+export const decideMany = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof reviews.many>) => call(reviews.many, { body }),
+    onSuccess: ({ done }, { decision }, _result, { client }) =>
+      afterReview(
+        client,
+        done.map(({ id }) => id),
+        { waits: decision === 'undo' },
+      ),
+    // Without an answer nobody knows what was decided.
+    onError: (_error, _body, _result, { client }) => readQueueAgain(client),
   });
 
 /** Submits a returned registration again. */
@@ -140,5 +159,5 @@ export const resubmit = (id: number) =>
         params: { id: String(id) },
         body: isBlank(note) ? {} : { note },
       }),
-    onSuccess: (_record, _note, _result, { client }) => afterReview(client, id, { waits: true }),
+    onSuccess: (_record, _note, _result, { client }) => afterReview(client, [id], { waits: true }),
   });

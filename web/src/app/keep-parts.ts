@@ -11,7 +11,12 @@ const mayFetchMore = (): boolean =>
  * 0257).
  */
 export const keepParts = async (): Promise<void> => {
-  await Promise.all([fetchReceipt(), fetchPictureParts(), fetchPage('settings')]);
+  await Promise.all([
+    fetchReceipt(),
+    fetchPictureParts(),
+    fetchPage('settings'),
+    import('#features/collect/lock/renew-lock.tsx'),
+  ]);
   if (!mayFetchMore()) return;
   await fetchPage('practice');
   const { keepPictures } = await import('#pages/account/guide.tsx');

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storedUser, storeUser } from '#api/session.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { noteLock } from '#lib/sealed-store/lock-state.ts';
-import { createLock } from '#lib/sealed-store/device-lock.ts';
+import { createLock } from '#lib/sealed-store/make-lock.ts';
 import { changeSealed } from '#lib/sealed-store/sealed-store.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';

@@ -12,7 +12,7 @@ import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
 import { daysInList, daysOfFile } from './job-lifetimes.ts';
-import { inAreas, jobSeenBy } from '#base/reach.ts';
+import { inAreas, jobReadBy, jobSeenBy } from '#base/reach.ts';
 
 /** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;
@@ -107,7 +107,7 @@ export const listJobs = async (
              order by x.position limit ${sql.lit(leftOutShown)}) x) as examples
     from print_jobs j
     left join users u on u.id = j.user_id
-    where ${jobSeenBy(caller)} and ${id === undefined ? sql`true` : sql`j.id = ${id}`}
+    where ${id === undefined ? jobSeenBy(caller) : sql`j.id = ${id} and ${jobReadBy(caller)}`}
     order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
   return rows.map(({ problem, created_at, ended_at, left_out, file_size, examples, ...row }) => ({
     ...row,

@@ -28,9 +28,10 @@ const papersOfPart = 24;
 const cardsOfSheet = 8;
 /** Bytes of scans of one part, with the one that passes it: PDFs of proofs have up to 10 MB. */
 const scansOfPart = 32 * 1024 * 1024;
+type ProductInput = PaperInput & { productId: number };
 /** The papers of one registration, or the reason why it is left out. */
 type RegistrationPapers =
-  | { item: Item; day: string; inputs: PaperInput[] }
+  | { item: Item; day: string; inputs: ProductInput[] }
   | { item: Item; leftOut: LeftOutReason };
 
 const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
@@ -61,18 +62,15 @@ const readItem = async (
     const products = (row.products ?? []).filter(
       ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
     );
-    const inputs: PaperInput[] = [];
-    for (const product of products)
-      inputs.push(
-        await withPrintableScans(
-          services.bulkPdfRenderer,
-          await readPaperInput(services, reach, {
-            registrationId: item.registrationId,
-            productId: product.id,
-            packet: kind === 'packet' ? 'due' : undefined,
-          }),
-        ),
-      );
+    const inputs: ProductInput[] = [];
+    for (const { id: productId } of products) {
+      const input = await readPaperInput(services, reach, {
+        registrationId: item.registrationId,
+        productId,
+        packet: kind === 'packet' ? 'due' : undefined,
+      });
+      inputs.push({ ...(await withPrintableScans(services.bulkPdfRenderer, input)), productId });
+    }
     const [first] = inputs;
     if (first === undefined) return { item, leftOut: 'no_product' };
     return { item, day: first.card.issuedOn, inputs };
@@ -154,6 +152,10 @@ const renderPossible = async (
   return renderPossible(services, job, made.slice(0, Math.ceil(made.length / 2)));
 };
 
+/** What was printed of a product, and how: to print it again as it was. */
+const papersOf = ({ kind, layout, copies }: RunningJob, input: PaperInput) =>
+  kind === 'card' ? { papers: ['card'], layout } : { papers: packetKindsOf(input), copies };
+
 const outcomeOf = (made: RegistrationPapers): ItemOutcome =>
   'inputs' in made
     ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
@@ -187,18 +189,15 @@ export const makePart = async (services: PaperServices, job: RunningJob): Promis
     if (put !== made.length) throw new Error('another server has made this part');
     for (const each of made)
       if ('inputs' in each)
-        await writeAuditEntry(
-          trx,
-          { user: { id: printer.id }, address: '' },
-          'paper.printed',
-          { kind: 'registration', id: each.item.registrationId },
-          {
-            papers:
-              job.kind === 'card' ? ['card'] : [...new Set(each.inputs.flatMap(packetKindsOf))],
-            job: job.id,
-            ...(each.item.productId !== null && { productId: each.item.productId }),
-          },
-        );
+        // An entry for each product: one may be due for renewal while another is filed for the first time.
+        for (const input of each.inputs)
+          await writeAuditEntry(
+            trx,
+            { user: { id: printer.id }, address: '' },
+            'paper.printed',
+            { kind: 'registration', id: each.item.registrationId },
+            { ...papersOf(job, input), job: job.id, productId: input.productId },
+          );
     return true;
   });
   if (!isKept && stored !== undefined) await files.delete(stored.objectKey);

@@ -7,6 +7,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SessionUser, SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
@@ -31,7 +32,8 @@ const findJob = async (
   id: number,
 ): Promise<PrintJob> => {
   const [job] = await listJobs(db, caller, id);
-  if (job === undefined) throw new Problem('print.not_found');
+  if (job === undefined)
+    throw new Problem(areasOf(caller) === undefined ? 'print.not_found' : 'print.not_in_area');
   return job;
 };
 
@@ -86,6 +88,7 @@ const startJob = async (
   if ((await countUnended(services.db)) >= mostWaiting) throw new Problem('print.too_many');
   const items = await chosenItems(caller, services, input);
   return services.db.transaction().execute(async (trx) => {
+    await callerNow(trx, caller);
     const id = await insertJob(trx, {
       userId: caller.user.id,
       kind,
@@ -136,7 +139,10 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
       const { id } = request.params;
       await findJob(caller, services, id);
       const objectKeys = await db.transaction().execute(async (trx) => {
-        if (!(await endJob(trx, id, { state: 'cancelled' }))) throw new Problem('print.ended');
+        const isEnded = await endJob(trx, id, { state: 'cancelled' });
+        // The part that is being made is waited for.
+        await callerNow(trx, caller);
+        if (!isEnded) throw new Problem('print.ended');
         const subject = { kind: 'print_job', id };
         await writeAuditEntry(trx, caller, 'print.cancelled', subject);
         return deleteParts(trx, [id]);

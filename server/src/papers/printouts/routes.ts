@@ -72,14 +72,14 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const writePrintEntry = (
     caller: SignedInCaller,
     subject: PaperSubject,
-    papers: readonly PrintedKind[],
+    printed: { papers: readonly PrintedKind[]; layout?: CardLayout; copies?: PacketCopy[] },
   ) =>
     writeAuditEntry(
       db,
       caller,
       'paper.printed',
       { kind: 'registration', id: subject.registrationId },
-      { papers, productId: subject.productId },
+      { ...printed, productId: subject.productId },
     );
 
   for (const kind of paperKinds)
@@ -89,7 +89,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
         const input = await getPaperInput(signedInCallerOf(request), services, request.body);
         const html = renderHtml(buildPaper(kind, input));
         noticeOn(reply, kind, input);
-        await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
+        await writePrintEntry(signedInCallerOf(request), request.body, { papers: [kind] });
         return reply
           .header('content-type', 'text/html; charset=utf-8')
           .header('content-security-policy', paperPolicy)
@@ -111,7 +111,9 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,
-        kind === undefined ? packetKindsOf(input) : [kind],
+        kind === undefined
+          ? { papers: packetKindsOf(input), copies }
+          : { papers: [kind], ...(kind === 'card' && { layout }) },
       );
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply

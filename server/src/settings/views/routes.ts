@@ -2,6 +2,8 @@ import { mostViews } from '@gi/contract/routes/views';
 import { views, type SavedView, type ViewInput } from '@gi/contract/schemas/views';
 import type { Kysely, Transaction } from 'kysely';
 import { Problem } from '#base/errors.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import type { Feature } from '#base/feature.ts';
 import type { Database } from '#db/schema.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
@@ -25,23 +27,29 @@ const readView = async (db: Kysely<Database>, id: number, account: Account): Pro
   return view;
 };
 
-/** A view that the caller may change. @throws a 404 for one that the caller does not see, a 403 for any other */
+/**
+ * A view that the caller may change: @returns the account as it is after the wait for others who change it.
+ * @throws a 404 for one that the caller does not see, a 403 for any other, and as `callerNow`
+ */
 const changeable = async (
   trx: Transaction<Database>,
   id: number,
-  account: Account,
-): Promise<void> => {
+  caller: SignedInCaller,
+): Promise<Account> => {
   await lockView(trx, id);
-  const { mayChange } = await readView(trx, id, account);
+  const { user } = await callerNow(trx, caller);
+  const { mayChange } = await readView(trx, id, user);
   if (!mayChange) throw new Problem('auth.admin_required');
+  return user;
 };
 
 const create = async (
   trx: Transaction<Database>,
-  account: Account,
+  caller: SignedInCaller,
   body: ViewInput,
 ): Promise<SavedView> => {
-  await lockOwner(trx, account.id);
+  await lockOwner(trx, caller.user.id);
+  const { user: account } = await callerNow(trx, caller);
   if ((await countViews(trx, account.id)) >= mostViews) throw new Problem('view.too_many');
   const id = await insertView(trx, account.id, body);
   if (id === undefined) throw new Problem('view.name_taken');
@@ -60,8 +68,8 @@ export const viewRoutes: Feature = (app, { db }) => {
   app.route({
     ...views.create,
     handler: async (request, reply) => {
-      const { user } = signedInCallerOf(request);
-      const view = await db.transaction().execute((trx) => create(trx, user, request.body));
+      const caller = signedInCallerOf(request);
+      const view = await db.transaction().execute((trx) => create(trx, caller, request.body));
       return reply.code(201).send(view);
     },
   });
@@ -69,10 +77,10 @@ export const viewRoutes: Feature = (app, { db }) => {
   app.route({
     ...views.update,
     handler: (request) => {
-      const { user } = signedInCallerOf(request);
+      const caller = signedInCallerOf(request);
       const { id } = request.params;
       return db.transaction().execute(async (trx) => {
-        await changeable(trx, id, user);
+        const user = await changeable(trx, id, caller);
         if (await isNameTaken(trx, id, request.body)) throw new Problem('view.name_taken');
         await updateView(trx, id, request.body);
         return readView(trx, id, user);
@@ -83,10 +91,10 @@ export const viewRoutes: Feature = (app, { db }) => {
   app.route({
     ...views.remove,
     handler: async (request, reply) => {
-      const { user } = signedInCallerOf(request);
+      const caller = signedInCallerOf(request);
       const { id } = request.params;
       await db.transaction().execute(async (trx) => {
-        await changeable(trx, id, user);
+        await changeable(trx, id, caller);
         await deleteView(trx, id);
       });
       return reply.code(204).send();

@@ -48,7 +48,7 @@ const PlaceLink = ({ place: { to, name }, count, isNarrow, onClick }: LinkProps)
       to={to}
       title={isNarrow ? t(name) : undefined}
       onClick={onClick}
-      className="relative flex min-h-control shrink-0 items-center gap-3 rounded-control px-3 text-sm text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:font-medium aria-[current=page]:text-indigo"
+      className="relative flex min-h-control shrink-0 items-center gap-3 rounded-control px-3 text-sm max-sm:gap-2 max-sm:px-2 text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:font-medium aria-[current=page]:text-indigo"
     >
       <Icon size={18} className="shrink-0" aria-hidden="true" />
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{t(name)}</span>

@@ -34,7 +34,10 @@ export const ViewLinks = ({ place, list, onClick }: ViewLinksProps) => {
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (
-    <ul aria-label={t('ofList', { list: menuText(place.name) })} className="flex min-w-0 flex-col">
+    <ul
+      aria-label={t('ofList', { list: menuText(place.name) })}
+      className="col-span-full flex min-w-0 flex-col"
+    >
       {shown.map((view) => {
         const { query, state } = stateOfView(view);
         const search = query === '' ? '' : `?${query}`;

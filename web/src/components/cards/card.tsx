@@ -33,7 +33,7 @@ type FactsProps = {
 const LAYOUTS = {
   normal: { list: 'gap-y-2 sm:grid-cols-2 sm:gap-y-4', value: '' },
   dense: {
-    list: 'gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 wide:grid-cols-4',
+    list: 'gap-y-1.5 sm:gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]',
     value: 'text-sm tabular-nums',
   },
 } as const;

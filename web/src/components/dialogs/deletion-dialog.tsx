@@ -36,6 +36,8 @@ type DeletionDialogProps = {
   /** Why it could not be counted or deleted, in ready words. */
   problem?: string | undefined;
   pending: boolean;
+  /** What happens to what is deleted. */
+  warning: string;
   /** Nothing but the account goes: its registrations are handed over. */
   handsOver?: boolean;
   /** True while an answer is missing. */
@@ -112,7 +114,7 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
-        <p>{t('warning')}</p>
+        <p>{props.warning}</p>
         {scope === undefined && problem === undefined ? (
           <LoadingState>{t('counting')}</LoadingState>
         ) : null}

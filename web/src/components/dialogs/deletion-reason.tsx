@@ -9,24 +9,21 @@ type DeletionReasonProps = {
   onChange: (value: string) => void;
 };
 
-/** Says that what is deleted can be restored, and asks why it goes. */
+/** Asks why something goes to the trash. */
 export const DeletionReason = ({ isRequired, value, onChange }: DeletionReasonProps) => {
   const t = useText(deletionTexts);
   return (
-    <>
-      <p>{t('inTrash')}</p>
-      <Field
-        label={t('reason')}
-        hint={t('reasonHint')}
-        {...(isRequired ? { required: true } : { optional: true })}
-      >
-        <TextInput
-          value={value}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
-    </>
+    <Field
+      label={t('reason')}
+      hint={t('reasonHint')}
+      {...(isRequired ? { required: true } : { optional: true })}
+    >
+      <TextInput
+        value={value}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 };

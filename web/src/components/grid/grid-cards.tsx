@@ -52,7 +52,9 @@ const Card = <Row,>(props: RowProps<Row>) => {
         {columns.slice(1).map((column) => (
           <div key={column.id} className="min-w-0 has-[dd:empty]:hidden">
             <dt className="text-xs text-ink-2">{column.label}</dt>
-            <dd className="line-clamp-6 break-words tabular-nums">{column.cell(row)}</dd>
+            <dd className="line-clamp-6 text-balance break-words tabular-nums">
+              {column.cell(row)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -76,17 +76,14 @@ type GridHeadProps = {
 export const GridHead = ({ layout, order, selectAll, hasActions }: GridHeadProps) => {
   const t = useText(gridTexts);
   return (
-    <div role="rowgroup" className="sticky top-0 z-3 h-10 min-w-full bg-card">
+    <div role="rowgroup" className="sticky top-0 z-3 h-(--row) min-w-full bg-card">
       <div
         role="row"
         aria-rowindex={1}
-        className="grid h-10 border-b border-line-strong bg-paper text-sm font-medium text-ink-2 [grid-template-columns:var(--columns)]"
+        className="grid h-(--row) border-b border-line-strong bg-paper text-sm font-medium text-ink-2 [grid-template-columns:var(--columns)]"
       >
-        <div
-          role="columnheader"
-          className="sticky left-0 z-1 flex items-center justify-center bg-paper"
-        >
-          {selectAll}
+        <div role="columnheader" className="sticky left-0 z-1 bg-paper">
+          <label className="flex size-full items-center justify-center">{selectAll}</label>
         </div>
         {layout.columns.map((column, position) => (
           <div

@@ -4,7 +4,7 @@ import { Avatar } from '#components/cards/person-card.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import type { GridColumn, GridList } from './grid-list.ts';
-import { ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
+import { SELECT_WIDTH } from './grid-sizes.ts';
 import { RowButtons } from './row-buttons.tsx';
 
 /** What the keys, clicks and buttons of rows do; the same functions for as long as the page is open. */
@@ -28,13 +28,13 @@ export type RowProps<Row> = {
 
 /** Rows are placed by their index, below the head; only those in sight exist. */
 const positionOf = (index: number) => ({
-  transform: `translateY(${(index + 1) * ROW_HEIGHT}rem)`,
+  transform: `translateY(calc(${index + 1} * var(--row)))`,
 });
 
 export const rowId = (index: number): string => `grid-row-${index}`;
 
 const ROW =
-  'absolute inset-x-0 top-0 grid h-10 items-center border-b border-line bg-card text-sm [grid-template-columns:var(--columns)] hover:bg-indigo-soft aria-selected:bg-indigo-soft data-current:bg-indigo-soft data-current:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)] data-current:*:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)]';
+  'absolute inset-x-0 top-0 grid h-(--row) items-center border-b border-line bg-card text-sm [grid-template-columns:var(--columns)] hover:bg-indigo-soft aria-selected:bg-indigo-soft data-current:bg-indigo-soft data-current:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)] data-current:*:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)]';
 
 /** The box that chooses a row; the presses around it, as far as `className` reaches, are for it too. */
 export const ChoiceBox = <Row,>(props: RowProps<Row> & { className: string; inTabs: boolean }) => {
@@ -111,7 +111,7 @@ const Row = <Row,>(props: RowProps<Row>) => {
           <div
             key={column.id}
             role="gridcell"
-            className={`h-full truncate px-2 leading-10 tabular-nums ${column.end ? 'text-end' : ''}`}
+            className={`h-full truncate px-2 leading-(--row) tabular-nums ${column.end ? 'text-end' : ''}`}
           >
             {column.cell(row)}
           </div>

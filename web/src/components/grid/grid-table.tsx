@@ -5,31 +5,32 @@ import { useDrawnRows, useIsDrawn } from '#lib/lists/row-window.ts';
 import type { RowWindow } from '#lib/lists/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, LoadingRow, rowId } from './grid-row.tsx';
-import { actionsWidth, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
+import { actionsWidth, SELECT_WIDTH } from './grid-sizes.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The widths of the head and of every row: one place to change while a column is dragged. */
 const templateOf = <Row,>({ layout, list, count }: Grid<Row>) => {
   const widths = layout.columns.map((column) => layout.widthOf(column));
-  const actions = actionsWidth(list.mostActions);
+  const atEdges = [
+    SELECT_WIDTH,
+    ...(list.mostActions === 0 ? [] : [actionsWidth(list.mostActions)]),
+  ];
   // What a wide window has left is shared: a column with more to say gets more of it.
   // In `rem`: with text twice as large a column holds as many letters.
   const tracks = widths.map((width) => `minmax(${width / 16}rem, ${width}fr)`);
-  const columns = [`${SELECT_WIDTH}px`, ...tracks, ...(actions === 0 ? [] : [`${actions}px`])].join(
-    ' ',
-  );
-  const height = `${(count + 1) * ROW_HEIGHT}rem`;
+  const columns = [atEdges[0], ...tracks, ...atEdges.slice(1)].join(' ');
+  const height = `calc(${count + 1} * var(--row))`;
   const style: CSSProperties & Record<'--columns' | '--height', string> = {
     '--columns': columns,
     '--height': height,
   };
   const inRem = widths.reduce((sum, width) => sum + width / 16, 0);
-  return { style, height, width: `calc(${inRem}rem + ${SELECT_WIDTH + actions}px)` };
+  return { style, height, width: `calc(${inRem}rem + ${atEdges.join(' + ')})` };
 };
 
-/** A grey bar and a line every `ROW_HEIGHT`: placeholders for rows that are loading or scrolled past fast. */
+/** A grey bar and a line at every row: placeholders for rows that are loading or scrolled past fast. */
 const BARS =
-  '[background:linear-gradient(transparent_35%,var(--color-line)_35%_65%,transparent_65%)_12px_0/60%_2.5rem_repeat-y,linear-gradient(transparent_calc(2.5rem-1px),var(--color-line)_calc(2.5rem-1px))_0_0/100%_2.5rem]';
+  '[background:linear-gradient(transparent_35%,var(--color-line)_35%_65%,transparent_65%)_12px_0/60%_var(--row)_repeat-y,linear-gradient(transparent_calc(var(--row)-1px),var(--color-line)_calc(var(--row)-1px))_0_0/100%_var(--row)]';
 
 /** Each step of the scrolling renders only these rows. */
 const GridRows = <Row,>({ grid }: { grid: Grid<Row> }) => {

@@ -4,7 +4,7 @@ import { Link } from '#lib/router/router.tsx';
 import type { RowAction } from './grid-list.ts';
 
 const SMALL =
-  'inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-card hover:text-indigo disabled:opacity-40';
+  'inline-flex size-(--row-button) items-center justify-center rounded-control text-ink-2 hover:bg-card hover:text-indigo disabled:opacity-40';
 
 type RowButtonsProps = {
   actions: readonly RowAction[];

@@ -6,7 +6,7 @@ import { useRowsAtRest, useRowWindow, type RowWindow } from '#lib/lists/row-wind
 import { gridKeys, withinRows } from './grid-keys.ts';
 import type { GridList, GridOrder, GridRows } from './grid-list.ts';
 import type { RowHandlers } from './grid-row.tsx';
-import { inPixels, ROW_HEIGHT } from './grid-sizes.ts';
+import { rowHeight } from './grid-sizes.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { pageOf, useGridPosition, type Place } from './use-grid-position.ts';
 import { useSelection, type Choice, type Selection } from './use-selection.ts';
@@ -14,7 +14,7 @@ import { useSelection, type Choice, type Selection } from './use-selection.ts';
 /** The window over the rows: what a list has to load follows `atRest`. Scrolling changes it at rest only. */
 export const useGridWindow = () => {
   const [count, setCount] = useState<number>();
-  const [height] = useState(() => inPixels(ROW_HEIGHT));
+  const [height] = useState(rowHeight);
   const rows = useRowWindow(count ?? 0, { rowHeight: height, headHeight: height });
   return { rows, atRest: useRowsAtRest(rows), count, setCount };
 };

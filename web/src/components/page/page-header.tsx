@@ -28,7 +28,8 @@ export const PageHeader = (props: PageHeaderProps) => {
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4 wide:pb-3">
-      <div className="flex min-w-0 items-start gap-1">
+      {/* Long words wrap beside the actions where there is room for both. */}
+      <div className="flex min-w-0 items-start gap-1 sm:flex-1 sm:basis-80">
         {back && 'to' in back ? (
           <Link
             to={back.to}

@@ -28,7 +28,10 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
   const cellClasses = `flex flex-wrap gap-x-3 py-1 wide:table-cell wide:px-2.5 wide:py-3 wide:align-top ${align}`;
   const label = (
-    <span aria-hidden="true" className="w-2/5 min-w-min shrink-0 text-sm text-ink-2 wide:hidden">
+    <span
+      aria-hidden="true"
+      className="min-w-min shrink-0 grow basis-2/5 text-sm text-ink-2 wide:hidden"
+    >
       {column.header}
     </span>
   );
@@ -46,7 +49,7 @@ const Cell = <Row,>({ column, row }: CellProps<Row>) => {
   return (
     <td role="cell" className={cellClasses}>
       {column.plain ? null : label}
-      <span className="min-w-[7.5rem] flex-1">{column.cell(row)}</span>
+      <span className="min-w-[7.5rem] flex-[999]">{column.cell(row)}</span>
     </td>
   );
 };

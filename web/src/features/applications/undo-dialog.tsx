@@ -21,7 +21,6 @@ export const UndoDialog = ({ row, onClose, onUndone }: UndoDialogProps) => {
       title={t('undoTitle')}
       label={t('reason')}
       action={t('undo')}
-      danger
       pending={undo.isPending}
       {...noteErrors(undo.error, 'reason')}
       onSend={(reason) =>

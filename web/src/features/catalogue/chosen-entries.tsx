@@ -63,7 +63,6 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
         open={asks}
         title={t('retireManyTitle', { count: inUse.length })}
         confirmLabel={t('retire')}
-        danger
         onConfirm={() => {
           setAsks(false);
           many.run('retire', inUse, ({ id }) => retire({ kind, id }));

@@ -26,7 +26,6 @@ export const RetireDialog = ({ kind, entry, onClose, onRetired }: RetireDialogPr
       title={t('retireTitle', { name })}
       confirmLabel={t('retire')}
       pendingText={t('retiring')}
-      danger
       pending={retire.isPending}
       onConfirm={confirmed}
       onClose={onClose}

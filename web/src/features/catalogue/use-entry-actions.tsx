@@ -40,7 +40,6 @@ export const useEntryActions = <Entry extends { name: string; retired: boolean }
             label: t('retire'),
             name: `${t('retire')} ${name}`,
             icon: <Archive size={18} aria-hidden="true" />,
-            danger: true,
             run: () => acts.retire(entry),
           },
     ];

@@ -1,4 +1,4 @@
-import type { PrintedKind } from '@gi/contract/routes/printouts';
+import type { PrintedPapers } from '@gi/contract/schemas/case-file';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { paperPdf } from '#api/printouts.ts';
@@ -11,23 +11,23 @@ import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { paperError } from './paper-error.ts';
 
-type PrintAgainProps = { papers: readonly PrintedKind[]; product: PaperProduct };
+type Printed = Pick<PrintedPapers, 'papers' | 'layout' | 'copies'>;
+type PrintAgainProps = { printed: Printed; product: PaperProduct };
 
-/** One paper, or the packet that it was; of several products in one print the trail does not tell which had which. */
-const choiceOf = (papers: readonly PrintedKind[]): PdfChoice => {
+/** One paper, or the packet that it was, laid out and with copies as then. */
+const choiceOf = ({ papers, layout, copies }: Printed): PdfChoice => {
   const [only, ...others] = papers;
-  if (only !== undefined && only !== 'renewal' && others.length === 0) return { kind: only };
-  const isRenewal = papers.includes('renewal');
-  if (isRenewal && others.length > 0) return {};
-  return { packet: isRenewal ? 'renewal' : 'first' };
+  if (only !== undefined && only !== 'renewal' && others.length === 0)
+    return { kind: only, ...(layout && { layout }) };
+  return { packet: only === 'renewal' ? 'renewal' : 'first', copies };
 };
 
 /** Makes papers as they were made before, from what the record says now: one paper, or the packet. */
-export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
+export const PrintAgain = ({ printed, product }: PrintAgainProps) => {
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => paperPdf(choiceOf(papers), product),
+    mutationFn: () => paperPdf(choiceOf(printed), product),
     onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
       saveFile(blob, fileName);
       void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
@@ -47,7 +47,7 @@ export const PrintAgain = ({ papers, product }: PrintAgainProps) => {
       pending={isPending}
       pendingText={paper('pdfMaking')}
       aria-label={t('printAgainOf', {
-        papers: papers
+        papers: printed.papers
           .map((kind) => (kind === 'renewal' ? t('renewalPaper') : paper(kind)))
           .join(', '),
         product: product.productName,

@@ -56,12 +56,12 @@ const useColumns = (): readonly Column[] => {
   const words = usePrintJobWords();
   const shown = { shown: true };
   return [
-    { id: 'job', label: t('job'), width: 250, ...shown, cell: words.title },
-    { id: 'id', label: t('id'), width: 64, ...shown, cell: ({ id }) => id },
+    { id: 'job', label: t('job'), width: 200, ...shown, cell: words.title },
+    { id: 'id', label: t('id'), width: 48, ...shown, cell: ({ id }) => id },
     {
       id: 'state',
       label: t('state'),
-      width: 120,
+      width: 104,
       ...shown,
       ...bothWays('state'),
       cell: ({ state }) => <Chip tone={stateTones[state]}>{t(state)}</Chip>,
@@ -70,7 +70,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'made',
       label: t('result'),
-      width: 230,
+      width: 132,
       ...shown,
       ...bothWays('made', 'down'),
       cell: (job) => <Made job={job} />,
@@ -79,7 +79,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'leftOut',
       label: t('leftOut'),
-      width: 100,
+      width: 84,
       ...shown,
       ...bothWays('leftOut', 'down'),
       end: true,
@@ -89,7 +89,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'by',
       label: t('by'),
-      width: 120,
+      width: 84,
       ...shown,
       ...bothWays('by'),
       cell: ({ by }) => by ?? t('nobody'),
@@ -97,7 +97,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'started',
       label: t('started'),
-      width: 190,
+      width: 172,
       ...shown,
       ...bothWays('started', 'down'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
@@ -106,7 +106,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'size',
       label: t('size'),
-      width: 90,
+      width: 76,
       ...shown,
       ...bothWays('size', 'down'),
       end: true,

@@ -8,7 +8,7 @@ import { DeletionDialog } from '#components/dialogs/deletion-dialog.tsx';
 import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
-import { adminTexts } from '#i18n/en/admin.ts';
+import { adminTexts, deletionTexts } from '#i18n/en/admin.ts';
 
 type DeleteProducerProps = {
   record: RegistrationRecord;
@@ -20,6 +20,7 @@ type DeleteProducerProps = {
 /** Moves the person on the card to the trash: the producer, all of their registrations and files. */
 export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerProps) => {
   const t = useText(adminTexts);
+  const deletion = useText(deletionTexts);
   const scope = useQuery(producerDeletion(record.producer_id));
   const removal = useMutation(deleteProducer());
   const [reason, setReason] = useState('');
@@ -46,6 +47,7 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
     <DeletionDialog
       open
       scope={scope.data}
+      warning={deletion('warning')}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}
       pending={removal.isPending}
       incomplete={isReasonRequired && isBlank(reason)}

@@ -34,7 +34,7 @@ const useColumns = ({ level, linkOf }: PlaceTableProps): Column<PlaceRow>[] => {
     if (linkOf === undefined || state === null) return name;
     return (
       <Link
-        className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-indigo underline"
+        className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-indigo underline"
         to={linkOf(level === 'district' && district ? { state, district } : { state })}
       >
         {name}

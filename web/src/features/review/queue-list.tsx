@@ -25,11 +25,11 @@ const RefusedNotice = ({ many, undo }: { many: ApproveMany; undo: Undo }) => {
   if (many.failed.length + undo.failed.length === 0) return null;
   return (
     <Notice tone="warning">
-      {many.failed.map((failure) => (
-        <p key={failure.name}>{t('notApprovedMany', failure)}</p>
+      {many.failed.map(({ id, name, reason }) => (
+        <p key={id}>{t('notApprovedMany', { name, reason })}</p>
       ))}
-      {undo.failed.map((failure) => (
-        <p key={failure.name}>{bench('notUndoneMany', failure)}</p>
+      {undo.failed.map(({ id, name, reason }) => (
+        <p key={id}>{bench('notUndoneMany', { name, reason })}</p>
       ))}
     </Notice>
   );

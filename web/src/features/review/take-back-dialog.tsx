@@ -15,7 +15,6 @@ export const TakeBackDialog = ({ name, onTakeBack, ...sending }: TakeBackDialogP
   const t = useText(benchTexts);
   return (
     <NoteDialog
-      danger
       title={t('takeBackTitle', { name })}
       label={t('takeBackNote')}
       action={t('takeBack')}

@@ -1,15 +1,15 @@
 import { undoSeconds } from '@gi/contract/fields/review-times';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
-import { useMany } from '#api/use-many.ts';
 import { showToast } from '#components/messages/toast.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { useText } from '#i18n/language.ts';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { noteOpened } from './opened-store.ts';
+import { useDecideMany } from './use-decide-many.ts';
 import type { Queue } from './use-queue.ts';
 
 export type Decided = Pick<RegistrationRecord, 'id' | 'name' | 'updated_at'> & {
@@ -40,17 +40,12 @@ export const useUndo = (queue: Queue) => {
   const t = useText(benchTexts);
   const { mutateAsync } = useMutation(decide());
   const last = useRef<{ decided: readonly Decided[]; until: number }>(undefined);
-  const many = useMany();
-  const [shows, setShows] = useState(true);
+  const many = useDecideMany();
 
-  const undoOne = async ({ id, updated_at: seen, isSeen }: Decided): Promise<void> => {
-    const { updated_at: now } = await mutateAsync({ id, input: { decision: 'undo', seen } });
-    if (isSeen) noteOpened(id, now);
-  };
-  const undoLone = async (decided: Decided): Promise<void> => {
-    const { id, name } = decided;
+  const undoOne = async ({ id, name, updated_at: seen, isSeen }: Decided): Promise<void> => {
     try {
-      await undoOne(decided);
+      const { updated_at: now } = await mutateAsync({ id, input: { decision: 'undo', seen } });
+      if (isSeen) noteOpened(id, now);
       showToast('success', t('undone', { name }), { id: 'review' });
       queue.open(id, { replace: queue.openId !== undefined });
     } catch (error) {
@@ -58,20 +53,22 @@ export const useUndo = (queue: Queue) => {
       showToast('error', t('notUndone', { name }), { id: 'review', description });
     }
   };
-  /** One after the other, the oldest decision first: its time is over first. */
   const undoAll = async (decided: readonly Decided[]): Promise<void> => {
-    setShows(true);
-    const { done, failed } = await many.run(decided, undoOne);
-    const tone = failed.length === 0 ? 'success' : 'warning';
-    const undone = t('undoneMany', { count: done });
-    showToast(tone, undone, { id: 'review' });
+    const undone = await many.run(
+      'undo',
+      decided.map(({ id, name, updated_at: seen }) => ({ id, name, seen })),
+    );
+    if (undone === undefined) return;
+    for (const { id, updated_at } of undone) noteOpened(id, updated_at);
+    const tone = undone.length === decided.length ? 'success' : 'warning';
+    showToast(tone, t('undoneMany', { count: undone.length }), { id: 'review' });
   };
   const undo = (): boolean => {
     const offered = last.current;
     last.current = undefined;
     if (offered === undefined || Date.now() > offered.until) return offered !== undefined;
     const [decided, ...others] = offered.decided;
-    if (decided !== undefined && others.length === 0) void undoLone(decided);
+    if (decided !== undefined && others.length === 0) void undoOne(decided);
     else void undoAll(offered.decided);
     return true;
   };
@@ -83,12 +80,12 @@ export const useUndo = (queue: Queue) => {
   useUndoKey(undo);
   return {
     /** Of several: which do not wait again. */
-    failed: shows ? (many.result?.failed ?? []) : [],
+    failed: many.failed,
     /** Tells of a decision, or of several, with the way back. */
     offer: (decided: readonly Decided[], message: string) => {
       const duration = undoSeconds * 1000;
       last.current = { decided, until: Date.now() + duration };
-      setShows(false);
+      many.clear();
       showToast('success', message, {
         id: 'review',
         duration,

@@ -10,6 +10,7 @@ import { DeletionReason } from '#components/dialogs/deletion-reason.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
+import { deletionTexts } from '#i18n/en/admin.ts';
 import { userTexts } from '#i18n/en/users.ts';
 
 type DeleteUserProps = {
@@ -56,6 +57,7 @@ const HeirChoice = ({ heirs, value, onChange }: HeirChoiceProps) => {
  */
 export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const t = useText(userTexts);
+  const deletion = useText(deletionTexts);
   const scope = useQuery(userDeletion(user.id));
   const { heirs, error } = useHeirs(user);
   const removal = useMutation(deleteUser());
@@ -79,6 +81,10 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
     <DeletionDialog
       open
       scope={scope.data}
+      warning={[
+        deletion('account'),
+        ...(hasRegistrations && deletesAll ? [deletion('accountToTrash')] : []),
+      ].join(' ')}
       incomplete={handsOver ? heir === '' : isReasonRequired && isBlank(reason)}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}
       pending={removal.isPending}

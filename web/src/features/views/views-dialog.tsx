@@ -61,7 +61,7 @@ const SaveForm = ({ onSave }: SaveFormProps) => {
   const [shared, setShared] = useState(false);
   return (
     <form
-      className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
+      className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (isBlank(name)) return;
@@ -69,7 +69,7 @@ const SaveForm = ({ onSave }: SaveFormProps) => {
         setName('');
       }}
     >
-      <Field label={t('viewName')} hint={t('viewHint')} className="min-w-60 flex-1">
+      <Field label={t('viewName')} hint={t('viewHint')} className="basis-full">
         <TextInput
           value={name}
           maxLength={60}

@@ -20,7 +20,10 @@ export const adminTexts = defineMessages('admin', {
 export const deletionTexts = defineMessages('deletion', {
   title: 'Delete user and all related data',
   warning:
-    'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
+    'This will delete the user and all their registrations and files. For 30 days they can be restored from the trash.',
+  account: 'This will permanently delete the account. This action cannot be undone.',
+  accountToTrash:
+    'Its registrations and files go to the trash. For 30 days they can be restored from there.',
   counting: 'Counting what would be deleted...',
   scope: 'To be deleted',
   registrations: { one: '{count} registration', other: '{count} registrations' },
@@ -41,7 +44,6 @@ export const deletionTexts = defineMessages('deletion', {
   removed: 'removed',
   reason: 'Reason',
   reasonHint: 'Shown in the trash',
-  inTrash: 'For 30 days it can be restored from the trash.',
   delete: 'Delete',
   deleting: 'Deleting...',
 });

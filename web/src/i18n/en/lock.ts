@@ -18,7 +18,6 @@ export const lockTexts = defineMessages('lock', {
   tryAgain: 'Too many wrong tries. Try again after {time}, or use your password.',
   spent: 'Too many wrong tries. Only your password unlocks it now.',
   passkeyFailed: 'This phone did not unlock it. Try again, or use your password.',
-  passkeyNotSet: 'This phone did not set its lock here. Try again, or set a PIN.',
   forgotPin: 'Forgot the PIN?',
   usePassword: 'Use the password',
   passwordText:
@@ -31,40 +30,9 @@ export const lockTexts = defineMessages('lock', {
   otherKey: 'The password does not unlock what is on this device. Tell your administrator.',
   needsNetwork: 'This needs a network.',
   chooseTitle: 'Choose a PIN',
-  chooseText:
-    'It locks unsent registrations on this device, with their photos. If you forget it, your password unlocks them with a network.',
-  repeatPin: 'PIN again',
-  pinsDiffer: 'The two PINs are not the same',
-  easyPin: 'This PIN is easy to guess. Please choose another one',
-  setPin: 'Set the PIN',
-  setting: 'Locking...',
-  orPasskey: 'Use the lock of this phone instead',
-  orPasskeyHint: 'Fingerprint, face, pattern or PIN of the phone: safer than six digits.',
-  noKeys:
-    'This browser keeps nothing on the device (a private window, perhaps), so nothing needs a lock.',
-  setFailed: 'The device could not be locked: {detail}',
-  requiredTitle: 'Lock your work on this device',
-  requiredText: 'Your unit wants a lock on every device.',
-  notNow: 'Not now',
-  offerTitle: 'Lock this phone’s registrations?',
-  offerText:
-    'With a PIN nobody who finds this phone can read what you have not sent yet, and you can lock the app without logging out.',
-  offerSet: 'Set a PIN',
-  cardTitle: 'Lock of this device',
-  cardNone:
-    'Without a lock, whoever can copy the data of this browser can read what you have not sent yet.',
-  cardPin:
-    'A PIN locks what you keep on this device. The app locks itself after ten minutes without use.',
-  cardPasskey:
-    'The lock of this phone locks what you keep on this device. The app locks itself after ten minutes without use.',
-  lockNow: 'Lock now',
-  change: 'Change the lock',
-  switchOff: 'Switch the lock off',
-  currentPin: 'PIN of now',
-  cardSet: 'What you keep on this device is locked from now on.',
-  cardOff: 'The lock is off.',
   logoutTitle: 'Log out without a network?',
   logoutText: 'Logging in again needs a network. Until then you could not work on this device.',
   logoutLock: 'Lock instead: your PIN unlocks the app without a network.',
+  offerSet: 'Set a PIN',
   logoutSet: 'With a PIN you can lock the app instead, and unlock it without a network.',
 });

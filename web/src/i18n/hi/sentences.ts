@@ -110,6 +110,8 @@ export const translation: Translation<SentenceTexts> = {
   'auth.token_required': 'कृपया फिर से लॉग इन करें',
   'auth.token_invalid': 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
   'application.event_gone': 'यह घटना इस बीच वापस ले ली गई है। कृपया आवेदन फिर से देखें',
+  'application.attachments_of_many':
+    'पत्र एक ही आवेदन का होता है। कृपया हर एक की घटना उसकी अपनी फ़ाइलों के साथ दर्ज करें',
   'application.too_many_attachments': 'इस घटना के साथ पाँच फ़ाइलें पहले से हैं। कृपया पहले एक हटाएँ',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
   'application.no_latin_name':
@@ -147,6 +149,8 @@ export const translation: Translation<SentenceTexts> = {
   'trash.second_person': 'इसे ट्रैश में आपने डाला था। इस इकाई में हमेशा के लिए कोई दूसरा व्यक्ति हटाता है',
   'rights.name_differs': 'कृपया व्यक्ति का नाम वैसा ही लिखें जैसा दिख रहा है',
   'print.not_found': 'छपाई का ऐसा कोई काम नहीं है',
+  'print.not_in_area':
+    'छपाई का ऐसा कोई काम नहीं है, या उसका कोई रजिस्ट्रेशन आपके इलाक़े से बाहर है या हटा दिया गया है',
   'print.too_many': 'छपाई के दस काम पहले से बाकी हैं। कृपया एक के ख़त्म होने तक रुकें',
   'print.same_selection': 'यही काग़ज़ पहले से बन रहे हैं। वे छपाई के पेज पर मिलेंगे',
   'print.none_chosen': 'कृपया कम से कम एक रजिस्ट्रेशन चुनें',

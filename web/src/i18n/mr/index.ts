@@ -20,6 +20,7 @@ export { translation as guide } from './guide.ts';
 export { translation as identity } from './identity.ts';
 export { translation as lists } from './lists.ts';
 export { translation as lock } from './lock.ts';
+export { translation as lockChoice } from './lock-choice.ts';
 export { translation as outbox } from './outbox.ts';
 export { translation as placeWarnings } from './place-warnings.ts';
 export { translation as places } from './places.ts';

@@ -4,14 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slowDevice } from '#test/slow-device.ts';
 import { isLocked, lockAllTabs, noteLock } from './lock-state.ts';
 import { database, DATABASE } from './database.ts';
-import {
-  changeOpener,
-  createLock,
-  openLock,
-  removeLock,
-  tryPasskey,
-  tryServerKey,
-} from './device-lock.ts';
+import { openLock, tryPasskey, tryServerKey } from './device-lock.ts';
+import { changeOpener, createLock, removeLock } from './make-lock.ts';
 import { tryPin } from './pin-tries.ts';
 import type { Try } from './pin-tries.ts';
 import { unseal } from './seal.ts';

@@ -79,7 +79,6 @@ export const Page = () => {
         title={t('signOutOthers')}
         confirmLabel={t('signOutOthers')}
         cancelLabel={t('cancel')}
-        danger
         pending={others.isPending}
         onConfirm={endOthers}
         onClose={() => setAsks(false)}

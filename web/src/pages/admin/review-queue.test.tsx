@@ -6,8 +6,8 @@ import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, refuse } from '#test/api.ts';
-import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { answer, refuse } from '#test/api.ts';
+import { pageOf, rupali } from '#test/registration-samples.ts';
 import { answerClaims } from '#test/review-claims.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -61,9 +61,11 @@ const approveBoth = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
 
 test('of several only the refused one is not approved, and it is said why', async () => {
-  answer(reviews.review, ({ params }) =>
-    params['id'] === '61' ? refusal('review.own_work') : listRow({ review_status: 'approved' }),
-  );
+  const own = 'You entered or last changed this registration. Another administrator has to decide.';
+  answer(reviews.many, {
+    done: [{ id: 62, updated_at: rupali.updated_at }],
+    refused: [{ id: 61, code: 'review.own_work', error: own }],
+  });
   const { user } = show();
   await chooseBoth(user);
   await approveBoth(user);
@@ -74,7 +76,10 @@ test('of several only the refused one is not approved, and it is said why', asyn
 });
 
 test('when nothing waits any more it is still said what was approved', async () => {
-  answer(reviews.review, listRow({ review_status: 'approved' }));
+  answer(reviews.many, {
+    done: [61, 62].map((id) => ({ id, updated_at: rupali.updated_at })),
+    refused: [],
+  });
   const { user } = show();
   await chooseBoth(user);
   await approveBoth(user);
@@ -82,13 +87,14 @@ test('when nothing waits any more it is still said what was approved', async () 
   expect(await screen.findByText('Nothing waits for a review')).toBeVisible();
 });
 
-test('a session that ends while several are approved sends no further one', async () => {
-  const came = refuse(reviews.review, 'auth.token_invalid');
+test('when too many are chosen the sentence of the server is shown, and nothing is approved', async () => {
+  const error = 'Please choose at most 500 registrations at once';
+  refuse(reviews.many, 'request.invalid', { error });
   const { user } = show();
   await chooseBoth(user);
   await approveBoth(user);
-  expect(await screen.findByText('0 registrations were approved')).toBeVisible();
-  expect(came).toHaveLength(1);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open Rupali Das' })).toBeVisible();
 });
 
 test('a registration that was not opened cannot be chosen', async () => {

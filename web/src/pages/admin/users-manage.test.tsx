@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     const { user, deletion } = await openWith(2);
     expect(
       deletion.getByText(
-        'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
+        'This will permanently delete the account. This action cannot be undone. Its registrations and files go to the trash. For 30 days they can be restored from there.',
       ),
     ).toBeVisible();
     const typed = await deletion.findByRole('textbox', { name: 'Type “asha” to confirm' });
@@ -191,6 +191,10 @@ describe('deleting an account', () => {
     const came = answer(users.remove, { message: 'User deleted successfully' });
     const { user, deletion } = await openDeletion();
     expect(await deletion.findByRole('radio', { name: /^Hand over/ })).toBeChecked();
+    // Nothing of it goes to the trash.
+    expect(
+      deletion.getByText('This will permanently delete the account. This action cannot be undone.'),
+    ).toBeVisible();
     expect(deletion.getByRole('button', { name: 'Delete' })).toBeDisabled();
     const heirs = deletion.getByRole('combobox', { name: 'Hand over to' });
     // Neither itself nor who may not register or is disabled: the server takes none of them.

@@ -37,10 +37,11 @@ const HomeDay = lazy(async () => {
   return { default: Day };
 });
 
+/** A part: on a phone that has no network before it is fetched, the offer comes another time. */
 const LockOffer = lazy(async () => {
   await appIsKept();
-  const { LockOffer: Offer } = await import('#features/collect/lock/lock-offer.tsx');
-  return { default: Offer };
+  const part = await import('#features/collect/lock/lock-offer.tsx').catch(() => undefined);
+  return { default: part?.LockOffer ?? (() => null) };
 });
 
 /** What the wizard says: the submission that was confirmed. */

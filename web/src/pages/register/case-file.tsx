@@ -1,5 +1,5 @@
 import { isRunning } from '@gi/contract/fields/application-states';
-import type { Application } from '@gi/contract/schemas/applications';
+import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
 import type {
   ProductionDetail,
@@ -44,6 +44,17 @@ import type { RecordProps } from './record-frame.tsx';
 /** Before the approval there is nothing to file. */
 const isOpen = (record: RegistrationDetail, { status }: Application): boolean =>
   record.review_status === 'approved' || status !== 'not_filed';
+
+/** Of applications in the same state one chip is enough. */
+const isFirstOfState = (
+  { application: { status, changedAfterFiling } }: ApplicationFile,
+  at: number,
+  all: readonly ApplicationFile[],
+): boolean =>
+  all.findIndex(
+    ({ application: other }) =>
+      other.status === status && other.changedAfterFiling === changedAfterFiling,
+  ) === at;
 
 /** The products, which the office may correct until an application is filed. */
 const Products = ({ record }: { record: RegistrationDetail }) => {
@@ -131,7 +142,7 @@ const Again = ({ record, printed }: { record: RegistrationDetail; printed: Print
         {products.map(({ id, name }) => (
           <PrintAgain
             key={id}
-            papers={printed.papers}
+            printed={printed}
             product={{ registrationId: record.id, productId: id, productName: name }}
           />
         ))}
@@ -205,6 +216,7 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
         <CaseChips record={record}>
           {file?.applications
             .filter(({ application }) => isOpen(record, application))
+            .filter(isFirstOfState)
             .map(({ application }) => (
               <ApplicationChips key={application.productId} application={application} />
             ))}

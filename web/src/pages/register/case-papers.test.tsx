@@ -1,4 +1,5 @@
 import { printouts } from '@gi/contract/routes/printouts';
+import type { PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '#test/api.ts';
@@ -33,6 +34,7 @@ test('what was printed is listed, and printed again as it was', async () => {
         productId: 11,
         productName: 'Muga Silk of Assam',
         jobId: 3,
+        ...{ layout: null, copies: [] },
       },
     ],
   });
@@ -49,17 +51,19 @@ test('what was printed is listed, and printed again as it was', async () => {
   expect(made[0]?.body).toMatchObject({ registrationId: 41, productId: 11, kind: 'gi3a' });
 });
 
-test.each([
-  [['gi3a', 'statement', 'letter', 'noc'], 'first'],
-  [['renewal'], 'renewal'],
-] as const)(
-  'a packet is printed again as it was, whatever is due now: %s',
-  async (papers, packet) => {
+test.each<[Printed['papers'], Pick<Printed, 'layout' | 'copies'>, object]>([
+  [['gi3a', 'statement', 'letter', 'noc'], { layout: null, copies: [] }, { packet: 'first' }],
+  [['renewal'], { layout: null, copies: ['office'] }, { packet: 'renewal', copies: ['office'] }],
+  [['card'], { layout: 'id1', copies: [] }, { kind: 'card', layout: 'id1' }],
+])(
+  'papers are printed again as they were, whatever is due now: %s',
+  async (papers, { layout, copies }, choice) => {
     answerRecord(approved, {
       papers: [
         {
           ...{ id: 5, at: '2026-01-09T06:00:00.000Z', by: 'farida', papers: [...papers] },
           ...{ productId: 11, productName: 'Muga Silk of Assam', jobId: null },
+          ...{ layout, copies },
         },
       ],
     });
@@ -67,6 +71,6 @@ test.each([
     const made = answer(printouts.pdf, () => new Response('%PDF'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Print again/ }));
-    await waitFor(() => expect(made[0]?.body).toMatchObject({ productId: 11, packet }));
+    await waitFor(() => expect(made[0]?.body).toMatchObject({ productId: 11, ...choice }));
   },
 );

@@ -5,7 +5,8 @@ import { Button } from '#components/buttons/button.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import type { Choice } from '#lib/sealed-store/device-lock.ts';
+import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
+import type { Choice } from '#lib/sealed-store/make-lock.ts';
 import { NoKey } from '#lib/sealed-store/keys.ts';
 import { hasPasskeys, NoSecret } from '#lib/sealed-store/passkey.ts';
 import { isEasyPin } from '#lib/sealed-store/pin.ts';
@@ -22,7 +23,8 @@ type ChooseLockProps = {
 };
 
 const useLockSaving = ({ save, onCannot }: ChooseLockProps) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sentenceOf = (error: unknown): string => {
@@ -30,7 +32,7 @@ const useLockSaving = ({ save, onCannot }: ChooseLockProps) => {
     if (!(error instanceof NeedsNetwork) && !(error instanceof NoKey))
       return t('setFailed', { detail: error instanceof Error ? error.message : String(error) });
     onCannot?.();
-    return t(error instanceof NoKey ? 'noKeys' : 'needsNetwork');
+    return error instanceof NoKey ? t('noKeys') : lockText('needsNetwork');
   };
   const send = async (choice: Choice) => {
     if (pending) return;
@@ -48,7 +50,8 @@ const useLockSaving = ({ save, onCannot }: ChooseLockProps) => {
 
 /** Asks for a new PIN twice, or for a passkey where the device's passkeys derive secrets. */
 export const ChooseLock = (props: ChooseLockProps) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const { pending, problem, send } = useLockSaving(props);
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
@@ -58,7 +61,7 @@ export const ChooseLock = (props: ChooseLockProps) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const [typed, repeated] = [asciiDigits(pin), asciiDigits(again)];
-    if (!PIN.test(typed)) return setErrors({ pin: t('enterPin') });
+    if (!PIN.test(typed)) return setErrors({ pin: lockText('enterPin') });
     if (isEasyPin(typed)) return setErrors({ pin: t('easyPin') });
     if (typed !== repeated) return setErrors({ again: t('pinsDiffer') });
     setErrors({});
@@ -68,8 +71,8 @@ export const ChooseLock = (props: ChooseLockProps) => {
     <div className="flex flex-col gap-5">
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <PinField
-          label={t('pin')}
-          hint={t('pinHint')}
+          label={lockText('pin')}
+          hint={lockText('pinHint')}
           error={errors.pin}
           value={pin}
           onChange={setPin}

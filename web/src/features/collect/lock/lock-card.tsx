@@ -9,8 +9,10 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
+import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
 import { hasLock, lockAllTabs, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
-import { readLock, removeLock, tryPasskey } from '#lib/sealed-store/device-lock.ts';
+import { readLock, tryPasskey } from '#lib/sealed-store/device-lock.ts';
+import { removeLock } from '#lib/sealed-store/make-lock.ts';
 import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
@@ -40,7 +42,8 @@ type ConfirmProps = {
 
 /** Asks for the current PIN, or the lock of the device: a person who found it unlocked does not change it. */
 const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const commonText = useText(common);
   const { pending, problem, run } = useUnlock();
   const [pin, setPin] = useState('');
@@ -53,7 +56,7 @@ const Confirm = ({ userId, kind, label, onOpened, onCancel }: ConfirmProps) => {
       if (result.state === 'open') await onOpened(result);
       return result;
     };
-    await run(openAndGoOn, () => t('passkeyFailed'));
+    await run(openAndGoOn, () => lockText('passkeyFailed'));
     setPin('');
   };
   return (
@@ -85,7 +88,7 @@ const intoView = (box: HTMLElement | null): void => {
 };
 
 const useLockCard = (user: StoredUser) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
   const kind = useLockKind(user.id);
   const [form, setForm] = useState<OpenForm>(() => ({
     kind: isFromLogout() && !hasLock(user.id) ? 'set' : 'nothing',
@@ -117,7 +120,7 @@ const useLockCard = (user: StoredUser) => {
 };
 
 const Buttons = ({ user, begin }: { user: StoredUser; begin: (form: OpenForm) => void }) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon={<Lock size={18} aria-hidden="true" />} onClick={() => lockAllTabs(user.id)}>
@@ -133,7 +136,8 @@ const Buttons = ({ user, begin }: { user: StoredUser; begin: (form: OpenForm) =>
 
 /** The settings of the lock of this device: set, change, switch off, lock now. */
 export const LockCard = ({ user }: { user: StoredUser }) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const commonText = useText(common);
   const { kind, form, message, begin, set, renew, off } = useLockCard(user);
   const cancel = () => begin({ kind: 'nothing' });
@@ -152,7 +156,7 @@ export const LockCard = ({ user }: { user: StoredUser }) => {
     if (kind === undefined)
       return (
         <Button className="self-start" onClick={() => begin({ kind: 'set' })}>
-          {t('offerSet')}
+          {lockText('offerSet')}
         </Button>
       );
     if (form.kind === 'nothing') return <Buttons user={user} begin={begin} />;

@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
+import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
 import { hasLock, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { setLock } from './set-lock.ts';
@@ -15,7 +16,8 @@ const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Offers a lock on a phone that has none, until it was declined here. */
 export const LockOffer = ({ user }: { user: StoredUser }) => {
-  const t = useText(lockTexts);
+  const t = useText(lockChoiceTexts);
+  const lockText = useText(lockTexts);
   const locked = useSyncExternalStore(subscribeToLocks, () => hasLock(user.id));
   const [declined, setDeclined] = useState(() => localStorage.getItem(nameOf(user.id)) !== null);
   const [choosing, setChoosing] = useState(false);
@@ -34,7 +36,7 @@ export const LockOffer = ({ user }: { user: StoredUser }) => {
         <div className="flex flex-wrap gap-2">
           {choosing ? null : (
             <Button variant="primary" onClick={() => setChoosing(true)}>
-              {t('offerSet')}
+              {lockText('offerSet')}
             </Button>
           )}
           <Button onClick={decline}>{t('notNow')}</Button>

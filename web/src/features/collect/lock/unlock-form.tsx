@@ -1,6 +1,6 @@
 import { asciiDigits } from '@gi/contract/values/digits';
 import { isBlank } from '@gi/contract/values/text';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { openDeviceKey } from '#api/rescue.ts';
@@ -13,11 +13,12 @@ import { lockTexts } from '#i18n/en/lock.ts';
 import { fromBase64Url } from '#lib/files/rescue-file.ts';
 import { openLock, readLock, tryPasskey, tryServerKey } from '#lib/sealed-store/device-lock.ts';
 import { tryPin } from '#lib/sealed-store/pin-tries.ts';
-import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
-import { renewLock } from './set-lock.ts';
 import type { OpenedLock } from './set-lock.ts';
 import { useUnlock } from './use-unlock.ts';
+
+// Shown right after the server opened the key: with a network.
+const RenewLock = lazy(async () => ({ default: (await import('./renew-lock.tsx')).RenewLock }));
 
 const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
   const t = useText(lockTexts);
@@ -134,13 +135,7 @@ export const UnlockForm = ({ userId, byPassword = true }: UnlockProps) => {
   const [forgotten, setForgotten] = useState(false);
   const [opened, setOpened] = useState<OpenedLock>();
   if (lock === undefined) return null;
-  if (opened !== undefined)
-    return (
-      <>
-        <h2 className="text-lg">{t('chooseTitle')}</h2>
-        <ChooseLock username={lock.username} save={(choice) => renewLock(opened, choice)} />
-      </>
-    );
+  if (opened !== undefined) return <RenewLock opened={opened} />;
   if (forgotten || lock.kind === 'spent')
     return (
       <>

@@ -41,11 +41,11 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
  * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
-  name: { width: 200, shown: true, sort: { up: 'name', down: 'name_desc' } },
+  name: { width: 190, shown: true, sort: { up: 'name', down: 'name_desc' } },
   id: { width: 72, shown: true },
   status: { width: 152, shown: true, sort: { up: 'status', down: 'status_desc' } },
   categories: { width: 136, shown: true },
-  productionSummary: { id: 'production', width: 196, shown: true },
+  productionSummary: { id: 'production', width: 184, shown: true },
   username: {
     id: 'collector',
     width: 124,
@@ -65,7 +65,7 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   email: { width: 190, shown: false },
   state: { width: 136, shown: false },
   district: { width: 136, shown: false },
-  address: { width: 230, shown: true },
+  address: { width: 196, shown: true },
   pinCode: { width: 96, shown: false },
   nameLatin: { width: 200, shown: false },
   addressForService: { width: 230, shown: false },

@@ -5,6 +5,8 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   'application.number_twice': 'नंबर {number} सूची में दो बार है, {owner} के लिए भी',
+  'application.attachments_at_most':
+    'कृपया किसी घटना के साथ ज़्यादा से ज़्यादा {most} फ़ाइलें जोड़ें',
   'catalogue.broken_csv': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
   'catalogue.column_twice': 'हर कॉलम एक ही बार हो सकता है',
   'catalogue.damaged_or_too_large': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
@@ -20,6 +22,7 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'review.application_running_for': 'इस रजिस्ट्रेशन का आवेदन रजिस्ट्री के पास है। कृपया नामंज़ूरी की पुष्टि करें',
   'review.approved_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन मंज़ूर कर दिया',
   'review.claimed_by': 'इस रजिस्ट्रेशन पर {name} {until} तक फ़ैसला कर रहे हैं',
+  'review.decide_at_most': 'कृपया एक बार में ज़्यादा से ज़्यादा {most} रजिस्ट्रेशन चुनें',
   'review.rejected_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन नामंज़ूर कर दिया',
   'review.returned_meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन कलेक्टर को वापस कर दिया',
   'row.category_fact': 'श्रेणी का {column} नहीं होता',
