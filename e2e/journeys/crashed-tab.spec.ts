@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { storedOn } from '../support/device.ts';
 import { newProducer } from '../support/registrations.ts';
 import { phone } from '../support/screens.ts';
@@ -28,27 +27,3 @@ test('what is typed is soon on the phone, also when the tab crashes after that',
   await next.getByRole('link', { name: /^Continue/ }).click();
   await expect(next.getByLabel('Mobile Number')).toHaveValue('9876543213');
 });
-
-const leave: Record<string, (page: Page) => Promise<unknown>> = {
-  'is loaded again': (page) => page.reload(),
-  'is left for another address': (page) => page.goto('/settings'),
-  'is closed': (page) => page.close(),
-};
-
-for (const [how, go] of Object.entries(leave))
-  test(`the last letter is on the phone when the page ${how} right after it`, async ({
-    asha,
-    openPage,
-  }) => {
-    const page = await openPage(phone, asha, wizard);
-    await startWizard(page);
-    await page.getByLabel('Aadhar Number').fill(newProducer('Nirmala Roy').aadhar);
-    await page.getByLabel('Address').pressSequentially('12 Weavers Lane, Sualkuchi', { delay: 20 });
-    await go(page);
-
-    // The wizard that was loaded again keeps the draft for itself.
-    const next = page.isClosed() ? await page.context().newPage() : page;
-    await next.goto('/dashboard');
-    await next.getByRole('link', { name: /^Continue/ }).click();
-    await expect(next.getByLabel('Address')).toHaveValue('12 Weavers Lane, Sualkuchi');
-  });

@@ -23,7 +23,7 @@ export const LanguageSelect = () => {
 };
 
 /**
- * Says in the language of the screens and in the chosen one that the texts of that have to wait for a network, and comes into sight when
+ * Says, in the language of the screens and in the chosen one, that its texts wait for a network. Comes into sight when
  * it appears: the choice may be far from it.
  */
 export const LanguageLater = () => {

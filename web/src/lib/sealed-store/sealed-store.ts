@@ -3,8 +3,6 @@ import { isLocked, lockOpened } from './lock-state.ts';
 import { database } from './database.ts';
 import type { SealedRecord } from './database.ts';
 import { beforeForgetting, findKey, makeKey } from './keys.ts';
-import { forgetLeft, keepLeft, leftNames, makePad, readLeft } from './left-records.ts';
-import type { Pad } from './left-records.ts';
 import type { UserKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 import type { Content } from './seal.ts';
@@ -136,39 +134,6 @@ export const settled = async (): Promise<void> => {
 
 beforeForgetting(settled);
 
-export type { Pad };
-
-/** What `leaveSealed` needs to be quick; undefined where nothing is to be kept. */
-export const preparedPad = async (userId: number): Promise<Pad | undefined> =>
-  holders.has(userId) ? undefined : makePad(userId).catch(() => undefined);
-
-/** Keeps a record that a page has no time to write: it is written with the user's next reading. */
-export const leaveSealed = (record: NewRecord, pad: Pad): void =>
-  keepLeft(nameOf(record), record.json, pad);
-
-/** It was written after all. */
-export const forgetLeaving = (name: RecordName): void => forgetLeft(nameOf(name));
-
-let recovering = Promise.resolve();
-
-const recover = async (userId: number): Promise<void> => {
-  for (const name of leftNames(userId)) {
-    const json = await readLeft(userId, name);
-    const [, kind = '', id = ''] = name.split('/');
-    if (json !== undefined) await changeSealed({ put: [{ userId, kind, id, json }] });
-    forgetLeft(name);
-  }
-};
-
-/** Writes what closed pages of a user left. On a full device the next reading tries again. */
-const upToDate = async (userId: number): Promise<void> => {
-  if (leftNames(userId).length > 0) {
-    recovering = recovering.then(() => recover(userId)).catch(() => undefined);
-    await recovering;
-  }
-  await settled();
-};
-
 /** Calls back with every change of this tab after it was made. Returns a function that stops it. */
 export const subscribeToSealed = subscribe;
 
@@ -197,7 +162,7 @@ const openAll = async (userId: number, records: readonly SealedRecord[]) => {
 export const readSealed = async (userId: number, kind: string) => {
   const holder = holders.get(userId);
   if (holder !== undefined) return { records: [...holder.read(kind)], unreadable: 0 };
-  await upToDate(userId);
+  await settled();
   const db = await database();
   return openAll(userId, await db.getAllFromIndex('sealed', 'owner', [userId, kind]));
 };
@@ -205,7 +170,7 @@ export const readSealed = async (userId: number, kind: string) => {
 export const readOneSealed = async (name: RecordName): Promise<OpenedRecord | undefined> => {
   const holder = holders.get(name.userId);
   if (holder !== undefined) return holder.read(name.kind).find(({ id }) => id === name.id);
-  await upToDate(name.userId);
+  await settled();
   const record = await (await database()).get('sealed', nameOf(name));
   return record && (await openAll(name.userId, [record])).records[0];
 };

@@ -1,12 +1,10 @@
 import {
   changeSealed,
-  forgetLeaving,
-  leaveSealed,
   readGroup,
   readOneSealed,
   readSealed,
 } from '#lib/sealed-store/sealed-store.ts';
-import type { OpenedRecord, Pad } from '#lib/sealed-store/sealed-store.ts';
+import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
 import { documentSlots, isPristine } from './draft.ts';
 import type { DraftWithPhotos, WizardDraft } from './draft.ts';
 import { upgradedDraft } from './draft-upgrade.ts';
@@ -19,18 +17,8 @@ import { keepUnstored } from './unstored-drafts.ts';
 export const removePhoto = (userId: number, blobId: string): Promise<void> =>
   changeSealed({ remove: [{ userId, kind: 'photo', id: blobId }] });
 
-const recordOf = (userId: number, draft: WizardDraft) =>
-  ({ userId, kind: 'draft', id: draft.id, json: draft }) as const;
-
-export const saveDraft = async (userId: number, draft: WizardDraft): Promise<void> => {
-  const record = recordOf(userId, draft);
-  await changeSealed({ put: [record] });
-  forgetLeaving(record);
-};
-
-/** Keeps a draft whose page is closed before it is saved. */
-export const leaveDraft = (userId: number, draft: WizardDraft, pad: Pad): void =>
-  leaveSealed(recordOf(userId, draft), pad);
+export const saveDraft = (userId: number, draft: WizardDraft): Promise<void> =>
+  changeSealed({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
 
 /** `isWanted` is asked when the file is read: its draft may be sent or discarded by then. */
 export const savePhoto = async (
