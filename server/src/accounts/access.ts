@@ -1,4 +1,11 @@
-import type { Access, AnswerCache, FileRule, RawRule, Route, Throttle } from '@gi/contract/routes/route';
+import type {
+  Access,
+  AnswerCache,
+  FileRule,
+  RawRule,
+  Route,
+  Throttle,
+} from '@gi/contract/routes/route';
 import { roleMay } from '@gi/contract/fields/roles';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { auth } from '@gi/contract/schemas/auth';

@@ -5,8 +5,7 @@ import type { Translation } from '../../messages.ts';
 export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   'application.number_twice': 'नंबर {number} सूची में दो बार है, {owner} के लिए भी',
-  'application.attachments_at_most':
-    'कृपया किसी घटना के साथ ज़्यादा से ज़्यादा {most} फ़ाइलें जोड़ें',
+  'application.attachments_at_most': 'कृपया किसी घटना के साथ ज़्यादा से ज़्यादा {most} फ़ाइलें जोड़ें',
   'catalogue.broken_csv': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
   'catalogue.column_twice': 'हर कॉलम एक ही बार हो सकता है',
   'catalogue.damaged_or_too_large': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
