@@ -258,6 +258,10 @@ export const wordsIn = async <T extends MessageTable>(
   };
 };
 
+/** How a language writes days that browsers do not know, once `wordsIn` has its texts. */
+export const formatWordsIn = (code: string): FormatWords | undefined =>
+  formatWords.get(fileOf(code));
+
 const languageVersion = (): number => version;
 
 export type Translate<T extends MessageTable> = <Key extends keyof T & string>(

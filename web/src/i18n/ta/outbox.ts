@@ -32,7 +32,7 @@ export const translation: CollectorTranslation = {
   wifiShort: { one: '{count} வைஃபைக்காகக் காத்திருக்கிறது', other: '{count} வைஃபைக்காகக் காத்திருக்கின்றன' },
   attentionShort: { one: '{count} கவனிக்கவும்', other: '{count} கவனிக்கவும்' },
   sending: 'அனுப்புகிறது',
-  waiting: 'காத்திருக்கிறது',
+  waiting: 'காத்திருப்பு',
   waitingValue: { one: '{count} பதிவு, {size}', other: '{count} பதிவுகள், {size}' },
   notTried: 'இன்னும் முயலவில்லை',
   tried: { one: 'ஒருமுறை முயன்றது', other: '{count} முறை முயன்றது' },

@@ -60,6 +60,13 @@ const writersOf = ({ months, parts }: FormatWords): { days: Writer; times: Write
   },
 });
 
+/** An ISO time in the registry's zone, in the words of a language that browsers do not know, with the digits of papers. */
+export const timeInWords = (time: string, words: FormatWords): string => {
+  const local = localTime(new Date(time), registryTimeZone());
+  const { days, times } = writersOf(words);
+  return `${days.format(local)}, ${times.format(local)}`;
+};
+
 const inWords = (
   time: string | null | undefined,
   timeZone: string,

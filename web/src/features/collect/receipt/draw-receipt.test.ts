@@ -103,6 +103,20 @@ test('it speaks the language of the consent while the screens are in English', a
   expect(document.documentElement.lang).toBe('en');
 });
 
+test('its day is in Assamese, which no Chromium knows, in digits of papers', async () => {
+  const texts = await textsOf(waiting('as'), unit);
+  expect(texts.join(' ')).toContain('5 নৱে 2026, আবেলি 4:15');
+});
+
+test.each(['hi', 'bn', 'ta', 'te', 'kn', 'mr'])(
+  'its day has no Latin letter in %s',
+  async (code) => {
+    const received = (await textsOf(waiting(code), unit)).find((text) => text.includes('4:15'));
+    expect(received).toBeDefined();
+    expect(received).not.toMatch(/[a-z]/i);
+  },
+);
+
 test('no identity number is on the picture', async () => {
   await drawReceipt(waiting('en'), unit);
   const all = written.map(({ text }) => text).join(' ');

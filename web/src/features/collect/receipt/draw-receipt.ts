@@ -1,6 +1,6 @@
 import { receiptTexts } from '#i18n/en/receipt.ts';
-import { loadScript, wordsIn } from '#i18n/language.ts';
-import { registryTimeZone } from '#lib/format/format.ts';
+import { formatWordsIn, loadScript, wordsIn } from '#i18n/language.ts';
+import { registryTimeZone, timeInWords } from '#lib/format/format.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 /** The unit as the receipt names it; null on a phone that was never told. */
@@ -22,12 +22,17 @@ const SOFT = '#565263';
 const INDIGO = '#2b3a8c';
 
 /** Day and time in the registry's zone, in the receipt's language with the digits that papers use. */
-const timeIn = (language: string, time: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
+const timeIn = (language: string, time: string): string => {
+  const words = formatWordsIn(language);
+  if (words !== undefined) return timeInWords(time, words);
+  return new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    // 'शाम 4:15': am and pm would be Latin letters.
+    ...(language === 'en' ? {} : { hour12: true, dayPeriod: 'short' }),
     timeZone: registryTimeZone(),
     numberingSystem: 'latn',
   } as Intl.DateTimeFormatOptions).format(new Date(time));
+};
 
 /** The words of the receipt, in the language of the consent. */
 export const receiptLines = async (facts: ReceiptFacts, unit: ReceiptUnit): Promise<Line[]> => {
