@@ -102,6 +102,8 @@ for (const size of [desktop, phone])
         await expect(dialog.getByRole('heading').first(), name).toBeVisible();
         await expect(dialog.getByText('Loading')).toHaveCount(0);
         await expectGood(page, name);
+        const cross = dialog.getByRole('button', { name: 'Close', exact: true }).first();
+        if ((await cross.count()) > 0) await expect(cross.locator('svg'), name).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(dialog, name).toHaveCount(0);
       }

@@ -15,7 +15,7 @@ export const MineCount = ({ className = '' }: { className?: string }) => {
   if (count === 0) return null;
   return (
     <span
-      className={`inline-flex min-w-5 items-center justify-center rounded-full bg-indigo px-1 text-xs font-medium text-on-strong tabular-nums ${className}`}
+      className={`inline-flex min-w-[1.5em] items-center justify-center rounded-full bg-indigo px-1 text-[length:min(var(--text-xs),5vw)] leading-normal font-medium text-on-strong tabular-nums ${className}`}
     >
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only"> ({t('mineCount', { count })})</span>

@@ -52,8 +52,8 @@ export const GridToolbar = <Row,>(props: GridToolbarProps<Row>) => {
       <p role="status" className="text-sm font-medium tabular-nums sm:min-w-32">
         {props.count}
       </p>
-      {/* At 1280 px the search needs the room of the pictures on the buttons. */}
-      <div className="ml-auto flex flex-wrap items-center gap-2 wide:max-[90rem]:[&_button>svg]:hidden">
+      {/* At 1280 px the search needs the room of the pictures on the buttons; dialogs in here keep theirs. */}
+      <div className="ml-auto flex flex-wrap items-center gap-2 wide:max-[90rem]:[&>button>svg]:hidden">
         {filterDialog === undefined ? null : (
           <Button
             className="px-3"

@@ -57,7 +57,7 @@ const Step = ({ mark, isLast }: { mark: Mark; isLast: boolean }) => {
   return (
     <li
       aria-current={mark.state === 'now' ? 'step' : undefined}
-      className="flex min-w-0 flex-1 gap-3 wide:flex-col wide:gap-2 forced-colors:outline-offset-4!"
+      className="flex min-w-0 flex-1 gap-3 wide:flex-col wide:gap-2 forced-colors:outline-none!"
     >
       <span className="flex items-center gap-2 max-wide:flex-col wide:w-full">
         <span
