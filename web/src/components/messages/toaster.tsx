@@ -91,7 +91,7 @@ export const Toaster = () => {
     <section aria-label={t('notifications')} aria-live="polite" aria-relevant="additions text">
       {toasts.length === 0 ? null : (
         <ol
-          className={`pointer-events-none fixed inset-x-4 ${isHigh ? 'top-[calc(var(--header)+8px)]' : 'top-(--toast-top) bottom-(--toast-bottom)'} z-50 mx-auto flex max-w-89 flex-col gap-3.5 print:hidden`}
+          className={`pointer-events-none fixed right-4 left-(--toast-left) ${isHigh ? 'top-[calc(var(--header)+8px)]' : 'top-(--toast-top) bottom-(--toast-bottom)'} z-50 mx-auto flex max-w-89 flex-col gap-3.5 print:hidden`}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
         >
