@@ -21,7 +21,7 @@ const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
       <input {...input} className="size-5 shrink-0 outline-none" />
       {picture}
       {/* Below the box where large text leaves it less than a word's room. */}
-      <span className="min-w-0 grow basis-[5em]">
+      <span className="min-w-0 grow basis-[4.5em]">
         <span className="block wrap-anywhere">{label}</span>
         {description ? <span className="block text-sm text-ink-2">{description}</span> : null}
       </span>
