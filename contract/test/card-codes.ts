@@ -41,6 +41,8 @@ export type CodeOptions = {
   pack?: 'zlib' | 'gzip';
   /** Bytes of the picture; real ones have about 1,000. */
   picture?: number;
+  /** Bytes of zeros after it: they pack to nearly none. */
+  zeros?: number;
   /** Leaves out this many separators at the end. */
   without?: number;
 };
@@ -49,7 +51,7 @@ export type CodeOptions = {
 export const secureCode = (
   { key }: Pick<CardSigner, 'key'>,
   fields: CardFields = {},
-  { version = 2, pack = 'zlib', picture = 900, without = 0 }: CodeOptions = {},
+  { version = 2, pack = 'zlib', picture = 900, zeros = 0, without = 0 }: CodeOptions = {},
 ): string => {
   const values = Object.values({ ...cardFields, ...fields });
   if (version > 1) {
@@ -70,6 +72,7 @@ export const secureCode = (
     ...parts.slice(0, without > 0 ? -1 : undefined),
     Buffer.from('ff4fff51002f', 'hex'),
     image,
+    Buffer.alloc(zeros),
   ]);
   const bytes = Buffer.concat([signed, sign('sha256', signed, key)]);
   const packed = pack === 'zlib' ? deflateSync(bytes) : gzipSync(bytes);

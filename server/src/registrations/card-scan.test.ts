@@ -155,6 +155,12 @@ describe('a submission with a scanned card', () => {
       fields: { aadhaarQr: 'This is not the QR code of an Aadhaar card, or it is damaged' },
     });
     expect((await submit({ aadharNumber, aadhaarQr: '7'.repeat(8_001) })).statusCode).toBe(400);
+    // Whole and signed, but it grows to a megabyte.
+    const reference = `${aadharNumber.slice(-4)}${printed}`;
+    const bomb = secureCode(signer, { reference }, { zeros: 1_000_000 });
+    expect((await submit({ aadharNumber, aadhaarQr: bomb })).json()).toMatchObject({
+      code: 'registration.card_unreadable',
+    });
     expect((await submit({ aadharNumber })).statusCode).toBe(201);
   });
 
