@@ -80,4 +80,8 @@ afterEach(async () => {
   // A test that cut the network must not leave the next one without it.
   window.dispatchEvent(new Event('online'));
 });
-afterAll(() => server.close());
+afterAll(() => {
+  // The camera of a file; jsdom has none.
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  server.close();
+});
