@@ -23,7 +23,7 @@ import { firstDutyOf } from './signed-in-user.ts';
 import { countIn, type Limit } from '#base/call-limits.ts';
 import { countOfAddress } from './sign-in-limits.ts';
 import { isOffice, refusalOf } from '#base/caller.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 import { Problem, toProblem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import { callerOf } from '#http/request-caller.ts';

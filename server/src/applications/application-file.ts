@@ -12,7 +12,7 @@ import { applicationsOf } from './applications.ts';
 import { type AttachmentRow, listAttachments, listFiledEvents } from './attachment-queries.ts';
 import { listChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';
-import { areasOf, reachOf } from '#base/reach.ts';
+import { areasOf, reachOf } from '#base/areas-in-sql.ts';
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -11,7 +11,7 @@ import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
-import { isProductOf } from '#base/reach.ts';
+import { isProductOf } from '#base/areas-in-sql.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
 /** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */

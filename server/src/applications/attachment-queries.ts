@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Item } from './number-queries.ts';
 import type { EventRow } from './queries.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 /** An event with what was recorded about it; usernames are null when the account is gone. */
 export type FiledEvent = EventRow & {

@@ -14,7 +14,7 @@ import {
   listApplications,
   type ListedApplications,
 } from './list-queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 type Columns = readonly Column<Application>[];
 

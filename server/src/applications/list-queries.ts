@@ -13,7 +13,7 @@ import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
 import { numberPatterns } from '#register/search-text.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 export type ApplicationFilter = {
   status?: ShownApplicationStatus | undefined;

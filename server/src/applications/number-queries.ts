@@ -2,7 +2,7 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 export type Item = { registrationId: number; productId: number };
 

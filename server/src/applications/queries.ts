@@ -9,7 +9,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 const idsOf = (items: readonly Item[]) => sql`unnest(
   ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;

@@ -37,7 +37,7 @@ import {
   readItems,
   writeItemEntries,
 } from './queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Why an event cannot be recorded for one item. */
 type ItemProblem = { code: ErrorCode; reason: Sentence };

@@ -14,7 +14,7 @@ import { exportApplications } from './export-applications.ts';
 import { countApplications, countListed, listApplications } from './list-queries.ts';
 import { recordWithScans } from './attachments.ts';
 import { undoLastEvent } from './undo.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Ten thousand items with a number each. */
 const eventBytes = 2 * 1024 * 1024;

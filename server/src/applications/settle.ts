@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { listChanges, settleChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';

@@ -25,7 +25,7 @@ import {
   readItems,
   writeItemEntries,
 } from './queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
 

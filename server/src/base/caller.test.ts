@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '@gi/contract/fields/roles';
 import { type Caller, isOffice, may, type SignedInCaller } from './caller.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 const signedIn = (role: Role): SignedInCaller => ({
   user: {

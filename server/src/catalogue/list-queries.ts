@@ -3,7 +3,7 @@ import type { Category, Product } from '@gi/contract/schemas/catalogue';
 import { sql, type Kysely } from 'kysely';
 import { registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
-import { inAreas } from '#base/reach.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
 
 export const listCategories = async (db: Kysely<Database>): Promise<Category[]> =>
   db

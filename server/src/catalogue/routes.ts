@@ -21,7 +21,7 @@ import {
   listProducts,
   listProductStatistics,
 } from './list-queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /** What every signed-in account reads. */
 const listRoutes: Feature = (app, { db }) => {

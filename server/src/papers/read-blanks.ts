@@ -6,7 +6,7 @@ import { readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
 import { type PaperSources, readRow } from './read-paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** Rows that are read at once: a few megabytes, and milliseconds between two requests of others. */
 const batchSize = 250;

@@ -19,7 +19,7 @@ import { cardSigningKey } from './card-check/card-keys.ts';
 import { signCheckCode } from './card-check/check-code.ts';
 import type { PaperInput } from './paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
-import { type Reach, reachOf } from '#base/reach.ts';
+import { type Reach, reachOf } from '#base/areas-in-sql.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {

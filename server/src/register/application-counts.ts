@@ -6,7 +6,7 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { withdrawnProducers } from '#base/consent.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 /** The condition for a shown status, over `applications a`. `today` is a day of the registry. */
 export const hasStatus = (status: ShownApplicationStatus, today: string): RawBuilder<unknown> => {

@@ -3,7 +3,7 @@ import type { Areas } from '@gi/contract/fields/areas';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { applicationInAreas } from '#base/reach.ts';
+import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 /*
  * What lists and exports of registrations tell of the applications. Statuses end by time, so they are no part of the

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
-import { inReach, reachOf } from '#base/reach.ts';
+import { inReach, reachOf } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
 
 /**

@@ -7,7 +7,7 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
 import { may, type SignedInCaller } from '#base/caller.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/replica-reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';

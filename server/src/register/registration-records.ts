@@ -18,7 +18,7 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { inReach, type Reach } from '#base/areas-in-sql.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import {
   jsonFields,

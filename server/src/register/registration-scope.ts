@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
-import { areaConditions, type Reach, wholeRegister } from '#base/reach.ts';
+import { areaConditions, type Reach, wholeRegister } from '#base/areas-in-sql.ts';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import { heldBy, heldBySomebody } from './review-claims.ts';

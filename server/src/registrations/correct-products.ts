@@ -8,7 +8,7 @@ import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { lockRegistration } from '#register/lock-registration.ts';

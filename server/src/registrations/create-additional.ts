@@ -20,7 +20,7 @@ import {
 import type { ProductSelection } from './wire.ts';
 import { endPlans, insertRegistration } from './write-queries.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 

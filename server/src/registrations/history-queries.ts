@@ -2,7 +2,7 @@ import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { CardLayout, PacketCopy, PrintedKind } from '@gi/contract/routes/printouts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 export type HistoryRow = {
   id: number;

@@ -13,7 +13,7 @@ import {
   listViews,
   type ViewRow,
 } from './history-queries.ts';
-import { areasOf, isProductOf, reachOf } from '#base/reach.ts';
+import { areasOf, isProductOf, reachOf } from '#base/areas-in-sql.ts';
 
 const mostEntries = 500;
 

@@ -6,7 +6,7 @@ import { sha256 } from '#lib/crypto/crypto.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
-import { inReach, type Reach, reachOf } from '#base/reach.ts';
+import { inReach, type Reach, reachOf } from '#base/areas-in-sql.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
   commitIsUncertain,

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import { type PersonColumns, selectFields } from '#register/field-columns.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProductSelection } from './wire.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 type Usable = {
   categoryIds: number[];

@@ -16,7 +16,7 @@ import { findRow, type RegistrationRow, toRecord } from '#register/registration-
 import { Problem } from '#base/errors.ts';
 import { listConsents, listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { areasOf, reachOf } from '#base/reach.ts';
+import { areasOf, reachOf } from '#base/areas-in-sql.ts';
 
 /** A registration whose numbers the caller may see. */
 export const findReadable = async (

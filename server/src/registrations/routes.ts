@@ -23,7 +23,7 @@ import { verifyRegistration, verifyUser } from './verify.ts';
 import { readEdit } from './wire.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { wholeRegister } from '#base/reach.ts';
+import { wholeRegister } from '#base/areas-in-sql.ts';
 
 /** Without `page` the list of own registrations is complete; a page has at most this many. */
 const wholeList = 10_000;

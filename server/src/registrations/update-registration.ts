@@ -26,7 +26,7 @@ import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, forgetVerified, readTraceSalt, setVerified } from './write-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (

@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { liveClaims } from '#register/review-claims.ts';
-import { inAreas } from '#base/reach.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
 
 /** Who holds a registration now; undefined when nobody does. */
 export const findClaim = async (

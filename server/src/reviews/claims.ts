@@ -15,7 +15,7 @@ import { deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
 import { findOldestFree } from './queue-queries.ts';
 import { refuseDecided } from './refuse-stale.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /**
  * Whoever holds a registration decides on it; another one has to take it over.

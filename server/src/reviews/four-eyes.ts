@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { isInAreasOfAccount } from '#base/reach.ts';
+import { isInAreasOfAccount } from '#base/areas-in-sql.ts';
 
 /**
  * Id of the account that last changed `registrations r`, its person or a document; of changes before the column

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
-import { reachOf, wholeRegister } from '#base/reach.ts';
+import { reachOf, wholeRegister } from '#base/areas-in-sql.ts';
 
 /**
  * Locks a registration and its producer until the end of the transaction.

@@ -5,7 +5,7 @@ import { withdrawnProducers } from '#base/consent.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /** Stores the review status of a registration. */
 export const putStatus = async (

@@ -10,7 +10,7 @@ import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { isKeptFrom } from './four-eyes.ts';
-import { areaConditions } from '#base/reach.ts';
+import { areaConditions } from '#base/areas-in-sql.ts';
 
 export type QueueScope = {
   userId?: number | undefined;

@@ -10,7 +10,7 @@ import { readUnitSettings } from '#base/unit-settings.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
 import { countQueue, listQueue, type QueuePosition, type QueueScope } from './queue-queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 type Query = z.output<typeof reviews.queue.schema.querystring>;
 export type QueueFilter = Omit<Query, 'after' | 'limit' | 'order'>;

@@ -16,7 +16,7 @@ import {
   listReviews,
   noteLook,
 } from './queries.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** The number of registrations in each review status; for a collector, of the own ones. */
 export const getSummary = async (

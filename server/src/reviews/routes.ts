@@ -1,6 +1,6 @@
 import { reviews } from '@gi/contract/schemas/reviews';
 import { textOrNull } from '@gi/contract/values/text';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';

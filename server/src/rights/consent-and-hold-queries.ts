@@ -2,7 +2,7 @@ import type { ConsentChange } from '@gi/contract/schemas/rights';
 import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { inReach, type Reach } from '#base/reach.ts';
+import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /** When the consent of a producer was withdrawn, and whether one is recorded with a registration. */
 export type Consent = { consent_withdrawn_at: Date | null; is_recorded: boolean };

@@ -18,7 +18,7 @@ import {
   putConsent,
   putConsentChange,
 } from './consent-and-hold-queries.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 type ConsentServices = Pick<Services, 'db' | 'settings'>;
 

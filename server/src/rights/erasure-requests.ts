@@ -9,7 +9,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
-import { isInAreasOfAccount } from '#base/reach.ts';
+import { isInAreasOfAccount } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';

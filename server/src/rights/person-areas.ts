@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
-import { areasOf, inAreas } from '#base/reach.ts';
+import { areasOf, inAreas } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
 import { lockProducer } from './consent-and-hold-queries.ts';
 

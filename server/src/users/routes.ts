@@ -9,7 +9,7 @@ import { sendJsonText } from '#lib/text/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change-user.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './user-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 const found = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Problem('users.not_found');

@@ -6,7 +6,7 @@ import { scopeOf } from '#register/registration-lists.ts';
 import { listIds } from '#register/registration-orders.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { areasOf, reachOf } from '#base/reach.ts';
+import { areasOf, reachOf } from '#base/areas-in-sql.ts';
 
 type PrintSelection = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
 

@@ -12,7 +12,7 @@ import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
 import { daysInList, daysOfFile } from './job-lifetimes.ts';
-import { inAreas, jobReadBy, jobSeenBy } from '#base/reach.ts';
+import { inAreas, jobReadBy, jobSeenBy } from '#base/areas-in-sql.ts';
 
 /** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;

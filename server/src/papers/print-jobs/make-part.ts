@@ -21,7 +21,7 @@ import {
   putOutcomes,
   type RunningJob,
 } from './run-queries.ts';
-import { areasOf, type Reach } from '#base/reach.ts';
+import { areasOf, type Reach } from '#base/areas-in-sql.ts';
 
 /** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
 const papersOfPart = 24;

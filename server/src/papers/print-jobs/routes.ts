@@ -18,7 +18,7 @@ import { chosenItems } from './chosen-items.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './job-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Jobs in the queue: nobody would wait for more. */
 const mostWaiting = 10;

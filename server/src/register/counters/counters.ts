@@ -3,7 +3,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
-import { inAreas } from '#base/reach.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
 
 /*
  * Counters say at every moment how many registrations there are: of each account all of them, by review status,

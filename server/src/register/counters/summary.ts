@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { wholeRegister } from '#base/reach.ts';
+import { wholeRegister } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { counterOf, countersOf } from './counters.ts';

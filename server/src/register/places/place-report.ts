@@ -12,7 +12,7 @@ import {
   countOutside,
   type DistrictCounts,
 } from './place-queries.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };

@@ -7,7 +7,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { checkAllRecords, checkRecords } from '#operations/doctor/records-check.ts';
 import { findBatch } from './read-batches.ts';
 import { refreshRecords } from './refresh-records.ts';
-import { wholeRegister } from '#base/reach.ts';
+import { wholeRegister } from '#base/areas-in-sql.ts';
 
 let world: World;
 const names = ['Anna', 'हिरा बाई', '=1+1 Devi', 'Rupa "R", of Majuli', 'Zoya'];

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
-import { applicationInAreas, inReach, type Reach } from '#base/reach.ts';
+import { applicationInAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
 
 const columns = [
   'd.id',

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { documents, FileInfo } from '@gi/contract/schemas/documents';
 import { refuseUnlessMay, type SignedInCaller } from '#base/caller.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 import { documentFileName, documentUrls, linkSessionOf } from '#documents/document-links.ts';
 import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';
 import { refuseUncovered } from '../covered-number.ts';

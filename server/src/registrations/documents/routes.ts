@@ -17,7 +17,7 @@ import { type DocumentReader, findDocument, listSizes } from './document-queries
 import { replaceDocument } from './replace-document.ts';
 import { infoOf, statsOf } from './sizes.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
-import { areasOf, type Reach, reachOf } from '#base/reach.ts';
+import { areasOf, type Reach, reachOf } from '#base/areas-in-sql.ts';
 
 /** Scripts of a stored file may not run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -18,7 +18,7 @@ import type { Column } from '#lib/tables/table.ts';
 import type { Services } from '#base/services.ts';
 import { namesOf } from './names.ts';
 import { listTrail, trailCondition, type TrailFilter } from './queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 type Line = { entry: AuditEntry; names: Readonly<Record<string, string>> };
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { isAuditAction, type NamedKind, type SubjectKind } from '@gi/contract/words/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { inAreas } from '#base/reach.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
 
 export type TrailFilter = {
   userId?: number | undefined;

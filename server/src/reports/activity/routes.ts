@@ -5,7 +5,7 @@ import { sendTable } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { exportTrail } from './export.ts';
 import { getTrail } from './trail.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 export const activityRoutes: Feature = (app, services) => {
   const { timeZone } = services.settings;

@@ -1,7 +1,7 @@
 import type { DayOfWork } from '@gi/contract/schemas/dashboard';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { findOwnCounts, listReturned } from './queries.ts';

@@ -18,7 +18,7 @@ import {
 } from '#register/counters/counters.ts';
 import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
-import { areasOf, inAreas, inReach, jobSeenBy, type Reach } from '#base/reach.ts';
+import { areasOf, inAreas, inReach, jobSeenBy, type Reach } from '#base/areas-in-sql.ts';
 
 /** Products and collectors on the page. */
 const mostShares = 10;

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { counterOf, countersOf, registrationsByProduct } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
-import { areasOf, inReach, type Reach } from '#base/reach.ts';
+import { areasOf, inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /** The registrations and applications within a reach. */
 const totals = (reach: Reach): RawBuilder<unknown> => {

@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDay } from '@gi/contract/values/days';
 import { sql } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { withdrawnProducers } from '#base/consent.ts';
-import { areasOf, inAreas } from '#base/reach.ts';
+import { areasOf, inAreas } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 
 const decidedDays = 14;

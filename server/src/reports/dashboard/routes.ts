@@ -6,7 +6,7 @@ import { getBackupStatus, getNumbers, getWaiting } from './today.ts';
 import { getReviewFigures } from './review-figure-queries.ts';
 import { getDay } from './day.ts';
 import { findStatistics, listActivity } from './queries.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;

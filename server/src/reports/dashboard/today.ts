@@ -13,7 +13,7 @@ import {
   listCollectorShares,
   listProductShares,
 } from './number-queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 const placeOf = async ({ backupTo, ...settings }: Settings): Promise<BackupStatus['place']> =>
   backupTo === undefined ? null : ((await findPlaceProblem({ ...settings, backupTo })) ?? null);

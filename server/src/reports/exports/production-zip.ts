@@ -15,7 +15,7 @@ import { getPaperInput } from '#papers/read-paper-input.ts';
 import { findProductDetails, listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** The four papers of a product (docs/specification.md, Files and papers), under the names people know them by. */
 const papers = {

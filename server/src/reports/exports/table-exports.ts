@@ -16,7 +16,7 @@ import { workingListColumns } from './working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { reachOf } from '#base/reach.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 
 /** The options of every export of registrations. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };

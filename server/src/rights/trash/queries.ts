@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { eventsOf } from './keep.ts';
-import { applicationInAreas, inAreas, trashInAreas } from '#base/reach.ts';
+import { applicationInAreas, inAreas, trashInAreas } from '#base/areas-in-sql.ts';
 
 const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
 

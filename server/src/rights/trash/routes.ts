@@ -5,7 +5,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { listTrash } from './queries.ts';
 import { removeItem, restoreItem } from './trash.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 export const trashRoutes: Feature<IdentityServices> = (app, services) => {
   app.route({

@@ -23,7 +23,7 @@ import {
   lockPersonOf,
   type LockedItem,
 } from './queries.ts';
-import { areasOf } from '#base/reach.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
 
 /**
  * Locks an item with its person; `caller` is undefined for the server's own round.
