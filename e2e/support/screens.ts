@@ -60,13 +60,20 @@ const showWhole = async (page: Page, size: { width: number; height: number }): P
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
+/** The one rule that another colour scheme may break. */
+const contrastAlone = { ...rules, runOnly: ['color-contrast'], rules: {} } satisfies axe.RunOptions;
+
 /** What axe finds on the whole page, and whether the page grew meanwhile. */
-const runAxe = async (page: Page, size: { width: number; height: number }) => {
+const runAxe = async (
+  page: Page,
+  size: { width: number; height: number },
+  options: axe.RunOptions,
+) => {
   const isCut = await showWhole(page, size);
-  const violations = await page.evaluate(async (options) => {
-    const result = await (globalThis as WithAxe).axe?.run(document, options);
+  const violations = await page.evaluate(async (asked) => {
+    const result = await (globalThis as WithAxe).axe?.run(document, asked);
     return result?.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
-  }, rules);
+  }, options);
   if (violations === undefined) throw new Error('axe is not in the page');
   const hasGrown = await page.evaluate(
     () => document.documentElement.scrollHeight > window.innerHeight,
@@ -82,12 +89,13 @@ const runAxe = async (page: Page, size: { width: number; height: number }) => {
  * axe runs in the page itself, and only what is wrong comes back: through `@axe-core/playwright`, which
  * fetches every result of every rule, a check took four times the CPU.
  */
-const violationsOn = async (page: Page): Promise<string[]> => {
+const violationsOn = async (page: Page, options: axe.RunOptions = rules): Promise<string[]> => {
   const size = page.viewportSize() ?? desktop;
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  let found = await runAxe(page, size);
+  let found = await runAxe(page, size, options);
   // A picture that came during the check made the page higher than the screen again.
-  for (let times = 0; found.hasGrown && times < 3; times += 1) found = await runAxe(page, size);
+  for (let times = 0; found.hasGrown && times < 3; times += 1)
+    found = await runAxe(page, size, options);
   return found.violations.map(
     ({ id, html }) => `${id}: ${html.map((each) => each.slice(0, 120)).join(' | ')}`,
   );
@@ -107,6 +115,14 @@ export const expectFits = async (page: Page, name: string): Promise<void> => {
 export const expectGoodPage = async (page: Page, name: string): Promise<void> => {
   await expectFits(page, name);
   expect.soft(await violationsOn(page), `axe on ${name}`).toEqual([]);
+};
+
+/** Expects that all words of a page are legible in the dark, and leaves it in the light. */
+export const expectLegibleInTheDark = async (page: Page, name: string): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await violationsOn(page, contrastAlone);
+  expect.soft(found, `axe on ${name} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 };
 
 /**
