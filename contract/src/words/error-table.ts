@@ -2,9 +2,8 @@ import { accountErrors } from './account-errors.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * The only error table (with those of accounts in a file of their own): `feature.reason` → status and sentence. No 403 sentence contains the words
- * unauthorized, forbidden, invalid token or access token, because clients interpret those as an
- * expired session.
+ * The only error table, with those of accounts in a file of their own: `feature.reason` → status and sentence. No sentence
+ * of a 403 contains unauthorized, forbidden, invalid token or access token: clients take these for an ended session.
  */
 export const errors = {
   ...accountErrors,
