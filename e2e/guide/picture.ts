@@ -33,7 +33,8 @@ export type Shot = {
 
 export type Camera = (shot: Shot) => Promise<void>;
 
-export type GuideFolder = 'pictures' | 'pictures-hi' | 'office-pictures' | 'office-pictures-hi';
+/** `pictures` and `office-pictures` in English; with a language behind a hyphen in others. */
+export type GuideFolder = `${'' | 'office-'}pictures${'' | `-${string}`}`;
 
 /** Takes pictures of a page into a folder of the guide. */
 export const cameraOf = (page: Page, folder: GuideFolder): Camera => {

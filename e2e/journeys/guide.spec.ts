@@ -61,20 +61,21 @@ test('the office in Hindi has pictures of Hindi screens', async ({ meera, openPa
   await checkScreen(page, 'guide-office-hi');
 });
 
-test('a phone in Hindi has pictures of Hindi screens; nobody else fetches them', async ({
-  asha,
-  openPage,
-}) => {
-  const page = await openPage(phone, asha, '/guide');
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  const picture = page.locator('main ol img').first();
-  await expect(picture).toBeVisible();
-  const english = await picture.getAttribute('src');
-  expect(scripts.filter((path) => path.includes('pictures-hi'))).toEqual([]);
-  await page.evaluate(() => localStorage.setItem('language', 'hi'));
-  await page.reload();
-  await expect(picture).toBeVisible();
-  expect(await picture.getAttribute('src')).not.toBe(english);
-  expect(scripts.some((path) => path.includes('pictures-hi'))).toBe(true);
-});
+for (const code of ['hi', 'ta'])
+  test(`a phone in ${code} has pictures of screens in ${code}; nobody else fetches them`, async ({
+    asha,
+    openPage,
+  }) => {
+    const page = await openPage(phone, asha, '/guide');
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const picture = page.locator('main ol img').first();
+    await expect(picture).toBeVisible();
+    const english = await picture.getAttribute('src');
+    expect(scripts.filter((path) => path.includes(`pictures-${code}`))).toEqual([]);
+    await page.evaluate((language) => localStorage.setItem('language', language), code);
+    await page.reload();
+    await expect(picture).toBeVisible();
+    expect(await picture.getAttribute('src')).not.toBe(english);
+    expect(scripts.some((path) => path.includes(`pictures-${code}`))).toBe(true);
+  });

@@ -55,7 +55,7 @@ const loadAll = async () => {
   const [collectors, office] = await Promise.all([
     loadPictures(),
     inLanguage(
-      async () => (await import('./office-pictures-hi.ts')).officePictures,
+      { hi: async () => (await import('./office-pictures-hi.ts')).officePictures },
       async () => (await import('./office-pictures.ts')).officePictures,
     ),
   ]);

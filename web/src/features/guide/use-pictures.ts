@@ -19,15 +19,26 @@ export const usePictures = (load: () => Promise<Pictures>): Pictures => {
   return pictures;
 };
 
-/** The pictures of Hindi screens for Hindi; who has only the English ones and no network sees these. */
-export const inLanguage = (
-  hindi: () => Promise<Pictures>,
-  others: () => Promise<Pictures>,
-): Promise<Pictures> => (currentLanguage() === 'hi' ? hindi().catch(others) : others());
+/** The pictures of the language of the screens; who has only the English ones and no network sees these. */
+export const inLanguage = async (
+  others: Readonly<Record<string, () => Promise<Pictures>>>,
+  english: () => Promise<Pictures>,
+): Promise<Pictures> => {
+  const own = others[currentLanguage()];
+  return own === undefined ? english() : own().catch(english);
+};
 
-/** The collectors' pictures, parts of the app of their own. */
+/** The collectors' pictures, parts of the app of their own: a phone fetches and keeps those of its language. */
 export const loadPictures = (): Promise<Pictures> =>
   inLanguage(
-    async () => (await import('./pictures-hi.ts')).pictures,
+    {
+      hi: async () => (await import('./pictures-hi.ts')).pictures,
+      as: async () => (await import('./pictures-as.ts')).pictures,
+      bn: async () => (await import('./pictures-bn.ts')).pictures,
+      ta: async () => (await import('./pictures-ta.ts')).pictures,
+      te: async () => (await import('./pictures-te.ts')).pictures,
+      kn: async () => (await import('./pictures-kn.ts')).pictures,
+      mr: async () => (await import('./pictures-mr.ts')).pictures,
+    },
     async () => (await import('./pictures.ts')).pictures,
   );

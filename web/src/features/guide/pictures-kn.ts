@@ -1,0 +1,9 @@
+import { byStep } from './by-step.ts';
+
+export const pictures = byStep(
+  import.meta.glob<string>('./pictures-kn/*.webp', {
+    eager: true,
+    query: '?inline',
+    import: 'default',
+  }),
+);
