@@ -115,7 +115,7 @@ export const layers: readonly Layer[] = [
       'outbox/refused-documents.tsx',
       'outbox/sending-card.tsx',
       'lock/lock-card.tsx',
-      'lock/lock-offer.tsx',
+      'lock/lock-part.ts',
       'rescue/rescue-import.tsx',
       'rescue/rescue-offer.tsx',
     ],

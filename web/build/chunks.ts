@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { LANGUAGES } from '../src/i18n/languages.ts';
 
 /** The bundler's information about a module while it forms chunks. */
 type ModuleInfo = {
@@ -49,20 +50,20 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/i18n/script-font.ts': 'letters',
   'src/pages/account/guide.tsx': 'guide',
   'src/features/guide/pictures.ts': 'guide',
-  'src/features/guide/pictures-hi.ts': 'guide-hi',
   'src/pages/collector/practice.tsx': 'practice',
   'src/features/collect/receipt/receipt-dialog.tsx': 'receipt',
   'src/pages/account/settings.tsx': 'settings',
   'src/components/pictures/cover-picture.tsx': 'scan',
   'src/pages/collector/verify.tsx': 'verify',
   // A lock is offered, required and chosen with a network; opening it is kept with the app.
-  'src/features/collect/lock/renew-lock.tsx': 'lock',
-  'src/features/collect/lock/lock-offer.tsx': 'lock',
-  'src/features/collect/lock/required-lock.tsx': 'lock',
+  'src/features/collect/lock/lock-part.ts': 'lock',
   'src/pages/register/registration-details.tsx': 'details',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
   'src/components/camera/camera-run.tsx': 'straighten',
   'src/components/camera/straighten-photo.tsx': 'straighten',
+  ...Object.fromEntries(
+    LANGUAGES.map(({ code }) => [`src/features/guide/pictures-${code}.ts`, `guide-${code}`]),
+  ),
   // What they share with each other and with pages of the office.
   part: 'scan',
 };

@@ -2,10 +2,8 @@
 // them before its clock begins: on a busy machine that took 25 of the 30 seconds of a file's first test.
 import '#app/mine-count.tsx';
 import '#app/outbox-part.tsx';
-import '#features/collect/lock/lock-offer.tsx';
+import '#features/collect/lock/lock-part.ts';
 import '#features/collect/lock/lock-screen.tsx';
-import '#features/collect/lock/renew-lock.tsx';
-import '#features/collect/lock/required-lock.tsx';
 import '#features/collect/outbox/refused-documents.tsx';
 import '#features/collect/receipt/receipt-dialog.tsx';
 import '#features/collect/unfinished/home-day.tsx';

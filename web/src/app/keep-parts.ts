@@ -15,7 +15,7 @@ export const keepParts = async (): Promise<void> => {
     fetchReceipt(),
     fetchPictureParts(),
     fetchPage('settings'),
-    import('#features/collect/lock/renew-lock.tsx'),
+    import('#features/collect/lock/lock-part.ts'),
   ]);
   if (!mayFetchMore()) return;
   await fetchPage('practice');

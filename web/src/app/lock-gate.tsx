@@ -10,7 +10,7 @@ const LockScreen = lazy(async () => ({
 }));
 
 const RequiredLock = lazy(async () => ({
-  default: (await import('#features/collect/lock/required-lock.tsx')).RequiredLock,
+  default: (await import('#features/collect/lock/lock-part.ts')).RequiredLock,
 }));
 
 type Gate = 'open' | 'locked' | 'required';

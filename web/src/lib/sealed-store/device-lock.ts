@@ -19,14 +19,6 @@ export const readLock = async (userId: number): Promise<Lock | undefined> => {
 export const keyOf = (raw: Raw): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-export const checkName = (id: string): string => `check/${id}`;
-
-const fits = async (key: CryptoKey, { id, check }: Lock): Promise<boolean> =>
-  unseal(key, checkName(id), check).then(
-    () => true,
-    () => false,
-  );
-
 /** Re-encrypts the records of the key before the lock, one after the other, and then removes that key. */
 export const finishSealing = async (userId: number): Promise<void> => {
   const found = await findKey(userId);
@@ -57,13 +49,6 @@ export const tryPasskey = async (userId: number): Promise<Try> => {
   if (lock.opener?.kind !== 'passkey') return { state: 'spent' };
   const raw = await unwrap(await keyOfPasskey(lock.opener), userId, lock.opener.wrapped);
   return raw === undefined ? { state: 'spent' } : { state: 'open', raw, lock };
-};
-
-/** A key that the server opened. */
-export const tryServerKey = async (userId: number, raw: Raw): Promise<Try> => {
-  const lock = await readLock(userId);
-  if (lock === undefined) return { state: 'none' };
-  return (await fits(await keyOf(raw), lock)) ? { state: 'open', raw, lock } : { state: 'spent' };
 };
 
 type LockAndKey = { raw: Raw; lock: Lock };

@@ -2,19 +2,23 @@ import { noteLock } from './lock-state.ts';
 import { randomId } from '../device/random-id.ts';
 import { database } from './database.ts';
 import type { Lock, Opener } from './database.ts';
-import { checkName, finishSealing, keyOf, openLock } from './device-lock.ts';
+import { finishSealing, keyOf, openLock, readLock } from './device-lock.ts';
 import { NoKey, openKey, shareKey } from './keys.ts';
-import { createPasskey } from './passkey.ts';
-import { calibrate, createSecret, keyOfPin, wrap } from './pin.ts';
-import { seal } from './seal.ts';
+import { createPasskey } from './make-passkey.ts';
+import { calibrate, createSecret } from './make-pin.ts';
+import { keyOfPin, wrap } from './pin.ts';
+import type { Try } from './pin-tries.ts';
+import { seal, unseal } from './seal.ts';
 
 /*
- * Making, changing and removing a lock. Apart from opening one, because that happens with a network: a phone keeps this
- * part when it was used.
+ * Makes, changes and removes a lock, and opens it with the server's key. Apart from `device-lock.ts`: all this begins with a
+ * network, so a phone fetches it after the app.
  */
 
 type Raw = Uint8Array<ArrayBuffer>;
 type LockAndKey = { raw: Raw; lock: Lock };
+
+const checkName = (id: string): string => `check/${id}`;
 
 /** The chosen way to unlock: digits, or the device's own lock. */
 export type Choice = { kind: 'pin'; pin: string } | { kind: 'passkey'; username: string };
@@ -86,4 +90,17 @@ export const removeLock = async ({ raw, lock }: LockAndKey): Promise<void> => {
     work.done,
   ]);
   noteLock(userId, false);
+};
+
+const fits = async (key: CryptoKey, { id, check }: Lock): Promise<boolean> =>
+  unseal(key, checkName(id), check).then(
+    () => true,
+    () => false,
+  );
+
+/** A key that the server opened. */
+export const tryServerKey = async (userId: number, raw: Raw): Promise<Try> => {
+  const lock = await readLock(userId);
+  if (lock === undefined) return { state: 'none' };
+  return (await fits(await keyOf(raw), lock)) ? { state: 'open', raw, lock } : { state: 'spent' };
 };

@@ -5,31 +5,16 @@ import { wrappingKey } from './pin.ts';
  * with a secret of 32 bytes (the extension PRF) that it keeps in its hardware. No server and no network take part.
  */
 
-const random = (length: number): Uint8Array<ArrayBuffer> =>
+export const random = (length: number): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(new Uint8Array(length));
-
-/** Newer than TypeScript's types. */
-type Capable = typeof PublicKeyCredential & {
-  getClientCapabilities?: () => Promise<Readonly<Record<string, boolean>>>;
-};
-
-/** Whether this device has a platform authenticator that derives secrets (PRF). */
-export const hasPasskeys = async (): Promise<boolean> => {
-  // Passkeys belong to the name of a host, not to an address of numbers.
-  if (!('PublicKeyCredential' in globalThis) || /^[\d.:[\]]+$/.test(location.hostname))
-    return false;
-  const able = await (PublicKeyCredential as Capable)
-    .getClientCapabilities?.()
-    .catch(() => undefined);
-  return able?.['extension:prf'] === true && able['userVerifyingPlatformAuthenticator'] === true;
-};
 
 /** The person dismissed the device's question, or the device gave no secret. */
 export class NoSecret extends Error {
   override readonly name = 'NoSecret';
 }
 
-const secretOf = (credential: Credential | null): ArrayBuffer | undefined => {
+/** What a passkey derived for its salt; undefined where the device gave nothing. */
+export const secretOf = (credential: Credential | null): ArrayBuffer | undefined => {
   if (!(credential instanceof PublicKeyCredential)) return undefined;
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (first === undefined) return undefined;
@@ -37,7 +22,10 @@ const secretOf = (credential: Credential | null): ArrayBuffer | undefined => {
 };
 
 /** Makes a wrapping key of a passkey's secret. */
-const keyOf = async (secret: ArrayBuffer, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
+export const keyOfSecret = async (
+  secret: ArrayBuffer,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<CryptoKey> => {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
   const info = new TextEncoder().encode('gi-registry/device-lock/v1');
   return wrappingKey(
@@ -45,7 +33,7 @@ const keyOf = async (secret: ArrayBuffer, salt: Uint8Array<ArrayBuffer>): Promis
   );
 };
 
-type Passkey = { credentialId: ArrayBuffer; salt: Uint8Array<ArrayBuffer> };
+export type Passkey = { credentialId: ArrayBuffer; salt: Uint8Array<ArrayBuffer> };
 
 /** Asks the device for its lock. @throws {NoSecret} */
 export const keyOfPasskey = async ({ credentialId, salt }: Passkey): Promise<CryptoKey> => {
@@ -58,27 +46,5 @@ export const keyOfPasskey = async ({ credentialId, salt }: Passkey): Promise<Cry
   const asked = navigator.credentials.get({ publicKey });
   const secret = secretOf(await asked.catch(() => null));
   if (secret === undefined) throw new NoSecret('the device gave no secret');
-  return keyOf(secret, salt);
-};
-
-/** Makes a passkey for this account on this device. @throws {NoSecret} */
-export const createPasskey = async (username: string): Promise<Passkey & { key: CryptoKey }> => {
-  const salt = random(32);
-  const publicKey: PublicKeyCredentialCreationOptions = {
-    challenge: random(32),
-    rp: { name: 'GI Registration' },
-    user: { id: random(16), name: username, displayName: username },
-    pubKeyCredParams: [
-      { type: 'public-key', alg: -7 },
-      { type: 'public-key', alg: -257 },
-    ],
-    authenticatorSelection: { authenticatorAttachment: 'platform', userVerification: 'required' },
-    extensions: { prf: { eval: { first: salt } } },
-  };
-  const made = await navigator.credentials.create({ publicKey }).catch(() => null);
-  if (!(made instanceof PublicKeyCredential)) throw new NoSecret('no passkey was made');
-  const passkey = { credentialId: made.rawId, salt };
-  // Many devices return the secret only when the passkey is used, not when it is created.
-  const secret = secretOf(made);
-  return { ...passkey, key: secret ? await keyOf(secret, salt) : await keyOfPasskey(passkey) };
+  return keyOfSecret(secret, salt);
 };

@@ -40,7 +40,7 @@ const HomeDay = lazy(async () => {
 /** A part: on a phone that has no network before it is fetched, the offer comes another time. */
 const LockOffer = lazy(async () => {
   await appIsKept();
-  const part = await import('#features/collect/lock/lock-offer.tsx').catch(() => undefined);
+  const part = await import('#features/collect/lock/lock-part.ts').catch(() => undefined);
   return { default: part?.LockOffer ?? (() => null) };
 });
 

@@ -8,8 +8,9 @@ import { lockTexts } from '#i18n/en/lock.ts';
 import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
 import type { Choice } from '#lib/sealed-store/make-lock.ts';
 import { NoKey } from '#lib/sealed-store/keys.ts';
-import { hasPasskeys, NoSecret } from '#lib/sealed-store/passkey.ts';
-import { isEasyPin } from '#lib/sealed-store/pin.ts';
+import { hasPasskeys } from '#lib/sealed-store/make-passkey.ts';
+import { isEasyPin } from '#lib/sealed-store/make-pin.ts';
+import { NoSecret } from '#lib/sealed-store/passkey.ts';
 import { NeedsNetwork } from './set-lock.ts';
 import { PinField } from './pin-field.tsx';
 

@@ -1,24 +1,28 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { isBlank } from '@gi/contract/values/text';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError, errorMessage } from '#api/errors.ts';
-import { openDeviceKey } from '#api/rescue.ts';
-import { PasswordInput } from '#components/fields/password-input.tsx';
+import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { fromBase64Url } from '#lib/files/rescue-file.ts';
-import { openLock, readLock, tryPasskey, tryServerKey } from '#lib/sealed-store/device-lock.ts';
+import { openLock, readLock, tryPasskey } from '#lib/sealed-store/device-lock.ts';
 import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { PinField } from './pin-field.tsx';
 import type { OpenedLock } from './set-lock.ts';
 import { useUnlock } from './use-unlock.ts';
 
-// Shown right after the server opened the key: with a network.
-const RenewLock = lazy(async () => ({ default: (await import('./renew-lock.tsx')).RenewLock }));
+const NeedsNetwork = () => <p>{useText(lockTexts)('needsNetwork')}</p>;
+
+// The server opens the key: both need a network, or a phone that kept this part before.
+const load = () => import('./lock-part.ts');
+const ByPassword = lazy(() =>
+  load().then(
+    (part) => ({ default: part.ByPassword }),
+    () => ({ default: NeedsNetwork }),
+  ),
+);
+const RenewLock = lazy(async () => ({ default: (await load()).RenewLock }));
 
 const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
   const t = useText(lockTexts);
@@ -69,43 +73,6 @@ const ByPasskey = ({ userId }: { userId: number }) => {
   );
 };
 
-type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: OpenedLock) => void };
-
-/** The server opens the key for the password of the account that is signed in. */
-const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
-  const t = useText(lockTexts);
-  const { pending, problem, setProblem, run } = useUnlock();
-  const [password, setPassword] = useState('');
-  const failed = (error: unknown): string =>
-    error instanceof ApiError && error.offline ? t('needsNetwork') : errorMessage(error);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBlank(password)) return setProblem(t('enterPassword'));
-    const opened = await run(async () => {
-      const key = await openDeviceKey(sealed, password);
-      const found = await tryServerKey(userId, fromBase64Url(key));
-      if (found.state === 'spent') throw new Error(t('otherKey'));
-      return found;
-    }, failed);
-    return opened && onOpened(opened);
-  };
-  return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-2">{t('passwordText')}</p>
-      <Field label={t('password')} error={problem} required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" pending={pending} pendingText={t('checking')}>
-        {t('goOn')}
-      </Button>
-    </form>
-  );
-};
-
 type LockView = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
 
 const useLockView = (userId: number): LockView | undefined => {
@@ -135,13 +102,21 @@ export const UnlockForm = ({ userId, byPassword = true }: UnlockProps) => {
   const [forgotten, setForgotten] = useState(false);
   const [opened, setOpened] = useState<OpenedLock>();
   if (lock === undefined) return null;
-  if (opened !== undefined) return <RenewLock opened={opened} />;
+  // Suspense of their own: the lock stays over the page while they come.
+  if (opened !== undefined)
+    return (
+      <Suspense>
+        <RenewLock opened={opened} />
+      </Suspense>
+    );
   if (forgotten || lock.kind === 'spent')
     return (
       <>
         {lock.kind === 'spent' ? <Notice tone="warning">{t('spent')}</Notice> : null}
         {byPassword ? (
-          <ByPassword userId={userId} sealed={lock.sealed} onOpened={setOpened} />
+          <Suspense>
+            <ByPassword userId={userId} sealed={lock.sealed} onOpened={setOpened} />
+          </Suspense>
         ) : null}
         {lock.kind === 'spent' ? null : (
           <Button onClick={() => setForgotten(false)}>{t('backToPin')}</Button>
