@@ -12,8 +12,8 @@ type Input = Body<typeof reviews.many>;
 type Answer = Reply<typeof reviews.many>;
 
 /**
- * Decides about many registrations, each in a transaction of its own, so that a refusal stops no other and nobody
- * waits for all of them. The time to undo begins when the last one is decided; an undo counts from when it was asked for.
+ * Decides about many registrations, each in its own transaction: a refusal does not stop the others, and each lock is held
+ * for one registration only. The time to undo begins when the last one is decided; an undo counts from when it was asked for.
  */
 export const decideMany = async (
   caller: SignedInCaller,

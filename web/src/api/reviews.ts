@@ -147,7 +147,7 @@ export const decideMany = () =>
         done.map(({ id }) => id),
         { waits: decision === 'undo' },
       ),
-    // Without an answer nobody knows what was decided.
+    // The server may have decided about some of them: reads the queue again.
     onError: (_error, _body, _result, { client }) => readQueueAgain(client),
   });
 

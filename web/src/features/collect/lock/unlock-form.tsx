@@ -1,6 +1,6 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -11,18 +11,6 @@ import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { PinField } from './pin-field.tsx';
 import type { OpenedLock } from './set-lock.ts';
 import { useUnlock } from './use-unlock.ts';
-
-const NeedsNetwork = () => <p>{useText(lockTexts)('needsNetwork')}</p>;
-
-// The server opens the key: both need a network, or a phone that kept this part before.
-const load = () => import('./lock-part.ts');
-const ByPassword = lazy(() =>
-  load().then(
-    (part) => ({ default: part.ByPassword }),
-    () => ({ default: NeedsNetwork }),
-  ),
-);
-const RenewLock = lazy(async () => ({ default: (await load()).RenewLock }));
 
 const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
   const t = useText(lockTexts);
@@ -73,7 +61,7 @@ const ByPasskey = ({ userId }: { userId: number }) => {
   );
 };
 
-type LockView = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
+type LockView = { kind: 'pin' | 'passkey' | 'spent'; sealed: string };
 
 const useLockView = (userId: number): LockView | undefined => {
   const [shown, setShown] = useState<LockView>();
@@ -82,11 +70,43 @@ const useLockView = (userId: number): LockView | undefined => {
     const found = readLock(userId).catch(() => undefined);
     void found.then((lock) => {
       if (lock === undefined) return;
-      const { opener, forServer, username } = lock;
-      setShown({ kind: opener?.kind ?? 'spent', sealed: forServer, username });
+      const { opener, forServer } = lock;
+      setShown({ kind: opener?.kind ?? 'spent', sealed: forServer });
     });
   }, [userId]);
   return shown;
+};
+
+/** Null without a network on a phone that did not keep the part; fetched again with the next try. */
+const useServerPart = (): typeof import('./lock-part.ts') | null | undefined => {
+  const [part, setPart] = useState<typeof import('./lock-part.ts') | null>();
+  useEffect(() => {
+    let isHere = true;
+    const found = import('./lock-part.ts').catch(() => null);
+    void found.then((loaded) => isHere && setPart(loaded));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return part;
+};
+
+type ByServerProps = { userId: number; sealed: string; above?: ReactNode; below?: ReactNode };
+
+/** Opens the lock by the password, which needs the server, and asks for a new one. `above` and `below` until then. */
+const ByServer = ({ userId, sealed, above, below }: ByServerProps) => {
+  const t = useText(lockTexts);
+  const part = useServerPart();
+  const [opened, setOpened] = useState<OpenedLock>();
+  if (part && opened !== undefined) return <part.RenewLock opened={opened} />;
+  return (
+    <>
+      {above}
+      {part === null ? <p>{t('needsNetwork')}</p> : null}
+      {part ? <part.ByPassword userId={userId} sealed={sealed} onOpened={setOpened} /> : null}
+      {below}
+    </>
+  );
 };
 
 type UnlockProps = {
@@ -100,39 +120,26 @@ export const UnlockForm = ({ userId, byPassword = true }: UnlockProps) => {
   const t = useText(lockTexts);
   const lock = useLockView(userId);
   const [forgotten, setForgotten] = useState(false);
-  const [opened, setOpened] = useState<OpenedLock>();
   if (lock === undefined) return null;
-  // Suspense of their own: the lock stays over the page while they come.
-  if (opened !== undefined)
-    return (
-      <Suspense>
-        <RenewLock opened={opened} />
-      </Suspense>
-    );
-  if (forgotten || lock.kind === 'spent')
-    return (
-      <>
-        {lock.kind === 'spent' ? <Notice tone="warning">{t('spent')}</Notice> : null}
-        {byPassword ? (
-          <Suspense>
-            <ByPassword userId={userId} sealed={lock.sealed} onOpened={setOpened} />
-          </Suspense>
-        ) : null}
-        {lock.kind === 'spent' ? null : (
-          <Button onClick={() => setForgotten(false)}>{t('backToPin')}</Button>
-        )}
-      </>
-    );
+  const { kind, sealed } = lock;
+  if (kind === 'spent') {
+    const notice = <Notice tone="warning">{t('spent')}</Notice>;
+    return byPassword ? <ByServer userId={userId} sealed={sealed} above={notice} /> : notice;
+  }
+  if (forgotten) {
+    const back = <Button onClick={() => setForgotten(false)}>{t('backToPin')}</Button>;
+    return <ByServer userId={userId} sealed={sealed} below={back} />;
+  }
   return (
     <>
-      {lock.kind === 'pin' ? (
+      {kind === 'pin' ? (
         <ByPin userId={userId} autoFocus={byPassword} />
       ) : (
         <ByPasskey userId={userId} />
       )}
       {byPassword ? (
         <Button variant="quiet" onClick={() => setForgotten(true)}>
-          {t(lock.kind === 'pin' ? 'forgotPin' : 'usePassword')}
+          {t(kind === 'pin' ? 'forgotPin' : 'usePassword')}
         </Button>
       ) : null}
     </>

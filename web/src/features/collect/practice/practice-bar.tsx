@@ -33,7 +33,7 @@ type BarProps = { person: InventedPerson | undefined; onLeave: () => void };
 const SMALL = 'px-2 text-xs leading-tight sm:px-4 sm:text-base';
 
 /**
- * A striped bar marks every screen of practice, so that nobody mistakes it for real work. The bar is one line high. The
+ * A striped bar marks every screen of practice, to tell it from real work. The bar is one line high. The
  * card of the invented person opens below the bar. The stripes of dialogs are in styles.css.
  */
 export const PracticeBar = ({ person, onLeave }: BarProps) => {
