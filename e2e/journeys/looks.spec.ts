@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { measureLooks } from '../support/looks.ts';
 import { fillLists, openOfficePage, officePages, type Kind } from '../support/office-pages.ts';
-import { desktop, expectFits, expectGoodPage, phone } from '../support/screens.ts';
+import {
+  desktop,
+  expectFits,
+  expectGoodInForcedColours,
+  expectGoodPage,
+  phone,
+} from '../support/screens.ts';
+import { newProducer, register } from '../support/registrations.ts';
 import { expect, test } from '../support/test.ts';
 
 const wide = { width: 1920, height: 1080 };
@@ -36,10 +43,11 @@ test('the office leaves the room to the rows: one heading, controls for a mouse,
       expect.soft(firstRow, `first row of ${address}`).not.toBeNull();
       expect.soft(firstRow ?? 0, `first row of ${address}`).toBeLessThanOrEqual(FIRST_ROW);
     }
-    if (address === '/admin/printing') {
-      const list = page.getByRole('grid');
-      expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-    }
+    // Before columns are chosen: nothing of a list is beside the window.
+    for (const list of await page.getByRole('grid').all())
+      expect
+        .soft(await list.evaluate((each) => each.scrollWidth - each.clientWidth), address)
+        .toBe(0);
     await expectWidth(page, address, kind);
   }
 });
@@ -77,10 +85,8 @@ for (const kind of ['list', 'record', 'form', 'bench'] as const)
         await expectFits(page, `${address} at ${size.width}`);
       }
       await page.setViewportSize(desktop);
-      await page.emulateMedia({ forcedColors: 'active' });
-      await expectFits(page, `${address} with forced colours`);
-      await expectSeenWithoutTint(page, address);
-      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+      await expectGoodInForcedColours(page, address, () => expectSeenWithoutTint(page, address));
+      await page.emulateMedia({ colorScheme: 'dark' });
       await expectGoodPage(page, `${address} in the dark`);
       await page.emulateMedia({ colorScheme: 'light' });
     }
@@ -125,5 +131,39 @@ test('the bench shows all that a decision needs without scrolling, and the pictu
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBeLessThanOrEqual(0);
+  }
+});
+
+test('the message about a decision covers neither the name of the next one nor a button of the bench', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const [waiting] = await register(asha, newProducer('Anima Looks'), newProducer('Bhanu Looks'));
+  const page = await openPage(desktop, meera);
+  const undo = page.getByRole('button', { name: 'Undo (U)' });
+  for (const width of [1280, 1279, 1038, 900]) {
+    await page.setViewportSize({ width, height: 760 });
+    await openOfficePage(page, `/admin/review?id=${waiting}`, 'bench');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Not a producer');
+    await page.keyboard.press('Control+Enter');
+    await expect(undo).toBeVisible();
+    const message = await page.getByRole('listitem').filter({ has: undo }).boundingBox();
+    const header = page.locator('[data-page-header]');
+    const buttons = page.getByRole('main').getByRole('button');
+    const covered = [header.getByRole('heading'), header.getByRole('link'), buttons];
+    for (const each of (await Promise.all(covered.map((found) => found.all()))).flat()) {
+      const box = await each.boundingBox();
+      if (box === null || message === null) continue;
+      const isApart =
+        box.x + Math.min(box.width, 240) <= message.x ||
+        box.x >= message.x + message.width ||
+        box.y + box.height <= message.y ||
+        box.y >= message.y + message.height;
+      expect.soft(isApart, `${String(each)} at ${width}`).toBe(true);
+    }
+    await page.keyboard.press('u');
+    await expect(page.getByText(/waits again, as if nothing/)).toBeVisible();
   }
 });

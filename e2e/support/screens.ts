@@ -63,6 +63,12 @@ type WithAxe = typeof globalThis & { axe?: typeof axe };
 /** The one rule that another colour scheme may break. */
 const contrastAlone = { ...rules, runOnly: ['color-contrast'], rules: {} } satisfies axe.RunOptions;
 
+/** A person's own colours take the place of the page's, so that its contrast says nothing about what is seen. */
+const withoutContrast = {
+  ...rules,
+  rules: { ...rules.rules, 'color-contrast': { enabled: false } },
+} satisfies axe.RunOptions;
+
 /** What axe finds on the whole page, and whether the page grew meanwhile. */
 const runAxe = async (
   page: Page,
@@ -123,6 +129,23 @@ export const expectLegibleInTheDark = async (page: Page, name: string): Promise<
   const found = await violationsOn(page, contrastAlone);
   expect.soft(found, `axe on ${name} in the dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+};
+
+/**
+ * Expects the same of a page in a person's own colours; `check` adds what else is asked of it there. It is left in the
+ * colours of the page.
+ */
+export const expectGoodInForcedColours = async (
+  page: Page,
+  name: string,
+  check: () => Promise<void> = async () => {},
+): Promise<void> => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectFits(page, `${name} with forced colours`);
+  const found = await violationsOn(page, withoutContrast);
+  expect.soft(found, `axe on ${name} with forced colours`).toEqual([]);
+  await check();
+  await page.emulateMedia({ forcedColors: 'none' });
 };
 
 /**

@@ -50,7 +50,7 @@ export const Facts = ({ items, layout = 'normal' }: FactsProps) => {
         <div key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
           <dt className="min-w-0 flex-[1_0_7rem] text-sm text-ink-2">{item.label}</dt>
           <dd
-            className={`min-w-[7.5rem] flex-[999_1_0%] break-words sm:min-w-0 whitespace-pre-line ${classes.value}`}
+            className={`min-w-[7.5rem] flex-[999_1_0%] break-words text-pretty whitespace-pre-line sm:min-w-0 ${classes.value}`}
           >
             <OrNotProvided>{item.value}</OrNotProvided>
           </dd>

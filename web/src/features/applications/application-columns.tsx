@@ -96,7 +96,7 @@ const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   ];
 };
 
-/** The columns of the applications from left to right. */
+/** The columns of the applications from left to right. Those of the beginning fit a window of 1280 px, with its scrollbar. */
 export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   const t = useText(applicationTexts);
   const facts = useText(applicationFacts);
@@ -109,7 +109,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'producer',
       label: t('producer'),
-      width: 180,
+      width: 172,
       ...shown,
       sort: { up: 'name' },
       cell: ({ producerName }) => titled(producerName),
@@ -117,7 +117,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'product',
       label: t('product'),
-      width: 160,
+      width: 146,
       ...shown,
       sort: { up: 'product' },
       cell: ({ productName }) => titled(productName),
@@ -134,25 +134,25 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       ),
     },
     ...ofRegistration,
-    { id: 'last', label: t('last'), width: 170, ...shown, cell: (row) => titled(last(row)) },
+    { id: 'last', label: t('last'), width: 170, shown: false, cell: (row) => titled(last(row)) },
     {
       id: 'applicationNo',
       label: facts('applicationNo'),
-      width: 150,
+      width: 130,
       ...shown,
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
       id: 'authorisedUserNo',
       label: facts('authorisedUserNo'),
-      width: 120,
+      width: 106,
       ...shown,
       cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
       id: 'validUntil',
       label: t('validUntil'),
-      width: 170,
+      width: 125,
       ...shown,
       sort: { up: 'validUntil' },
       cell: (row) => titled(validity(row)),

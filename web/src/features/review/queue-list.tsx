@@ -1,6 +1,7 @@
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { Spinner } from '#components/buttons/spinner.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
@@ -18,10 +19,17 @@ import { useQueueGrid } from './use-queue-grid.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Undo } from './use-undo.ts';
 
-/** Which of several were not approved or do not wait again, and why; a message said how many were. */
+/** That several are being undone; then which were not approved or do not wait again, and why. A message said how many were. */
 const RefusedNotice = ({ many, undo }: { many: ApproveMany; undo: Undo }) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
+  if (undo.pending)
+    return (
+      <p role="status" className="flex items-center gap-2 text-sm">
+        <Spinner />
+        {bench('undoingMany')}
+      </p>
+    );
   if (many.failed.length + undo.failed.length === 0) return null;
   return (
     <Notice tone="warning">
@@ -52,6 +60,7 @@ const ApproveChosen = ({
   grid,
 }: Pick<ListProps, 'queue' | 'many'> & { grid: Grid<WaitingRegistration> }) => {
   const t = useText(reviewTexts);
+  const bench = useText(benchTexts);
   const opened = useOpened();
   const { rows, clear } = grid.selection;
   const ready = queue.waiting.filter(({ id }) => rows.has(id) && opened.has(id));
@@ -64,6 +73,7 @@ const ApproveChosen = ({
       className="px-3 text-sm"
       disabled={ready.length === 0}
       pending={many.pending}
+      pendingText={bench('approvingMany', { count: ready.length })}
       onClick={() => void approve()}
     >
       {t('approveChosen', { count: ready.length })}

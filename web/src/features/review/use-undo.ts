@@ -81,6 +81,8 @@ export const useUndo = (queue: Queue) => {
   return {
     /** Of several: which do not wait again. */
     failed: many.failed,
+    /** Several are being undone. */
+    pending: many.pending,
     /** Tells of a decision, or of several, with the way back. */
     offer: (decided: readonly Decided[], message: string) => {
       const duration = undoSeconds * 1000;

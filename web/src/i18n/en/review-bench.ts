@@ -19,6 +19,11 @@ export const benchTexts = defineMessages('reviewBench', {
   skip: 'Skip',
   undo: 'Undo (U)',
   undone: '{name} waits again, as if nothing had been decided',
+  approvingMany: {
+    one: 'Approving {count} registration...',
+    other: 'Approving {count} registrations...',
+  },
+  undoingMany: 'Undoing the approvals...',
   notUndone: 'Not undone: {name}',
   undoneMany: {
     one: '{count} registration waits again, as if nothing had been decided',

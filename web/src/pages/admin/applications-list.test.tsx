@@ -56,6 +56,7 @@ test('each row tells the status, the last event, the numbers and how long it is 
       },
     ]),
   );
+  localStorage.setItem('application-columns-1', '{"sizes":{},"shown":{"last":true}}');
   open();
   const row = within(await screen.findByRole('row', { name: /Kangra Tea/ }));
   for (const text of [

@@ -123,8 +123,8 @@ test('? and its button tell all keys', async () => {
 type Together = { decision: string; items: { id: number; seen: string }[] };
 const decidedAt = (id: number): string => `2026-01-09T06:00:0${id - 50}.000Z`;
 
-/** Opens both, goes back to the list, and approves them together. */
-const approveBoth = async () => {
+/** Opens both, goes back to the list, and chooses them; each decision about them is answered after `answering`. */
+const chooseBoth = async (answering?: () => Promise<void>) => {
   const { user } = renderApp({ as: 'meera', at: '/admin/review' });
   for (const name of Object.values(names)) {
     await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
@@ -132,11 +132,19 @@ const approveBoth = async () => {
     await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
     await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
   }
-  const came = answer(reviews.many, ({ body }) => ({
-    done: (body as Together).items.map(({ id }) => ({ id, updated_at: decidedAt(id) })),
-    refused: [],
-  }));
-  await user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
+  const came = answer(reviews.many, async ({ body }) => {
+    await answering?.();
+    return {
+      done: (body as Together).items.map(({ id }) => ({ id, updated_at: decidedAt(id) })),
+      refused: [],
+    };
+  });
+  return { user, came, approve: screen.getByRole('button', { name: 'Approve 2 opened' }) };
+};
+
+const approveBoth = async () => {
+  const { user, came, approve } = await chooseBoth();
+  await user.click(approve);
   expect(await screen.findByText('2 registrations were approved')).toBeVisible();
   return { user, came };
 };
@@ -168,4 +176,22 @@ test('of several the one that somebody else changed meanwhile is named', async (
     await screen.findByText('Not undone: Rupali Das – This decision cannot be undone any more'),
   ).toBeVisible();
   expect(screen.getByText(/^1 registration waits again/)).toBeVisible();
+});
+
+test('while several are decided the page says what is being done', async () => {
+  let answered = Promise.withResolvers<void>();
+  const { user, came, approve } = await chooseBoth(() => answered.promise);
+  await user.click(approve);
+  expect(approve).toHaveAccessibleName('Approving 2 registrations...');
+  expect(approve).toHaveAttribute('aria-busy', 'true');
+  await user.click(approve);
+  expect(came).toHaveLength(1);
+  answered.resolve();
+  await screen.findByText('2 registrations were approved');
+  answered = Promise.withResolvers<void>();
+  await user.keyboard('u');
+  const words = await screen.findByText('Undoing the approvals...');
+  expect(words.closest('[role="status"]')).toBeVisible();
+  answered.resolve();
+  await waitFor(() => expect(words).not.toBeInTheDocument());
 });

@@ -42,7 +42,10 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
         {counts.map(({ key, to, text }, index) => (
           <Fragment key={key}>
             {index === 0 ? null : <span aria-hidden="true">·</span>}
-            <Link to={to} className="flex min-h-[48px] min-w-0 items-center text-ink no-underline">
+            <Link
+              to={to}
+              className="flex min-h-[48px] min-w-[48px] items-center text-ink no-underline"
+            >
               {text}
             </Link>
           </Fragment>

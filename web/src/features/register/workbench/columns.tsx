@@ -37,39 +37,39 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
 };
 
 /**
- * The columns from left to right; `record-facts.ts` defines their values and titles. At
- * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
+ * The columns from left to right; `record-facts.ts` defines their values and titles. Those of the beginning fit a window
+ * of 1280 px, with its scrollbar; the others are chosen.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
-  name: { width: 190, shown: true, sort: { up: 'name', down: 'name_desc' } },
-  id: { width: 72, shown: true },
-  status: { width: 152, shown: true, sort: { up: 'status', down: 'status_desc' } },
-  categories: { width: 136, shown: true },
-  productionSummary: { id: 'production', width: 184, shown: true },
+  name: { width: 170, shown: true, sort: { up: 'name', down: 'name_desc' } },
+  id: { width: 60, shown: true },
+  status: { width: 150, shown: true, sort: { up: 'status', down: 'status_desc' } },
+  categories: { width: 136, shown: false },
+  productionSummary: { id: 'production', width: 168, shown: true },
   username: {
     id: 'collector',
-    width: 124,
+    width: 104,
     shown: true,
     sort: { up: 'collector', down: 'collector_desc' },
   },
   createdAt: {
     id: 'registered',
-    width: 124,
+    width: 112,
     shown: true,
     sort: { up: 'oldest', down: 'newest', first: 'down' },
   },
   updatedAt: { id: 'updated', width: 124, shown: false, sort: { down: 'updated', first: 'down' } },
-  age: { width: 60, shown: true },
+  age: { width: 60, shown: false },
   gender: { width: 84, shown: false },
-  phone: { width: 120, shown: true },
+  phone: { width: 101, shown: true },
   email: { width: 190, shown: false },
   state: { width: 136, shown: false },
   district: { width: 136, shown: false },
-  address: { width: 196, shown: true },
+  address: { width: 196, shown: false },
   pinCode: { width: 96, shown: false },
   nameLatin: { width: 200, shown: false },
   addressForService: { width: 230, shown: false },
-  aadharNumber: { id: 'aadhar', width: 148, shown: true },
+  aadharNumber: { id: 'aadhar', width: 148, shown: false },
   voterId: { id: 'voter', width: 124, shown: false },
   panNumber: { id: 'pan', width: 124, shown: false },
   idVerified: { width: 172, shown: false },

@@ -18,6 +18,11 @@ export const translation: Translation<typeof benchTexts> = {
   skip: 'छोड़ें',
   undo: 'पलटें (U)',
   undone: '{name} की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
+  approvingMany: {
+    one: '{count} रजिस्ट्रेशन मंज़ूर हो रहा है...',
+    other: '{count} रजिस्ट्रेशन मंज़ूर हो रहे हैं...',
+  },
+  undoingMany: 'मंज़ूरी वापस हो रही है...',
   notUndone: 'नहीं पलटा: {name}',
   undoneMany: {
     one: '{count} रजिस्ट्रेशन की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
