@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { follow } from '../support/hindi.ts';
 import { fillLists, officePages, openOfficePage } from '../support/office-pages.ts';
 import { reachOn } from '../support/reach.ts';
@@ -6,11 +6,13 @@ import { newProducer, register } from '../support/registrations.ts';
 import { checkScreen, expectFits, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  checkId,
   chooseProduct,
   enterDocuments,
   enterPerson,
   enterProduction,
   fillWizard,
+  giveConsent,
   openWizard,
 } from '../support/wizard.ts';
 
@@ -111,6 +113,35 @@ test('in each language of collectors each step of the wizard fits 320 px with te
       expect.soft(await cutOn(page), `step ${step} in ${code}`).toEqual([]);
     }
   }
+});
+
+/** How many lines the words of an element take. */
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('no word is broken in the title of a step or cut of a draft, and a choice has its words beside its circle', async ({
+  asha,
+  openPage,
+}) => {
+  const page = await openPage(narrowest, asha);
+  await openWizard(page);
+  await giveConsent(page);
+  await checkId(page, newProducer('Jonali Pegu').aadhar);
+  const choice = page.getByRole('radio', { name: 'Male', exact: true });
+  const circle = await choice.boundingBox();
+  const words = await page.getByText('Male', { exact: true }).boundingBox();
+  expect(words?.y ?? 0).toBeLessThan((circle?.y ?? 0) + (circle?.height ?? 0));
+  await doubleText(page);
+  await page.reload();
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  expect(await linesOf(page.getByRole('heading', { level: 1 }))).toBe(2);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^Draft, step 1 of 5/)).toBeVisible();
+  expect(await cutOn(page)).toEqual([]);
 });
 
 test('with text twice as large nothing of the wizard, of a record or of a list is cut or scrolls sideways', async ({

@@ -92,6 +92,22 @@ for (const kind of ['list', 'record', 'form', 'bench'] as const)
     }
   });
 
+test('each place of a collector’s menu is one line on a laptop', async ({ asha, openPage }) => {
+  const page = await openPage(desktop, asha);
+  const places = page.getByRole('banner').getByRole('navigation', { name: 'Menu' });
+  for (const place of await places.getByRole('link').all())
+    expect
+      .soft(
+        await place.evaluate((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return range.getBoundingClientRect().height;
+        }),
+        await place.innerText(),
+      )
+      .toBeLessThan(26);
+});
+
 /** The picture at least: half of a laptop's width, 900 px of a wide screen. */
 const benches = [
   { size: desktop, least: 640 },

@@ -102,7 +102,7 @@ const Header = ({ office, onMenu }: HeaderProps) => {
       className="weave-hem sticky top-0 z-20 border-b border-line bg-card print:hidden"
     >
       <div
-        className={`mx-auto flex h-(--header) items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-6xl'}`}
+        className={`mx-auto flex h-(--header) items-center gap-1 px-1 sm:px-4 ${isOffice ? '' : 'max-w-7xl'}`}
       >
         <IconButton
           className="wide:hidden"
@@ -122,7 +122,7 @@ const Header = ({ office, onMenu }: HeaderProps) => {
               <NavLink
                 key={item.to}
                 to={item.to}
-                className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-medium text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
+                className="flex h-full items-center border-b-3 border-transparent px-3 text-sm leading-tight font-medium text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
               >
                 {t(item.label)}
                 {item.to === paths.myRegistrations ? (

@@ -100,7 +100,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
         <ChoiceRow
           key={option.value}
           type="radio"
-          className="grow border border-line-strong bg-card has-checked:border-indigo"
+          className="min-w-[min(100%,8.25em)] grow border border-line-strong bg-card has-checked:border-indigo"
           name={name ?? made}
           value={option.value}
           label={option.label}

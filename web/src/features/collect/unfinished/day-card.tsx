@@ -13,7 +13,7 @@ import { useWhoOf } from './work-row.tsx';
 
 type NeedProps = { to: string; label: string; name: string; reason: string; tone: string };
 
-/** Two lines: who, and why it came back. */
+/** Who, and why it came back; the whole reason is on the page of the registration. */
 const Need = ({ to, label, name, reason, tone }: NeedProps) => (
   <li className="relative flex min-h-[48px] items-center gap-2">
     {/* Beside the words, which are not its name: it covers the row. */}
@@ -21,8 +21,8 @@ const Need = ({ to, label, name, reason, tone }: NeedProps) => (
       <span className="sr-only">{label}</span>
     </Link>
     <span className="min-w-0 flex-1 py-1.5">
-      <span className="block truncate font-medium">{name}</span>
-      <span className={`block truncate text-sm ${tone}`}>{reason}</span>
+      <span className="block wrap-anywhere font-medium">{name}</span>
+      <span className={`line-clamp-3 wrap-anywhere text-sm ${tone}`}>{reason}</span>
     </span>
     <ChevronRight size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
   </li>

@@ -60,7 +60,7 @@ type RowProps = {
   onDiscard: () => void;
 };
 
-/** A row of two lines that is a link as a whole; a long name is cut short. */
+/** A row that is a link as a whole: who, and where the draft is. Large text takes the lines it needs. */
 const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
   const t = useText(draftTexts);
   const name = useWhoOf()(kept.draft);
@@ -72,8 +72,8 @@ const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
         <span className="sr-only">{t('continueOf', { name })}</span>
       </Link>
       <span className="min-w-0 flex-1 py-1.5">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-sm text-ink-2">
+        <span className="block wrap-anywhere font-medium">{name}</span>
+        <span className="block text-sm text-ink-2">
           {t('draftAtStep', { step: draft.step, total: LAST_STEP })} ·{' '}
           {t('savedAt', { date: formatDateTime(savedAt) })}
         </span>

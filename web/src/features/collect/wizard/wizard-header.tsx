@@ -68,7 +68,7 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
           <h1
             ref={titleRef}
             tabIndex={-1}
-            className="text-[length:min(var(--text-base),8vw)] wide:text-xl"
+            className="text-[length:min(var(--text-base),7vw)] wide:text-xl"
           >
             {title}
           </h1>

@@ -18,7 +18,7 @@ const ChosenChip = ({ product, retired, onTakeOut }: ChipProps) => {
     <button
       type="button"
       aria-label={t('takeOut', { name: shown })}
-      className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-full py-1 pr-3 pl-4 text-left text-sm font-medium ${tone}`}
+      className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-full border border-transparent py-1 pr-3 pl-4 text-left text-sm font-medium ${tone}`}
       onClick={onTakeOut}
     >
       <span className="min-w-0 break-words">
