@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { SessionUser } from '#base/caller.ts';
+import { toProblem } from '#base/errors.ts';
 import { deviceOf } from '#lib/text/user-agent.ts';
 import { hashToken, newToken } from '#lib/crypto/token.ts';
 
@@ -72,6 +73,11 @@ const selectSession = (tokenHash: Buffer) =>
     where s.token_hash = ${tokenHash} and u.disabled_at is null
       and ${isAlive}`;
 
+/** Lists can be read on a full disk too. The session counts as unused since the last visit that was noted. */
+const unlessFull = (error: unknown): void => {
+  if (toProblem(error).code !== 'service.storage_full') throw error;
+};
+
 /** Records when and from which address a session was last used, at most once a minute. */
 const toSessionUser = async (
   db: Kysely<Database>,
@@ -84,7 +90,8 @@ const toSessionUser = async (
       .updateTable('sessions')
       .set({ last_seen_at: sql<string>`now()`, address })
       .where('token_hash', '=', tokenHash)
-      .execute();
+      .execute()
+      .catch(unlessFull);
   return {
     id: row.id,
     username: row.username,

@@ -111,6 +111,23 @@ describe('a session', () => {
     expect(idle).toBeLessThan(60_000);
   });
 
+  it.each([
+    ['is too full to note its use', '53100', 200],
+    ['is broken', '58030', 503],
+    ['cannot note its use for a reason that nobody knows', 'XX000', 500],
+  ])('answers a list while the disk %s (%s): %i', async (_what, code, status) => {
+    const person = await freshly(world.meera);
+    await age(person, { seen: 5 });
+    await world.asOwner(
+      `create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'no visit can be noted' using errcode = '${code}'; end $$;
+      create trigger fail before update on sessions for each row execute function fail()`,
+    );
+    const response = await world.call({ url: '/registrations/all', as: person });
+    await world.asOwner('drop function fail cascade');
+    expect(response.statusCode).toBe(status);
+  });
+
   it('ends on logout, and only that one', async () => {
     const [one, other] = [await freshly(world.asha), await freshly(world.asha)];
     const response = await world.call({ url: '/auth/logout', method: 'POST', as: one });

@@ -92,15 +92,23 @@ export const makeLoad = async (client: Client, at: () => string) => {
     return { number: record.aadhar_number, seen: Object.fromEntries(sorted) };
   };
 
+  /** Reads once more when the server closed the kept connection at that moment, as a browser does. */
+  const readAgain = (entry: Entry) =>
+    read(entry).catch((error: unknown) => {
+      if (!(error instanceof TypeError)) throw error;
+      return read(entry);
+    });
+
   /** What an acknowledged entry lost: undefined when it is there with the same number and hashes. */
   const lossOf = async (entry: Entry): Promise<string | undefined> => {
     try {
-      const { number, seen } = await read(entry);
+      const { number, seen } = await readAgain(entry);
       const expected = JSON.stringify([entry.fields['aadharNumber'], hashes[entry.picture]]);
       const found = JSON.stringify([number, seen]);
       return found === expected ? undefined : `${entry.registrationId}: ${found}, not ${expected}`;
     } catch (error) {
-      return `${entry.registrationId}: ${String(error)}`;
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : 'no cause';
+      return `${entry.registrationId}: ${String(error)} (${String(cause)})`;
     }
   };
 
