@@ -50,7 +50,7 @@ export type DialogProps = {
 
 /** On a phone held across: the body as high as the screen, everything else in a column beside it. */
 const ACROSS =
-  '[@media(height<30rem)]:grid [@media(height<30rem)]:h-dvh [@media(height<30rem)]:grid-cols-[minmax(0,1fr)_9.5rem] [@media(height<30rem)]:grid-rows-[auto_minmax(0,1fr)_auto] [@media(height<30rem)]:*:col-start-2 [@media(height<30rem)]:*:first:pl-2';
+  '[@media(height<30rem)]:grid [@media(height<30rem)]:h-dvh [@media(height<30rem)]:grid-cols-[minmax(0,1fr)_10.5rem] [@media(height<30rem)]:grid-rows-[auto_minmax(0,1fr)_auto] [@media(height<30rem)]:*:col-start-2';
 const ACROSS_BODY =
   '[@media(height<30rem)]:col-start-1! [@media(height<30rem)]:row-span-3 [@media(height<30rem)]:row-start-1 [@media(height<30rem)]:p-2';
 const ACROSS_FOOTER =
