@@ -43,8 +43,10 @@ test('the office leaves the room to the rows: one heading, controls for a mouse,
       expect.soft(firstRow, `first row of ${address}`).not.toBeNull();
       expect.soft(firstRow ?? 0, `first row of ${address}`).toBeLessThanOrEqual(FIRST_ROW);
     }
-    // Before columns are chosen: nothing of a list is beside the window.
-    for (const list of await page.getByRole('grid').all())
+    // Before columns are chosen nothing of a list is beside the window; the register begins with all that
+    // docs/specification.md lists.
+    const lists = address === '/admin' ? [] : await page.getByRole('grid').all();
+    for (const list of lists)
       expect
         .soft(await list.evaluate((each) => each.scrollWidth - each.clientWidth), address)
         .toBe(0);
