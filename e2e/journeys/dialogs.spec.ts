@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { fillLists, openOfficePage, type Filled, type Kind } from '../support/office-pages.ts';
 import type { Account } from '../support/people.ts';
 import { reachOn } from '../support/reach.ts';
-import { desktop, expectGoodPage, expectLegibleInTheDark, phone } from '../support/screens.ts';
+import {
+  desktop,
+  expectGoodInForcedColours,
+  expectGoodPage,
+  expectLegibleInTheDark,
+  phone,
+} from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What opens a dialog: a button by its name, a key, or the first row. */
@@ -121,3 +127,23 @@ for (const size of [desktop, phone])
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectGood(page, `the search at ${size.width}`, size === desktop);
   });
+
+test('in a person’s own colours a dialog has an edge', async ({ asha, meera, openPage }) => {
+  const { approved, waiting } = await fillLists(asha, meera);
+  const page = await openPage(desktop, meera);
+  const dialog = page.locator('dialog[open]');
+  for (const { address, kind, openers } of screensOf({ approved, waiting, deleted: 0 }, asha)) {
+    if (kind === 'list' && address !== '/admin') continue;
+    await openOfficePage(page, address, kind);
+    for (const opener of openers.slice(0, 4)) {
+      const name = `${String(Object.values(opener)[0])} on ${address}`;
+      await press(page, opener);
+      await expect(dialog.getByRole('heading').first(), name).toBeVisible();
+      await expectGoodInForcedColours(page, name, () =>
+        expect.soft(dialog, name).toHaveCSS('border-top-width', '1px'),
+      );
+      await page.keyboard.press('Escape');
+      await expect(dialog, name).toHaveCount(0);
+    }
+  }
+});

@@ -83,7 +83,7 @@ export const Dialog = (props: DialogProps) => {
       onClick={clickedOutside}
       // React passes a submit of a form in the dialog on to a form around the dialog, which would send that too.
       onSubmit={(event) => event.stopPropagation()}
-      className={`m-auto w-full max-w-full animate-rise overflow-hidden bg-card p-0 whitespace-normal text-ink shadow-float sm:max-h-[90dvh] sm:rounded-card ${onPhone} ${WIDTHS[size]}`}
+      className={`m-auto w-full max-w-full animate-rise border border-transparent overflow-hidden bg-card p-0 whitespace-normal text-ink shadow-float sm:max-h-[90dvh] sm:rounded-card ${onPhone} ${WIDTHS[size]}`}
     >
       <div className={`flex h-full max-h-[inherit] flex-col ${across === undefined ? '' : ACROSS}`}>
         <header className="flex items-start justify-between gap-2 border-b border-line py-1 pr-1 pl-4 sm:pl-6">

@@ -40,7 +40,7 @@ export const Drawer = (props: DrawerProps) => {
         onClose();
       }}
       onClick={clickedOutside}
-      className={`m-0 max-h-dvh bg-card p-0 text-ink shadow-float ${FROM[edge]}`}
+      className={`m-0 max-h-dvh border border-transparent bg-card p-0 text-ink shadow-float ${FROM[edge]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-2 border-b border-line p-2 pl-4">
