@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Chip } from '#components/cards/chip.tsx';
@@ -21,30 +22,36 @@ const saysWhy = new Set(['review.claimed', 'review.own_work']);
 
 type ClaimNoticeProps = { id: number; queue: Queue; claims: Claims };
 
+/** Who else decides on the open registration. The queue may be newer than what the server answered, or older. */
+const holderOf = ({ id, queue: { row, query }, claims: { held } }: ClaimNoticeProps) =>
+  row !== undefined && isHeld(row) && (held?.id !== id || query.dataUpdatedAt > held.at)
+    ? row.claim
+    : null;
+
 /** Another account decides on the open registration, or this one may not; nothing when it may. */
-export const ClaimNotice = ({ id, queue: { row, query }, claims }: ClaimNoticeProps) => {
+export const ClaimNotice = (props: ClaimNoticeProps) => {
+  const { id, claims } = props;
   const t = useText(benchTexts);
-  const { held, refused, take } = claims;
-  const isMine = held?.id === id;
-  // What the queue says is newer than what the server answered, or the other way round.
-  const holder =
-    row !== undefined && isHeld(row) && (!isMine || query.dataUpdatedAt > held.at)
-      ? row.claim
-      : null;
-  const error = refused?.id === id ? refused.error : undefined;
+  const [asked, setAsked] = useState<number>();
+  const holder = holderOf(props);
+  const error = claims.refused?.id === id ? claims.refused.error : undefined;
   const code = error instanceof ApiError ? error.code : '';
-  if (holder === null && !saysWhy.has(code)) return null;
-  const canTake = holder !== null || code === 'review.claimed';
+  // A claim that is renewed unseen may fail; a take-over was asked for.
+  const isSaid = saysWhy.has(code) || (error !== undefined && asked === id);
+  if (holder === null && !isSaid) return null;
+  const takeOver = () => {
+    setAsked(id);
+    void claims.take(id, { takeOver: true });
+  };
   return (
     <Notice
       tone="warning"
       actions={
-        canTake ? (
-          <Button onClick={() => void take(id, { takeOver: true })}>{t('takeOver')}</Button>
-        ) : undefined
+        // Whoever may not decide has nothing to take over.
+        code === 'review.own_work' ? undefined : <Button onClick={takeOver}>{t('takeOver')}</Button>
       }
     >
-      {holder === null
+      {holder === null || (isSaid && code !== 'review.claimed')
         ? errorMessage(error)
         : t('heldBy', { name: holder.username, time: formatTime(holder.until) })}
     </Notice>

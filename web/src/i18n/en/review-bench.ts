@@ -33,7 +33,7 @@ export const benchTexts = defineMessages('reviewBench', {
   takeBack: 'Take back',
   takeBackOf: 'Take back the approval: {name}, no. {id}',
   takeBackTitle: 'Take back the approval of {name}',
-  takeBackText: 'It waits for a review again, and cannot be filed until it is approved anew.',
+  takeBackText: 'It waits for a review again, and cannot be filed until it is approved again.',
   takeBackNote: 'Why it is taken back',
   warnUncovered: 'Nobody said that the number is covered in the picture of the Aadhar card',
   warnRunning: 'With the Registry or granted: {application}',

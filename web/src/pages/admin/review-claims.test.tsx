@@ -118,6 +118,23 @@ test('what another holds is said before anything is decided, and can be taken ov
   expect(asked.at(-1)?.body).toEqual({ id: 51, takeOver: true });
 });
 
+test('a take-over that fails says so, and can be tried again', async () => {
+  answerQueue([row(51, kavitas), row(52), row(53)]);
+  refuse(reviews.claim, 'service.unavailable');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText(/^Service unavailable/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take over' })).toBeVisible();
+});
+
+test('own work that another holds cannot be taken over', async () => {
+  answerQueue([{ ...row(51, kavitas), ownWork: true }, row(52), row(53)]);
+  refuse(reviews.claim, 'review.own_work');
+  await open();
+  expect(await screen.findByText(/^You entered or last changed this registration/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
 test('a decision on what was taken over meanwhile is refused with the way on', async () => {
   const { asked } = answerClaims([51]);
   refuse(reviews.review, 'review.claimed');
