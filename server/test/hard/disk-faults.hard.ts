@@ -18,7 +18,8 @@ let mounted: string | undefined;
 afterEach(async () => {
   register?.server().child.kill('SIGKILL');
   await register?.server().ended;
-  if (mounted !== undefined) execFileSync('umount', [mounted]);
+  // Its PostgreSQL may need a moment longer to end.
+  if (mounted !== undefined) execFileSync('umount', ['--lazy', mounted]);
   mounted = undefined;
   await register?.close();
   register = undefined;
