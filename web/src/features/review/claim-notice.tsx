@@ -47,7 +47,7 @@ export const ClaimNotice = (props: ClaimNoticeProps) => {
     <Notice
       tone="warning"
       actions={
-        // Whoever may not decide has nothing to take over.
+        // A reviewer cannot take over what the four-eyes rule leaves to others.
         code === 'review.own_work' ? undefined : <Button onClick={takeOver}>{t('takeOver')}</Button>
       }
     >
