@@ -38,7 +38,7 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown'> & {
 
 /**
  * The columns from left to right; `record-facts.ts` defines their values and titles. Those of the beginning are what
- * docs/specification.md lists; at 1280 px the ones up to the age are in sight.
+ * docs/specification.md lists.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   name: { width: 170, shown: true, sort: { up: 'name', down: 'name_desc' } },
