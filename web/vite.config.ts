@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkName } from './build/chunks.ts';
+import { officeStyles } from './build/office-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkStyles(),
+    officeStyles(),
     prerender('styles'),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),

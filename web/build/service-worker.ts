@@ -114,6 +114,8 @@ export const serviceWorker = (source: string): Plugin => {
       }
     },
     async closeBundle() {
+      // Called after a failed build too, whose error it would hide by its own.
+      if (chunks.size === 0) return;
       const index = await readFile(join(folder, 'index.html'), 'utf8');
       const kept = offlineFiles(
         chunks,

@@ -1,12 +1,13 @@
-import type { Role } from '@gi/contract/fields/roles';
+import { type Role, roleMay } from '@gi/contract/fields/roles';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
+import { storedUser } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
-import { loadOfficeTexts } from '#i18n/language.ts';
 import { routes } from '#pages/paths.ts';
 import type { InsideRoute } from '#pages/paths.ts';
 import { ErrorBoundary } from './error-page.tsx';
+import { fetchOfficeFrame } from './office-frame.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { mayOpen, RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
@@ -150,7 +151,16 @@ export const insideRoutes = Object.keys(pages) as InsideRoute[];
 /** How wide the office has a page; a collector's pages are all of one width. */
 export const widthOf = (route: InsideRoute): PageWidth => pages[route].width;
 
-const isOfOffice = (access: PageAccess): boolean => !mayOpen('user', access);
+/**
+ * What a page of the office is drawn with: its texts, without which it would flash up in English, its menu and its
+ * styles. A page that collectors have too is shown without them when they cannot be fetched.
+ */
+const fetchFrame = async (access: PageAccess): Promise<void> => {
+  const user = storedUser();
+  if (!mayOpen('user', access)) await fetchOfficeFrame();
+  else if (user !== null && roleMay(user.role, 'office'))
+    await fetchOfficeFrame().catch(() => undefined);
+};
 
 /** Whether a role may open the page at an address; menus leave the others out. */
 export const mayOpenAddress = (role: Role, address: string): boolean => {
@@ -163,11 +173,7 @@ const loaded = new Map<InsideRoute, ComponentType>();
 
 const load = async (route: InsideRoute): Promise<{ default: ComponentType }> => {
   const { access, load: loadCode } = pages[route];
-  const [{ Page }] = await Promise.all([
-    loadCode(),
-    // Without them the page would flash up in English.
-    isOfOffice(access) ? loadOfficeTexts() : undefined,
-  ]);
+  const [{ Page }] = await Promise.all([loadCode(), fetchFrame(access)]);
   loaded.set(route, Page);
   return { default: Page };
 };

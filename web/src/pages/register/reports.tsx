@@ -1,3 +1,4 @@
+import '../../styles/office.css';
 import type { OutsideRow, Report } from '@gi/contract/schemas/reports';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { Pagination } from '#components/tables/pagination.tsx';
 import { SearchBox } from '#components/fields/search-box.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { StatusFilter } from '#features/review/status-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
 import { ListStates } from './list-states.tsx';
 import { OwnCount, ShownRange } from './list-counts.tsx';
 import { RegistrationRows } from './registration-rows.tsx';
