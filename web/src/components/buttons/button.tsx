@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 
 // `:where` gives way to a className of the caller: of two paddings the larger would win otherwise.
 const BASE =
-  'inline-flex min-h-control items-center justify-center gap-2 rounded-control [:where(&)]:px-4 pointer-fine:[:where(&)]:px-3 py-2 pointer-fine:py-1 text-center [:where(&)]:text-base pointer-fine:[:where(&)]:text-sm font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
+  'inline-flex min-h-control items-center justify-center gap-2 rounded-control [:where(&)]:px-4 pointer-fine:[:where(&)]:px-3 py-2 pointer-fine:py-1 text-center [:where(&)]:text-base [&>svg]:shrink-0 pointer-fine:[:where(&)]:text-sm font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
 // Where a person's own colours replace the page's, the unseen border is the edge of the button.
 const LOOK: Readonly<Record<ButtonVariant, string>> = {

@@ -57,22 +57,19 @@ const Step = ({ mark, isLast }: { mark: Mark; isLast: boolean }) => {
   return (
     <li
       aria-current={mark.state === 'now' ? 'step' : undefined}
-      className="flex min-w-0 flex-1 gap-3 wide:flex-col wide:gap-2 forced-colors:outline-none!"
+      className="flex min-w-0 flex-1 gap-3 @2xl:flex-col @2xl:gap-2 forced-colors:outline-none!"
     >
-      <span className="flex items-center gap-2 max-wide:flex-col wide:w-full">
+      <span className="flex items-center gap-2 @max-2xl:flex-col @2xl:w-full">
         <span
           className={`flex size-7 shrink-0 items-center justify-center rounded-full border ${box}`}
         >
           <Icon size={16} aria-hidden="true" />
         </span>
         {isLast ? null : (
-          <span
-            aria-hidden="true"
-            className="bg-line max-wide:w-px max-wide:grow wide:h-px wide:grow"
-          />
+          <span aria-hidden="true" className="grow bg-line @max-2xl:w-px @2xl:h-px" />
         )}
       </span>
-      <span className="min-w-0 pb-3 wide:pr-2 wide:pb-0">
+      <span className="min-w-0 pb-3 @2xl:pr-2 @2xl:pb-0">
         <span className={word}>{t(`step_${mark.step}`)}</span>
         <span className="sr-only">, {t(`state_${mark.state}`)}</span>
         {lines.map((line) => (
@@ -89,13 +86,14 @@ const Step = ({ mark, isLast }: { mark: Mark; isLast: boolean }) => {
 export const CaseLines = ({ lines }: { lines: CaseFile['lines'] }) => {
   const t = useText(caseTexts);
   return (
-    <div className="flex flex-col gap-5">
+    // With large text the steps stand under each other on a wide screen too.
+    <div className="@container flex flex-col gap-5">
       {lines.map(({ products, marks }) => {
         const names = products.map(({ name }) => name).join(', ');
         return (
           <section key={names} aria-label={names === '' ? t('where') : `${t('where')}: ${names}`}>
             {names === '' ? null : <h2 className="mb-2 text-base">{names}</h2>}
-            <ol className="flex flex-col wide:flex-row">
+            <ol className="flex flex-col @2xl:flex-row">
               {marks.map((mark, index) => (
                 <Step key={mark.step} mark={mark} isLast={index === marks.length - 1} />
               ))}

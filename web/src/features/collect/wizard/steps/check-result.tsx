@@ -1,5 +1,4 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -41,11 +40,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
             <Button onClick={() => focusNumber(draft.person)}>{outboxText('wrongNumber')}</Button>
           </>
         ) : draft.additional === null && !nothingLeft ? (
-          <Button
-            variant="primary"
-            icon={<UserPlus size={20} aria-hidden="true" />}
-            onClick={choose}
-          >
+          <Button variant="primary" onClick={choose}>
             {t('createAdditional')}
           </Button>
         ) : null
