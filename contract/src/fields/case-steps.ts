@@ -1,3 +1,7 @@
+/** A case tells the newest of its history and of its printed papers: so many. */
+export const mostHistory = 500;
+export const mostPapers = 200;
+
 /** The steps of a case, from the registration to the renewal of its grant. */
 export const caseSteps = [
   'registered',

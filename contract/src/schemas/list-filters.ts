@@ -70,6 +70,8 @@ export const filterQuery = {
   userId: OptionalIdText,
   categoryId: OptionalIdText,
   productId: OptionalIdText,
+  /** Registrations of which this print job made papers. */
+  printJobId: OptionalIdText,
 };
 
 /** The same, spread into a JSON body. */
@@ -78,6 +80,7 @@ export const filterBody = {
   userId: OptionalIdInBody,
   categoryId: OptionalIdInBody,
   productId: OptionalIdInBody,
+  printJobId: OptionalIdInBody,
 };
 
 /** In which order a list shows them: `newest` when it is left out. */

@@ -217,7 +217,7 @@ describe('attachments of a person', () => {
     const deletedKeys = await objectsOf(deleted);
     const url = `/registrations/${deleted.registrationId}`;
     const producerId = await producerOf(deleted);
-    const json = { confirmName: 'Lakshmi Devi' };
+    const json = { reason: 'Registered twice', confirmName: 'Lakshmi Devi' };
     await world.call({ method: 'DELETE', url, as: world.meera, json });
     const [trashId] = await trashOf(world, producerId);
     await world.call({ method: 'POST', url: `/trash/${trashId}/restore`, as: world.meera });

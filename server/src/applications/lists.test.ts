@@ -116,13 +116,21 @@ describe('the list of applications', () => {
     expect(applications[0]?.photoUrl).toMatch(/photo-\d+\.jpg\?/);
   });
 
-  it('has the packets of a print job', async () => {
+  it('has the packets of a print job, and so has the register', async () => {
     const item = made['not_filed']!;
     const json = { products: [item], kind: 'packet' };
     const job = (await world.call({ url: '/print-jobs', as: world.meera, json })).json<{
       id: number;
     }>();
+    const registered = async () => {
+      const url = `/registrations/all?printJobId=${job.id}`;
+      const { registrations } = (await world.call({ url, as: world.meera })).json<{
+        registrations: { id: number }[];
+      }>();
+      return registrations.map(({ id }) => id);
+    };
     expect(idsOf(await list(`printJobId=${job.id}`))).toEqual([]);
+    expect(await registered()).toEqual([]);
     await runPrintJobs(world.services, {
       signal: new AbortController().signal,
       failed: (error) => {
@@ -132,6 +140,7 @@ describe('the list of applications', () => {
     expect(idsOf(await list(`printJobId=${job.id}&status=not_filed`))).toEqual([
       item.registrationId,
     ]);
+    expect(await registered()).toEqual([item.registrationId]);
   });
 
   it('comes in pages', async () => {

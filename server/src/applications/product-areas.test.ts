@@ -64,6 +64,28 @@ it('an account of one product is told of the applications for it, on the record,
   expect(whole.applications).toHaveLength(2);
 });
 
+it('a number of an application for another product finds nothing', async () => {
+  const bound = await bindTo(world, { productIds: [own.productId] }, 'filing');
+  const found = async (item: Item, as = bound): Promise<[number, number]> => {
+    const { application } = await fileOf(world, item);
+    const search = String(application.applicationNo);
+    const url = '/registrations/search';
+    const json = { search };
+    const answer = await world.call({ method: 'POST', url, as, json });
+    const inList = answer.json<{ registrations: unknown[] }>().registrations.length;
+    const query = new URLSearchParams({ search });
+    const { applications } = await readAs<{ applications: unknown[] }>(
+      world,
+      `/applications?${query}`,
+      as,
+    );
+    return [inList, applications.length];
+  };
+  expect(await found(own)).toEqual([1, 1]);
+  expect(await found(other)).toEqual([0, 0]);
+  expect(await found(other, world.meera)).toEqual([1, 1]);
+});
+
 it('a letter of the Registry is reached through its application only', async () => {
   const bound = await bindTo(world, { productIds: [own.productId] }, 'filing');
   const open = async (of: Item, as = bound, registrationId = of.registrationId) => {

@@ -29,6 +29,7 @@ export type ListQuery = PageRequest & {
   samePhone?: 'true' | undefined;
   noPinCode?: 'true' | undefined;
   idVerified?: 'true' | 'false' | undefined;
+  printJobId?: number | undefined;
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
@@ -119,6 +120,7 @@ export const scopeOf = async (
     district: query.district,
     samePhone: query.samePhone === undefined ? undefined : true,
     noPinCode: query.noPinCode === undefined ? undefined : true,
+    printJobId: query.printJobId,
     idVerified: query.idVerified === undefined ? undefined : query.idVerified === 'true',
     turnover:
       query.turnoverFrom === undefined && query.turnoverTo === undefined

@@ -1,7 +1,12 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
-import { areaConditions, type Reach, wholeRegister } from '#base/areas-in-sql.ts';
+import {
+  applicationInAreas,
+  areaConditions,
+  type Reach,
+  wholeRegister,
+} from '#base/areas-in-sql.ts';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 import { heldBy, heldBySomebody } from './review-claims.ts';
@@ -52,6 +57,8 @@ export type RegistrationScope = Reach & {
   idVerified?: boolean | undefined;
   /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
   turnover?: { from: string | undefined; to: string | undefined } | undefined;
+  /** Only registrations of which this print job made papers. */
+  printJobId?: number | undefined;
   /** Only these registrations. */
   ids?: readonly number[] | undefined;
 };
@@ -99,6 +106,7 @@ const detailConditions = ({
   noPinCode,
   idVerified,
   turnover,
+  printJobId,
   ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
   const parts = placeConditions(place);
@@ -118,6 +126,9 @@ const detailConditions = ({
     parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
   if (idVerified === true) parts.push(sql`r.identity_verified is not null`);
   if (idVerified === false) parts.push(sql`r.identity_verified is null`);
+  if (printJobId !== undefined)
+    parts.push(sql`r.id in (select i.registration_id from print_job_items i
+      where i.job_id = ${printJobId} and i.outcome = 'printed')`);
   if (turnover !== undefined) {
     const { from = '0', to = '1e18' } = turnover;
     parts.push(sql`r.id in (select d.registration_id from production_details d
@@ -126,8 +137,10 @@ const detailConditions = ({
   return parts;
 };
 
-const onlySearch = ({ search, named, producers }: RegistrationScope): RegistrationScope => ({
+/** The areas stay: a number of an application outside them finds nothing. */
+const onlySearch = ({ search, named, producers, areas }: RegistrationScope): RegistrationScope => ({
   ...wholeRegister,
+  areas,
   search,
   named,
   producers,
@@ -216,7 +229,7 @@ export const searchIds = (
       where lower(d.district) like ${like} and ${where}`,
     ...numbers.map(
       (number) => sql`${from} join applications a on a.registration_id = r.id
-      where a.numbers like ${number} and ${where}`,
+      where a.numbers like ${number} and ${applicationInAreas(rest.areas)} and ${where}`,
     ),
   ];
   if (users !== undefined)

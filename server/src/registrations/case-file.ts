@@ -1,3 +1,4 @@
+import { mostPapers } from '@gi/contract/fields/case-steps';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { CaseFile, CaseLine } from '@gi/contract/schemas/case-file';
 import {
@@ -16,8 +17,6 @@ import { getReviews } from '#reviews/read-reviews.ts';
 import { findReadable, toDetail } from './registration-detail.ts';
 import { getHistory } from './history.ts';
 import { findSubmittedAt, listPrinted } from './history-queries.ts';
-
-const mostPrinted = 200;
 
 type Papers = CaseFile['papers'];
 
@@ -80,7 +79,7 @@ export const getCaseFile = async (
     toDetail(caller, services, row, undefined),
     getReviews(caller, services, id),
     applicationFilesOf(caller, services, row),
-    listPrinted(services.db, id, mostPrinted),
+    listPrinted(services.db, id, mostPapers),
     findSubmittedAt(services.db, id),
     getHistory(caller, services, id),
   ]);

@@ -1,3 +1,4 @@
+import { mostHistory } from '@gi/contract/fields/case-steps';
 import { snakeKeys } from '@gi/contract/fields/field';
 import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields } from '@gi/contract/fields/registration-fields';
@@ -14,8 +15,6 @@ import {
   type ViewRow,
 } from './history-queries.ts';
 import { areasOf, isProductOf, reachOf } from '#base/areas-in-sql.ts';
-
-const mostEntries = 500;
 
 /** Actions on the person show on all registrations of that person, the others on their own one. */
 const actions: HistoryActions = {
@@ -149,7 +148,7 @@ export const getHistory = async (
 ): Promise<HistoryEntry[]> => {
   const office = isOffice(caller);
   const shown = office ? officeActions : actions;
-  const rows = await listHistory(db, id, reachOf(caller), shown, mostEntries);
+  const rows = await listHistory(db, id, reachOf(caller), shown, mostHistory);
   if (rows === undefined) throw new Problem('registration.not_found');
   const entries = rows
     .filter((row) => !isOfOtherProduct(caller, row))

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { noReason } from '@gi/contract/routes/trash';
 import { textOrNull } from '@gi/contract/values/text';
 import { sentence } from '@gi/contract/words/sentence';
-import { Problem } from '#base/errors.ts';
+import { fieldProblem, Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { requestRemovals } from '#documents/object-removals.ts';
 import { isSameName } from './same-name.ts';
@@ -64,15 +64,18 @@ const lockProducers = async (
   return rows.map((row) => row.id);
 };
 
+/** What was answered to the questions before a deletion. */
+export type DeletionAnswers = { reason?: string | undefined; confirmName?: string | undefined };
+
 /**
- * Asks for a name where an application of the registrations is filed or granted: that of the account, else of the person.
- * Locks the producers, so that none is filed before the deletion.
- * @throws {Problem} 400 `deletion.confirm_name` when it was not typed
+ * Asks for a name and a reason where an application of the registrations is filed or granted: the name of the account,
+ * else of the person. Locks the producers, so that none is filed before the deletion.
+ * @throws {Problem} 400 `deletion.confirm_name` when the name was not typed, 400 for `reason` without a reason
  */
-export const requireName = async (
+export const requireAnswers = async (
   trx: Transaction<Database>,
   target: DeletionTarget,
-  typed: string | undefined,
+  { reason, confirmName = '' }: DeletionAnswers,
 ): Promise<void> => {
   await lockProducers(trx, target);
   const { rows } = await sql<{ name: string }>`
@@ -83,10 +86,13 @@ export const requireName = async (
     trx,
   );
   const [filed] = rows;
-  if (filed === undefined || isSameName(filed.name, typed ?? '')) return;
-  throw new Problem('deletion.confirm_name', {
-    fields: { confirmName: sentence('deletion.confirm_name') },
-  });
+  if (filed === undefined) return;
+  if (!isSameName(filed.name, confirmName))
+    throw new Problem('deletion.confirm_name', {
+      fields: { confirmName: sentence('deletion.confirm_name') },
+    });
+  if (textOrNull(reason) === null)
+    throw fieldProblem('request.invalid', { reason: sentence('input.give_reason') });
 };
 
 /**

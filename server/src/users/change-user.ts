@@ -16,7 +16,7 @@ import {
 } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { deleteRegistrations, reasonOf, requireName } from '#rights/deletion.ts';
+import { deleteRegistrations, reasonOf, requireAnswers } from '#rights/deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
 import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
@@ -193,7 +193,7 @@ export const removeUser = async (
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const handedOver = handOverTo === undefined ? 0 : await handOver(trx, id, handOverTo);
-    await requireName(trx, { userId: id }, answers.confirmName);
+    await requireAnswers(trx, { userId: id }, answers);
     const trash = { kind: 'registration', reason: reasonOf(answers), by: caller.user.id } as const;
     const { remaining, ...done } = await deleteRegistrations(trx, { userId: id }, trash);
     await storeRecordsOf(trx, remaining);

@@ -101,7 +101,13 @@ describe('deleting an account', () => {
     }
     const { producer_id } = await readRegistration(world, world.meera, registrationId);
     expect(await trashOf(world, producer_id)).toEqual([]);
-    expect((await remove(leaving.user.id, { confirmName: ' With.Filed ' })).statusCode).toBe(200);
+    const withoutReason = await remove(leaving.user.id, { confirmName: ' With.Filed ' });
+    expect([withoutReason.statusCode, withoutReason.json()]).toMatchObject([
+      400,
+      { fields: { reason: 'Please give a reason' } },
+    ]);
+    const answers = { reason: 'Left the unit', confirmName: ' With.Filed ' };
+    expect((await remove(leaving.user.id, answers)).statusCode).toBe(200);
     const [id] = await trashOf(world, producer_id);
     await world.call({ method: 'POST', url: `/trash/${id}/restore`, as: world.meera });
     expect(await applicationsOf(world, { registrationId })).toMatchObject([{ status: 'filed' }]);

@@ -109,7 +109,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: ButtonPr
         onClick={() => void ask()}
       >
         {/* In a header the icon alone stays where large text leaves no room. */}
-        <span className="roomy block whitespace-nowrap">{commonText('logout')}</span>
+        <span className="block whitespace-nowrap in-[header]:roomy">{commonText('logout')}</span>
       </Button>
       {/* Outside the header, which is a landmark: a dialog has its own header. */}
       {asked === undefined

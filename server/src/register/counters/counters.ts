@@ -36,9 +36,9 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
   const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
   const { areas, search, ids, missing, minor, state, district, samePhone } = scope;
-  const { noPinCode, idVerified, turnover, claim } = scope;
+  const { noPinCode, idVerified, turnover, claim, printJobId } = scope;
   const people = [missing, minor, state, district, samePhone, noPinCode, idVerified];
-  const others = [areas, search, ids, turnover, claim, ...people];
+  const others = [areas, search, ids, turnover, claim, printJobId, ...people];
   if (others.some((filter) => filter !== undefined)) return undefined;
   const hasDays = from !== undefined || until !== undefined;
   // A registration of several products would be counted several times.

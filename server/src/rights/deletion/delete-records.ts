@@ -7,7 +7,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
-import { deleteRegistrations, reasonOf, requireName } from '../deletion.ts';
+import { deleteRegistrations, reasonOf, requireAnswers } from '../deletion.ts';
 
 type Input = z.output<typeof DeletionInput>;
 type Target = { kind: 'producer' | 'registration'; id: number };
@@ -29,7 +29,7 @@ export const moveToTrash = (
     else if ((await lockRegistration(trx, id, caller)) === undefined)
       throw new Problem('registration.not_found');
     const which = kind === 'producer' ? { producerId: id } : { registrationId: id };
-    await requireName(trx, which, input?.confirmName);
+    await requireAnswers(trx, which, input ?? {});
     const trash = { kind, reason: reasonOf(input), by: caller.user.id };
     const done = await deleteRegistrations(trx, which, trash);
     if (done.registrations === 0) throw new Problem(`${kind}.not_found`);

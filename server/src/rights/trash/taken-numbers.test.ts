@@ -30,7 +30,7 @@ const remove = ({ name, producerId }: Granted) =>
     method: 'DELETE',
     url: `/producers/${producerId}`,
     as: world.meera,
-    json: { confirmName: name },
+    json: { reason: 'Registered twice', confirmName: name },
   });
 const restore = async ({ producerId }: Granted) => {
   const [id] = await trashOf(world, producerId);

@@ -203,7 +203,15 @@ describe('who has an application that is filed or granted', () => {
         ]);
       }
     const confirmName = 'malati bora';
-    expect((await remove(`/producers/${made.producerId}`, { confirmName })).statusCode).toBe(204);
+    for (const reason of [undefined, '  ']) {
+      const refused = await remove(`/producers/${made.producerId}`, { reason, confirmName });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { fields: { reason: 'Please give a reason' } },
+      ]);
+    }
+    const answers = { reason: 'Registered twice', confirmName };
+    expect((await remove(`/producers/${made.producerId}`, answers)).statusCode).toBe(204);
     expect((await restore('Malati Bora')).statusCode).toBe(200);
     const list = await world.call({ url: '/applications?search=AP/2026/77', as: world.meera });
     expect(list.json()).toMatchObject({ applications: [{ status: 'filed' }] });

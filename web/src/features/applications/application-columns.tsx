@@ -109,7 +109,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'producer',
       label: t('producer'),
-      width: 172,
+      width: 166,
       ...shown,
       sort: { up: 'name' },
       cell: ({ producerName }) => titled(producerName),
@@ -117,7 +117,7 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'product',
       label: t('product'),
-      width: 146,
+      width: 138,
       ...shown,
       sort: { up: 'product' },
       cell: ({ productName }) => titled(productName),
@@ -125,11 +125,11 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     {
       id: 'status',
       label: t('status'),
-      width: 150,
+      width: 164,
       ...shown,
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
-          <ApplicationChips application={row} />
+          <ApplicationChips application={row} inColumn />
         </span>
       ),
     },

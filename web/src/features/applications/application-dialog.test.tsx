@@ -61,6 +61,7 @@ const show = async (shown: ApplicationFile) => {
   answer(applications.get, shown);
   const { user } = renderScreen(
     <ApplicationDialog
+      id="42-11"
       pathOf={(id) => `/record/${id}`}
       row={teaApplication}
       onClose={() => undefined}

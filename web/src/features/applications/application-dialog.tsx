@@ -14,33 +14,37 @@ import { common } from '#i18n/en/common.ts';
 import { ApplicationChips } from './application-chips.tsx';
 import { ApplicationEvents } from './application-events.tsx';
 import { ChangesAfterFiling } from './changes-after-filing.tsx';
-import { keyOf } from './selection.ts';
 
 type ApplicationDialogProps = {
-  row: Application;
+  /** As `keyOf` has it. */
+  id: string;
+  /** What a list knows of it; undefined for one that is not in the list. */
+  row: Application | undefined;
   /** The page of a registration. */
   pathOf: (registrationId: number) => string;
   onClose: () => void;
 };
 
 /** An application: its events, the oldest first, with the scans of the Registry's letters. */
-export const ApplicationDialog = ({ row, pathOf, onClose }: ApplicationDialogProps) => {
+export const ApplicationDialog = ({ id, row, pathOf, onClose }: ApplicationDialogProps) => {
   const t = useText(applicationTexts);
   const words = useText(common);
   const location = useLocation();
-  const id = keyOf(row);
   const { data, error } = useQuery(applicationFile(id));
+  const known = row ?? data?.application;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${row.producerName}, ${row.productName}`}
+      title={known === undefined ? t('title') : `${known.producerName}, ${known.productName}`}
       footer={
         <>
           <Button onClick={onClose}>{words('close')}</Button>
-          <ButtonLink to={pathOf(row.registrationId)} state={{ from: location }}>
-            {t('openCase')}
-          </ButtonLink>
+          {known === undefined ? null : (
+            <ButtonLink to={pathOf(known.registrationId)} state={{ from: location }}>
+              {t('openCase')}
+            </ButtonLink>
+          )}
         </>
       }
     >

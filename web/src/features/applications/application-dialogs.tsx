@@ -2,16 +2,15 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { ApplicationDialog } from './application-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 export type OpenDialog =
   | { dialog: 'record'; rows: readonly Application[] }
-  | { dialog: 'undo' | 'events'; row: Application }
+  | { dialog: 'undo'; row: Application }
   | undefined;
 
-/** The dialog that is open: an event for applications, the last event taken back, or the events of one. */
+/** The dialog that is open: an event for applications, or the last event taken back. */
 export const ApplicationDialogs = (props: {
   open: OpenDialog;
   /** The address of a registration. */
@@ -22,8 +21,6 @@ export const ApplicationDialogs = (props: {
   const { open, pathOf, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   if (open === undefined) return null;
-  if (open.dialog === 'events')
-    return <ApplicationDialog row={open.row} pathOf={pathOf} onClose={onClose} />;
   if (open.dialog === 'record')
     return (
       <EventDialog

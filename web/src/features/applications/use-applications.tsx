@@ -74,13 +74,15 @@ const useRowActions = (pathOf: (registrationId: number) => string, acts: Acts) =
 
 type ListParts = {
   filters: ReturnType<typeof useFilter>;
+  /** Opens an application, named as `keyOf` has it. */
+  onOpen: (id: string) => void;
   pathOf: (registrationId: number) => string;
   setOpen: (dialog: OpenDialog) => void;
   reviewChip: ReviewChip;
 };
 
 /** The applications as a list: its rows, and what keys, clicks and buttons do. */
-export const useApplications = ({ filters, pathOf, setOpen, reviewChip }: ListParts) => {
+export const useApplications = ({ filters, pathOf, onOpen, setOpen, reviewChip }: ListParts) => {
   const t = useText(applicationTexts);
   const { filter, page, setPage, change } = filters;
   const userId = useStoredUser()?.id ?? 0;
@@ -106,7 +108,7 @@ export const useApplications = ({ filters, pathOf, setOpen, reviewChip }: ListPa
     undo: (row) => {
       if (mayFile && row.lastEvent !== null) setOpen({ dialog: 'undo', row });
     },
-    events: (row) => setOpen({ dialog: 'events', row }),
+    events: (row) => onOpen(keyOf(row)),
   };
   const list: GridList<Application> = {
     label: t('title'),

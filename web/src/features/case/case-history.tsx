@@ -1,3 +1,4 @@
+import { mostHistory } from '@gi/contract/fields/case-steps';
 import type { CaseFile } from '@gi/contract/schemas/case-file';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
@@ -55,6 +56,9 @@ export const CaseHistory = ({ file: { history, registration } }: { file: CaseFil
           {t('showOlder', { count: found.length - shown.length })}
         </Button>
       ) : null}
+      {history.length < mostHistory ? null : (
+        <p className="mt-3 text-sm text-ink-2">{t('newestHistory', { count: mostHistory })}</p>
+      )}
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import { mostPapers } from '@gi/contract/fields/case-steps';
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
 import type { ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
@@ -72,6 +73,9 @@ export const PrintedPapers = ({ papers, toPrint, jobPath, again }: PrintedPapers
           );
         })}
       </ul>
+      {papers.length < mostPapers ? null : (
+        <p className="mt-3 text-sm text-ink-2">{t('newestPapers', { count: mostPapers })}</p>
+      )}
     </Card>
   );
 };

@@ -1,9 +1,11 @@
+import { applications } from '@gi/contract/routes/applications';
 import { printJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob, PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { applicationCounts } from '#test/application-samples.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { PrintJobDialog } from './print-job-dialog.tsx';
@@ -32,6 +34,7 @@ const job: PrintJob = {
 };
 beforeEach(() => {
   answer(printJobs.blanks, { papers: 3, blanks: [] });
+  answer(applications.summary, { counts: applicationCounts });
 });
 
 const Opened = (changes: Partial<PrintJob>) => (
@@ -39,6 +42,7 @@ const Opened = (changes: Partial<PrintJob>) => (
     job={{ ...job, ...changes }}
     acts={usePrintJobActs()}
     pathOf={(id) => `/record/${id}`}
+    registerPath={(id) => `/admin?printJobId=${id}`}
     applicationsPath={(id) => `/admin/applications?printJobId=${id}`}
     toFilePath={(id) => `/admin/applications?status=not_filed&printJobId=${id}`}
     onClose={() => undefined}
@@ -200,9 +204,10 @@ test('in Hindi a print job that is refused says why in Hindi', async () => {
   await waitFor(() => expect(screen.getByText(/दस/)).toBeVisible());
 });
 
-test('a finished job of packets leads to what it printed, to be recorded as filed', () => {
+test('a finished job of packets leads to what it printed, to be recorded as filed', async () => {
+  const came = answer(applications.summary, { counts: applicationCounts });
   show({ state: 'finished', papers: 3 });
-  expect(screen.getByRole('link', { name: 'Record as filed: job 7' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Record as filed: job 7' })).toHaveAttribute(
     'href',
     `/admin/applications?status=not_filed&printJobId=${job.id}`,
   );
@@ -210,6 +215,19 @@ test('a finished job of packets leads to what it printed, to be recorded as file
     'href',
     `/admin/applications?printJobId=${job.id}`,
   );
+  expect(screen.getByRole('link', { name: 'Show in Register' })).toHaveAttribute(
+    'href',
+    `/admin?printJobId=${job.id}`,
+  );
+  expect(came[0]?.url.searchParams.get('printJobId')).toBe('7');
+});
+
+test('a job of renewals has nothing to file', async () => {
+  const came = answer(applications.summary, { counts: { ...applicationCounts, not_filed: 0 } });
+  show({ state: 'finished', papers: 3 });
+  await waitFor(() => expect(came).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Show in Applications' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Record as filed/ })).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
+import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
+import { applicationSummary } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Permitted } from '#api/permitted.tsx';
 import { Link } from '#lib/router/router.tsx';
@@ -40,6 +42,8 @@ export const ActNotices = ({ acts }: { acts: PrintJobActs }) => {
   );
 };
 
+const linkClass = 'inline-block py-0.5 text-indigo underline underline-offset-4';
+
 const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) => {
   const t = useText(printingTexts);
   const { leftOut, leftOutCount, chosen } = job;
@@ -49,10 +53,7 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
       <ul className="list-disc pl-5">
         {leftOut.map(({ registrationId, reason }, position) => (
           <li key={position}>
-            <Link
-              to={pathOf(registrationId)}
-              className="inline-block py-0.5 text-indigo underline underline-offset-4"
-            >
+            <Link to={pathOf(registrationId)} className={linkClass}>
               {t(reasonTexts[reason], { id: String(registrationId) })}
             </Link>
           </li>
@@ -62,6 +63,18 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
         ? t('moreLeftOut', { n: leftOutCount - leftOut.length })
         : null}
     </Notice>
+  );
+};
+
+/** Leads to the filing of what a job printed; nothing when nothing of it is to be filed, as after renewals. */
+const RecordFiled = ({ job, toFilePath }: Pick<PrintJobDialogProps, 'job' | 'toFilePath'>) => {
+  const t = useText(printingTexts);
+  const { data } = useQuery(applicationSummary({ printJobId: job.id }));
+  if ((data?.counts.not_filed ?? 0) === 0) return null;
+  return (
+    <ButtonLink to={toFilePath(job.id)} aria-label={t('recordFiledOf', { id: String(job.id) })}>
+      {t('recordFiled')}
+    </ButtonLink>
   );
 };
 
@@ -88,9 +101,7 @@ const Buttons = ({
       ) : null}
       {hasPackets(job) ? (
         <Permitted permission="file">
-          <ButtonLink to={toFilePath(job.id)} aria-label={t('recordFiledOf', { id })}>
-            {t('recordFiled')}
-          </ButtonLink>
+          <RecordFiled job={job} toFilePath={toFilePath} />
         </Permitted>
       ) : null}
       {job.file ? (
@@ -114,6 +125,8 @@ type PrintJobDialogProps = {
   acts: PrintJobActs;
   /** The page of a registration. */
   pathOf: (registrationId: number) => string;
+  /** The address of the registrations of which a job has papers. */
+  registerPath: (jobId: number) => string;
   /** The address of the applications whose packets a job has. */
   applicationsPath: (jobId: number) => string;
   /** The address of the applications of a job that wait to be filed. */
@@ -124,6 +137,7 @@ type PrintJobDialogProps = {
 /** One print job: how far it is, what it left out and why, and what can be done with it. */
 export const PrintJobDialog = ({
   pathOf,
+  registerPath,
   applicationsPath,
   onClose,
   ...props
@@ -157,13 +171,17 @@ export const PrintJobDialog = ({
           </div>
         ) : null}
         {job.state === 'finished' ? <p>{words.made(job)}</p> : null}
-        {hasPackets(job) ? (
-          <Link
-            to={applicationsPath(job.id)}
-            className="self-start py-0.5 text-indigo underline underline-offset-4"
-          >
-            {caseText('openApplications')}
-          </Link>
+        {job.state === 'finished' && job.papers > 0 ? (
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={registerPath(job.id)} className={linkClass}>
+              {t('openRegister')}
+            </Link>
+            {hasPackets(job) ? (
+              <Link to={applicationsPath(job.id)} className={linkClass}>
+                {caseText('openApplications')}
+              </Link>
+            ) : null}
+          </p>
         ) : null}
         {job.problem === null ? null : (
           <Notice tone="error">

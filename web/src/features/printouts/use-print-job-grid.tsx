@@ -1,8 +1,7 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import Ban from 'lucide-react/icons/ban';
-import FileCheck from 'lucide-react/icons/file-check';
 import FileDown from 'lucide-react/icons/file-down';
-import { useMay, useStoredUser } from '#api/session.ts';
+import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import {
   rowsOf,
@@ -19,7 +18,7 @@ import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
-import { hasPackets, isOpen, jobStates, stateTones, usePrintJobWords } from './print-job-words.ts';
+import { isOpen, jobStates, stateTones, usePrintJobWords } from './print-job-words.ts';
 import type { PrintJobActs } from './use-print-job-acts.ts';
 
 type Column = GridColumn<PrintJob>;
@@ -119,14 +118,12 @@ type Parts = {
   /** undefined while they are loading. */
   jobs: readonly PrintJob[] | undefined;
   acts: PrintJobActs;
-  toFilePath: (jobId: number) => string;
   onOpen: (job: PrintJob) => void;
 };
 
-/** The actions of a job's row: its file, the end of its making, the filing of what it printed. */
-const useRowActions = ({ acts, toFilePath }: Parts) => {
+/** The actions of a job's row: its file, and the end of its making. */
+const useRowActions = ({ acts }: Parts) => {
   const t = useText(printingTexts);
-  const mayFile = useMay('file');
   return (job: PrintJob): readonly RowAction[] => {
     const id = String(job.id);
     return [
@@ -149,17 +146,6 @@ const useRowActions = ({ acts, toFilePath }: Parts) => {
               name: t('downloadOf', { what: t('download'), id }),
               icon: <FileDown size={18} aria-hidden="true" />,
               run: () => acts.download(job),
-            },
-          ]
-        : []),
-      ...(mayFile && hasPackets(job)
-        ? [
-            {
-              id: 'file',
-              label: t('recordFiled'),
-              name: t('recordFiledOf', { id }),
-              icon: <FileCheck size={18} aria-hidden="true" />,
-              to: toFilePath(job.id),
             },
           ]
         : []),

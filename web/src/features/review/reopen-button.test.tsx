@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Page as Register } from '#pages/admin/workbench.tsx';
 import { answerAdminPage } from '#test/admin-page.tsx';
@@ -27,6 +27,8 @@ test('a rejected registration is reopened from the preview of its card in the re
   await user.click(preview.getByRole('button', reopen));
   expect(await screen.findByText('Rupali Das waits for a review again')).toBeVisible();
   expect(came[0]?.body).toEqual({ decision: 'reopen', seen: rejected.updated_at });
+  await user.click(screen.getByRole('button', { name: 'Undo (U)' }));
+  await waitFor(() => expect(came[1]?.body).toMatchObject({ decision: 'undo' }));
 });
 
 test('on a wide screen it is reopened beside its row', async () => {

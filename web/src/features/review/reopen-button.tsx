@@ -9,6 +9,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { useUndo } from './use-undo.ts';
 
 type ReopenButtonProps = {
   record: Pick<RegistrationRecord, 'id' | 'name' | 'review_status' | 'updated_at'>;
@@ -19,6 +20,7 @@ export const ReopenButton = ({ record }: ReopenButtonProps) => {
   const t = useText(reviewTexts);
   const role = useStoredUser()?.role;
   const { mutate, isPending } = useMutation(decide());
+  const undo = useUndo();
   if (role === undefined || !allowedReviewSteps(record.review_status, role).includes('reopen'))
     return null;
   const { id, name } = record;
@@ -26,7 +28,8 @@ export const ReopenButton = ({ record }: ReopenButtonProps) => {
     mutate(
       { id, input: { decision: 'reopen', seen: record.updated_at } },
       {
-        onSuccess: () => showToast('success', t('decidedReopen', { name })),
+        onSuccess: ({ updated_at }) =>
+          undo.offer([{ id, name, updated_at, isSeen: false }], t('decidedReopen', { name })),
         onError: (error) =>
           showToast('error', t('notReopened', { name }), { description: errorMessage(error) }),
       },

@@ -7,11 +7,11 @@ import { errorMessage, fieldMessages } from '#api/errors.ts';
 import { decide } from '#api/reviews.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { showToast } from '#components/messages/toast.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useUndo } from './use-undo.ts';
 
 type TakeBackButtonProps = {
   record: Pick<RegistrationRecord, 'id' | 'name' | 'review_status' | 'updated_at'>;
@@ -24,6 +24,7 @@ export const TakeBackButton = ({ record }: TakeBackButtonProps) => {
   const role = useStoredUser()?.role;
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(decide());
+  const undo = useUndo();
   if (role === undefined || !allowedReviewSteps(record.review_status, role).includes('take-back'))
     return null;
   const { id, name, updated_at: seen } = record;
@@ -35,9 +36,9 @@ export const TakeBackButton = ({ record }: TakeBackButtonProps) => {
     mutate(
       { id, input: { decision: 'take-back', seen, note } },
       {
-        onSuccess: () => {
+        onSuccess: ({ updated_at }) => {
           setOpen(false);
-          showToast('success', review('decidedTakeBack', { name }));
+          undo.offer([{ id, name, updated_at, isSeen: true }], review('decidedTakeBack', { name }));
         },
       },
     );

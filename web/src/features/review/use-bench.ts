@@ -38,7 +38,10 @@ export const useBench = (
       void claims.goOn();
     },
   });
-  const steps = allowedReviewSteps(record.review_status, 'admin');
+  const isFiled = record.applications.some(({ status }) => status !== 'not_filed');
+  const steps = allowedReviewSteps(record.review_status, 'admin').filter(
+    (step) => step !== 'take-back' || !isFiled,
+  );
   const openDialog = (next: OpenDialog) => {
     decision.clear();
     setDialog(next);

@@ -35,8 +35,9 @@ const useUndoKey = (press: () => boolean): void => {
 /**
  * For ten seconds the last decision can be undone, of several made together all of them: by U, and by the button in
  * the message that tells of it.
+ * @param queue shows on the bench what was undone; without it the page stays as it is
  */
-export const useUndo = (queue: Queue) => {
+export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
   const t = useText(benchTexts);
   const { mutateAsync } = useMutation(decide());
   const last = useRef<{ decided: readonly Decided[]; until: number }>(undefined);
@@ -47,7 +48,7 @@ export const useUndo = (queue: Queue) => {
       const { updated_at: now } = await mutateAsync({ id, input: { decision: 'undo', seen } });
       if (isSeen) noteOpened(id, now);
       showToast('success', t('undone', { name }), { id: 'review' });
-      queue.open(id, { replace: queue.openId !== undefined });
+      queue?.open(id, { replace: queue.openId !== undefined });
     } catch (error) {
       const description = errorMessage(error);
       showToast('error', t('notUndone', { name }), { id: 'review', description });

@@ -114,7 +114,11 @@ export const RecordingsCard = () => {
     <Card heading={t('recordings')}>
       <p className="text-sm text-ink-2">{t('recordingsHint')}</p>
       {isPending ? <LoadingState>{t('recordingsLoading')}</LoadingState> : null}
-      {problem === null ? null : <Notice tone="error">{errorMessage(problem)}</Notice>}
+      {problem === null ? null : (
+        <div className="mt-3">
+          <Notice tone="error">{errorMessage(problem)}</Notice>
+        </div>
+      )}
       {data === undefined ? null : (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2">
           {noticeLanguages.map((language) => (

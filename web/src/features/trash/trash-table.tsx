@@ -93,7 +93,7 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       header: t('deleted'),
       cell: (item) => (
         <span className="flex flex-col">
-          <time dateTime={item.deletedAt} className="wide:whitespace-nowrap">
+          <time dateTime={item.deletedAt} className="@3xl:whitespace-nowrap">
             {formatDateTime(item.deletedAt)}
           </time>
           <span className="text-sm text-ink-2">
@@ -117,7 +117,7 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       header: t('actions'),
       plain: true,
       cell: (item) => (
-        <span className="flex flex-wrap gap-2 wide:flex-nowrap wide:whitespace-nowrap">
+        <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
           <RestoreButton item={item} />
           <Permitted permission="erase">
             <EraseButton item={item} />
@@ -127,6 +127,14 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
     },
   ];
   return (
-    <DataTable caption={t('listTitle')} columns={columns} rows={items} rowKey={(item) => item.id} />
+    // With large text the words of a row break on a wide screen too.
+    <div className="@container">
+      <DataTable
+        caption={t('listTitle')}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item.id}
+      />
+    </div>
   );
 };

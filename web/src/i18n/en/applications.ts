@@ -84,6 +84,7 @@ export const applicationTexts = defineMessages('applications', {
   registrationId: 'Registration id',
   applicationNoFor: 'Application number of {name}, {product}',
   changedAfterFiling: 'Changed after filing',
+  changedShort: 'Changed',
   onlyChangedAfterFiling: 'Only what was changed after filing',
   authorisedUserNoFor: 'Number of {name}, {product}',
   numberMissing: 'Please enter the authorised-user number',

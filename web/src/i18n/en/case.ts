@@ -78,6 +78,8 @@ export const caseTexts = defineMessages('case', {
   kind_views: 'Looks at documents',
   kind_rights: 'Rights of the person',
   noneOfKind: 'Nothing of this kind has happened.',
+  newestHistory: 'The newest {count} entries; Activity has the older ones',
+  newestPapers: 'The newest {count} prints; Activity has the older ones',
   showOlder: { one: 'Show {count} older entry', other: 'Show {count} older entries' },
   change: '{field}: {from} → {to}',
   changeOf: '{product}, {field}: {from} → {to}',

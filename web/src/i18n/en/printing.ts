@@ -31,6 +31,7 @@ export const printingTexts = defineMessages('printing', {
   startedText: 'The PDF will be under Printing when it is done.',
   toJobs: 'Go to Printing',
   close: 'Close',
+  openRegister: 'Show in Register',
   recordFiled: 'Record as filed',
   recordFiledOf: 'Record as filed: job {id}',
   job: 'Print job',

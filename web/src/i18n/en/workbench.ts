@@ -27,6 +27,7 @@ export const workbenchTexts = defineMessages('workbench', {
   withoutDocument: 'Without {document}',
   minor: 'Under 18',
   noPinCode: 'Without a PIN code',
+  ofPrintJob: 'Printed by job {id}',
   idVerified: 'ID verified',
   verifiedByUidai: 'ID verified by UIDAI',
   notVerified: 'ID not verified',

@@ -14,6 +14,7 @@ import type { Grid } from '#components/grid/use-grid.ts';
 import { Notice } from '#components/messages/notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
+import { ApplicationDialog } from '#features/applications/application-dialog.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
 import {
@@ -21,6 +22,7 @@ import {
   useApplicationChips,
 } from '#features/applications/application-filters.tsx';
 import { Pipeline } from '#features/applications/pipeline.tsx';
+import { keyOf } from '#features/applications/selection.ts';
 import { useFilter } from '#features/applications/use-application-list.ts';
 import type { Filter } from '#features/applications/use-application-list.ts';
 import { useApplications } from '#features/applications/use-applications.tsx';
@@ -34,6 +36,7 @@ import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { paths } from '#pages/paths.ts';
 
 type CountsProps = Omit<Parameters<typeof Pipeline>[0], 'counts'>;
@@ -124,6 +127,18 @@ const reviewChip = (status: ReviewStatus) => (
   <StatusChip record={{ review_status: status, remarks_open: 0 }} />
 );
 
+/** The application that is open, by its key in the address, and how another is opened or none. */
+const useOpenApplication = () => {
+  const [address, setAddress] = useSearchParams();
+  const open = (id: string | undefined): void => {
+    const next = new URLSearchParams(address);
+    if (id === undefined) next.delete('application');
+    else next.set('application', id);
+    setAddress(next, { replace: true });
+  };
+  return [address.get('application'), open] as const;
+};
+
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
@@ -131,7 +146,8 @@ export const Page = () => {
   const filters = useFilter();
   const [open, setOpen] = useState<OpenDialog>();
   const pathOf = paths.registrationDetails;
-  const { grid, loaded, all } = useApplications({ filters, pathOf, setOpen, reviewChip });
+  const [openId, onOpen] = useOpenApplication();
+  const { grid, loaded, all } = useApplications({ filters, pathOf, onOpen, setOpen, reviewChip });
   return (
     <>
       <PageHeader title={menuText('applications')} subtitle={t('subtitle')} />
@@ -153,6 +169,14 @@ export const Page = () => {
           />
         }
       />
+      {openId === null ? null : (
+        <ApplicationDialog
+          id={openId}
+          row={loaded.inSight.find((row) => keyOf(row) === openId)}
+          pathOf={pathOf}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
       <ApplicationDialogs
         open={open}
         pathOf={pathOf}

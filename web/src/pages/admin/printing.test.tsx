@@ -1,9 +1,11 @@
+import { applications } from '@gi/contract/routes/applications';
 import { printJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { answer, refuse } from '#test/api.ts';
+import { applicationCounts } from '#test/application-samples.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -137,14 +139,17 @@ test('jobs are filtered by state and person, and put in another order', async ()
   expect(await numbers()).toEqual(['7', '9']);
 });
 
-test('each finished job leads to its own applications', async () => {
+test('a finished job leads to its registrations and its applications', async () => {
   answer(printJobs.list, { jobs: [{ ...finished, id: 9 }, finished] });
-  renderScreen(<Page />, { as: 'meera' });
-  for (const id of [7, 9])
-    expect(await screen.findByRole('link', { name: `Record as filed: job ${id}` })).toHaveAttribute(
-      'href',
-      `/admin/applications?status=not_filed&printJobId=${id}`,
-    );
+  answer(applications.summary, { counts: applicationCounts });
+  renderScreen(<Page />, { as: 'meera', at: '/admin/printing?job=9' });
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const [name, to] of [
+    ['Record as filed: job 9', '/admin/applications?status=not_filed&printJobId=9'],
+    ['Show in Applications', '/admin/applications?printJobId=9'],
+    ['Show in Register', '/admin?printJobId=9'],
+  ] as const)
+    expect(await dialog.findByRole('link', { name })).toHaveAttribute('href', to);
 });
 
 test('a running job can be cancelled', async () => {
@@ -168,6 +173,7 @@ test('before the first job the page says how one is started', async () => {
 
 beforeEach(() => {
   answer(printJobs.blanks, { papers: 0, blanks: [] });
+  answer(applications.summary, { counts: applicationCounts });
 });
 
 const showSelected = (registrationIds: number[]) =>

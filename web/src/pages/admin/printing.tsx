@@ -18,6 +18,8 @@ import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 
+const registerPath = (id: number): string => `${paths.admin}?printJobId=${id}`;
+
 const applicationsPath = (id: number): string => `${paths.applications}?printJobId=${id}`;
 
 const toFilePath = (id: number): string =>
@@ -60,7 +62,6 @@ export const Page = () => {
   const { grid, filter, change } = usePrintJobGrid({
     jobs,
     acts,
-    toFilePath,
     onOpen: ({ id }) => open(id),
   });
   const chips = usePrintJobChips({ filter, onChange: change });
@@ -108,6 +109,7 @@ export const Page = () => {
           job={opened}
           acts={acts}
           pathOf={paths.registrationDetails}
+          registerPath={registerPath}
           applicationsPath={applicationsPath}
           toFilePath={toFilePath}
           onClose={() => open(undefined)}

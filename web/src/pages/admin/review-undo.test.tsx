@@ -5,6 +5,7 @@ import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { mugaApplication } from '#test/application-samples.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { answerClaims } from '#test/review-claims.ts';
 import { renderApp } from '#test/render.tsx';
@@ -105,6 +106,18 @@ test('an approval is taken back with a reason, from the keyboard', async () => {
     }),
   );
   expect(await screen.findByText('The approval of Rupali Das is taken back')).toBeVisible();
+});
+
+test('an approval with a filed application is not taken back', async () => {
+  answer(registrations.get, {
+    ...rupali,
+    id: 51,
+    review_status: 'approved',
+    applications: [{ ...mugaApplication, status: 'filed' }],
+  });
+  renderApp({ as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
 test('? and its button tell all keys', async () => {

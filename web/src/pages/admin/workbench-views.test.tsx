@@ -41,7 +41,7 @@ const chips = () => within(screen.getByRole('list', { name: 'Filters that are se
 
 test('each filter of an address is said in words above the table', async () => {
   const { user } = open(
-    '/admin?startDate=2026-01-01&endDate=2026-01-31&categoryId=1&productId=11&samePhone=true&noPinCode=true&turnoverTo=900000',
+    '/admin?startDate=2026-01-01&endDate=2026-01-31&categoryId=1&productId=11&samePhone=true&noPinCode=true&turnoverTo=900000&printJobId=7',
   );
   await ready();
   for (const text of [
@@ -52,6 +52,7 @@ test('each filter of an address is said in words above the table', async () => {
     'Phone of several people',
     'Without a PIN code',
     'Up to ₹9,00,000',
+    'Printed by job 7',
   ])
     expect(await chips().findByText(text)).toBeVisible();
   await user.click(chips().getByRole('button', { name: 'Take out the filter “Handicraft”' }));

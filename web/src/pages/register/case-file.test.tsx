@@ -1,6 +1,8 @@
 import { applications } from '@gi/contract/routes/applications';
+import { mostHistory } from '@gi/contract/fields/case-steps';
 import { notFiled } from '@gi/contract/fields/application-states';
 import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
 import type { CaseFile, CaseLine, HistoryEntry } from '@gi/contract/schemas/case-file';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -208,7 +210,18 @@ test('the history has values before and after, and shows one kind of entry alone
   expect(screen.queryByText(/recorded:/)).toBeNull();
 });
 
-test('an application shows its numbers and events, and leads to the list of applications', async () => {
+test('a history that has more than the page says where the rest is', async () => {
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => entry(at + 1, 'registration.edited'));
+  answerRecord(rupali, { history: entries(mostHistory) });
+  open();
+  expect(
+    await screen.findByText('The newest 500 entries; Activity has the older ones'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^The newest \d+ prints/)).toBeNull();
+});
+
+test('an application shows its numbers and events, and is opened in the list of applications', async () => {
   answerRecord(approved, grantedCase);
   const { user } = open();
   expect(
@@ -217,7 +230,19 @@ test('an application shows its numbers and events, and leads to the list of appl
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Muga Silk of Assam: Show in Applications' }));
-  expect(address()).toBe('/admin/applications?search=41');
+  expect(address()).toBe('/admin/applications?application=41-11');
+});
+
+test('an approval that is taken back can be undone by the button of the message', async () => {
+  answerRecord(approved);
+  const came = answer(reviews.review, { ...rupali, updated_at: '2026-01-09T06:00:00.000Z' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Take back the approval/ }));
+  await user.keyboard('The wrong product{Control>}{Enter}{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Undo (U)' }));
+  await waitFor(() =>
+    expect(came[1]?.body).toEqual({ decision: 'undo', seen: '2026-01-09T06:00:00.000Z' }),
+  );
 });
 
 test('a registration without documents says so', async () => {

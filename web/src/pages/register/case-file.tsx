@@ -16,6 +16,7 @@ import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
+import { keyOf } from '#features/applications/selection.ts';
 import { CaseChips, useWhoLine } from '#features/case/case-chips.tsx';
 import { CorrectProducts } from '#features/case/correct-products.tsx';
 import { CaseHistory } from '#features/case/case-history.tsx';
@@ -172,11 +173,11 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
           isOpen={(application) => isOpen(record, application)}
           onRecord={(application) => onOpen({ dialog: 'record', rows: [application] })}
           onUndo={(row) => onOpen({ dialog: 'undo', row })}
-          link={({ registrationId, productName }) => (
+          link={(application) => (
             <ButtonLink
-              to={`${paths.applications}?search=${registrationId}`}
+              to={`${paths.applications}?application=${keyOf(application)}`}
               state={{ from: location }}
-              aria-label={t('openApplicationsOf', { product: productName })}
+              aria-label={t('openApplicationsOf', { product: application.productName })}
             >
               {t('openApplications')}
             </ButtonLink>

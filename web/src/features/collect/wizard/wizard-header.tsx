@@ -55,7 +55,7 @@ export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
   return (
     <header
       data-page-header
-      className="weave-hem -mx-4 -mt-4 bg-card max-wide:z-20 sm:-mt-6 wide:mx-0 wide:mt-0 wide:bg-transparent max-wide:sticky max-wide:top-(--status-line) @max-[16rem]/wizard:static"
+      className="weave-hem -mx-4 -mt-4 bg-card max-wide:z-20 sm:-mt-6 wide:mx-0 wide:mt-0 wide:bg-transparent max-wide:sticky max-wide:top-(--status-line) @max-[16rem]/wizard:relative @max-[16rem]/wizard:top-0"
     >
       <div className="flex min-h-[56px] items-center gap-[4px] px-[4px] py-1 wide:items-start wide:p-0">
         <IconButton

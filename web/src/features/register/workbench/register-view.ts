@@ -20,6 +20,7 @@ export const filterKeys = [
   'idVerified',
   'turnoverFrom',
   'turnoverTo',
+  'printJobId',
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
@@ -62,8 +63,13 @@ export const wireFilter = ({
   search,
   filters,
 }: Pick<RegisterView, 'search' | 'filters'>): RegisterQuery => {
-  const { userId, categoryId, productId, ...others } = filters;
-  const ids = { userId: idOf(userId), categoryId: idOf(categoryId), productId: idOf(productId) };
+  const { userId, categoryId, productId, printJobId, ...others } = filters;
+  const ids = {
+    userId: idOf(userId),
+    categoryId: idOf(categoryId),
+    productId: idOf(productId),
+    printJobId: idOf(printJobId),
+  };
   const set = Object.entries({ ...ids, ...others, search: search || undefined });
   return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as RegisterQuery;
 };

@@ -65,6 +65,8 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
         return t('fromRupees', { amount: Number(value) });
       case 'turnoverTo':
         return t('toRupees', { amount: Number(value) });
+      case 'printJobId':
+        return t('ofPrintJob', { id: value });
     }
   };
 };

@@ -84,6 +84,7 @@ export const translation: Translation<typeof applicationTexts> = {
   registrationId: 'रजिस्ट्रेशन आईडी',
   applicationNoFor: '{name}, {product} का आवेदन नंबर',
   changedAfterFiling: 'दाख़िल होने के बाद बदला',
+  changedShort: 'बदला',
   onlyChangedAfterFiling: 'सिर्फ़ वे जो दाख़िल होने के बाद बदले',
   authorisedUserNoFor: '{name}, {product} का नंबर',
   numberMissing: 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',

@@ -78,6 +78,8 @@ export const translation: Translation<typeof caseTexts> = {
   kind_views: 'दस्तावेज़ देखे गए',
   kind_rights: 'व्यक्ति के अधिकार',
   noneOfKind: 'इस तरह का कुछ नहीं हुआ।',
+  newestHistory: 'सबसे नई {count} बातें; पुरानी ‘गतिविधि’ में हैं',
+  newestPapers: 'सबसे नई {count} छपाइयाँ; पुरानी ‘गतिविधि’ में हैं',
   showOlder: { one: '{count} पुरानी बात दिखाएँ', other: '{count} पुरानी बातें दिखाएँ' },
   change: '{field}: {from} → {to}',
   changeOf: '{product}, {field}: {from} → {to}',

@@ -31,6 +31,7 @@ export const translation: Translation<typeof printingTexts> = {
   startedText: 'तैयार होने पर PDF छपाई के पेज पर मिलेगा।',
   toJobs: 'छपाई का पेज खोलें',
   close: 'बंद करें',
+  openRegister: 'रजिस्टर में देखें',
   recordFiled: 'दाख़िल हुआ दर्ज करें',
   recordFiledOf: 'दाख़िल हुआ दर्ज करें: काम {id}',
   job: 'छपाई का काम',

@@ -27,6 +27,7 @@ export const translation: Translation<typeof workbenchTexts> = {
   withoutDocument: '{document} नहीं है',
   minor: '18 से कम उम्र',
   noPinCode: 'पिन कोड के बिना',
+  ofPrintJob: 'प्रिंट काम {id} में छपे',
   idVerified: 'ID की पुष्टि',
   verifiedByUidai: 'पहचान UIDAI से प्रमाणित',
   notVerified: 'ID प्रमाणित नहीं',
