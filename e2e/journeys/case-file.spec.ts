@@ -61,7 +61,8 @@ test('the case of a producer is opened by keyboard from the bench, applications,
   await expect(next).toContainText('Waits for the advertisement in the Journal');
   // And each application.
   await open(/in Applications$/);
-  await page.waitForURL(/\/admin\/applications\?search=/);
+  await page.waitForURL(`/admin/applications?application=${id}-${productId}`);
+  await expect(page.getByRole('dialog').getByText(`GI-CASE-${id}`)).toBeVisible();
 
   await page.goto(`/admin/activity?record=registration-${id}`);
   await openRow();

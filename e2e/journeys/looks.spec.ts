@@ -144,7 +144,7 @@ test('the bench shows all that a decision needs without scrolling, and the pictu
     await expect(pictures.getByRole('button', { pressed: true })).toHaveCount(1);
     for (const name of ['Aadhar Card', 'PAN Card', 'Proof of Production', 'Signature', 'Photo'])
       await expect(pictures.getByRole('button', { name })).toBeVisible();
-    const { width } = (await pictures.boundingBox()) ?? { width: 0 };
+    const { width } = (await picture.boundingBox()) ?? { width: 0 };
     expect.soft(width, `the picture at ${size.width}`).toBeGreaterThanOrEqual(least);
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight))

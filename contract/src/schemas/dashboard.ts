@@ -142,7 +142,10 @@ export const ReviewFigures = z.object({
       username: z.string(),
       decided: z.int(),
       returned: z.int(),
-      /** What remarks were about: a field, `documents.…` or `production`; at most three, the most frequent first. */
+      /**
+       * What returns were about: a field, `documents.…`, `production`, or `note` for one that has only a note; at most
+       * three, the most frequent first.
+       */
       reasons: z.array(z.object({ field: z.string(), count: z.int() })),
     }),
   ),

@@ -46,7 +46,9 @@ export const getReviewFigures = async (
           row_number() over (partition by user_id order by count(*) desc, field) as place
         from (select t.user_id, regexp_replace(m.remark ->> 'field', '^production[.].*$', 'production') as field
           from recent t cross join jsonb_array_elements(t.remarks) m(remark)
-          where t.decision = 'return') f
+          where t.decision = 'return'
+          union all select t.user_id, 'note' from recent t
+          where t.decision = 'return' and jsonb_array_length(t.remarks) = 0) f
         group by user_id, field)
       select u.id, u.username, count(*) as decided,
         count(*) filter (where t.decision = 'return') as returned,

@@ -40,20 +40,22 @@ it('counts what waits by age, who decided, and what was returned to whom and why
   await decideAbout(world, world.meera, again, 'return', {
     remarks: [remark('documents.photo')],
   });
+  await decideAbout(world, world.meera, days, 'return', { note: 'She moved away' });
 
   const found = await figures();
-  expect(found.waiting).toEqual({ today: 1, threeDays: 1, week: 1, longer: 1 });
+  expect(found.waiting).toEqual({ today: 1, threeDays: 0, week: 1, longer: 1 });
   const today = dayOf(new Date(), world.services.settings.timeZone);
-  expect(found.decided).toEqual([{ day: today, username: world.meera.user.username, count: 3 }]);
+  expect(found.decided).toEqual([{ day: today, username: world.meera.user.username, count: 4 }]);
   expect(found.collectors).toEqual([
     {
       id: world.asha.user.id,
       username: world.asha.user.username,
-      decided: 3,
-      returned: 2,
+      decided: 4,
+      returned: 3,
       reasons: [
         { field: 'documents.photo', count: 2 },
         { field: 'address', count: 1 },
+        { field: 'note', count: 1 },
       ],
     },
   ]);

@@ -66,6 +66,7 @@ const useReasonWords = (): ((field: string) => string) => {
   return (field) => {
     const kind = documentKinds.find((each) => field === `documents.${each}`);
     if (kind !== undefined) return documents(kind);
+    if (field === 'note') return t('reasonNote');
     if (field === 'production') return t('reasonProduction');
     if (field === 'categories') return t('reasonCategories');
     const person = keysOf(personFields).find((key) => snakeCase(key) === field);

@@ -35,7 +35,7 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
       >
         <SelectField
           label={t('type')}
-          className="wide:w-52"
+          className="wide:w-52 wide:shrink-0"
           value={draft.type}
           options={reportTypes.map((value) => ({ value, label: t(value) }))}
           onChange={(event) => {

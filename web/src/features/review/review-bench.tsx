@@ -172,7 +172,7 @@ export const ReviewBench = ({
         }
       />
       {/* On a desktop the picture stays in sight, and what does not fit beside it scrolls there. */}
-      <div className="grid min-h-0 gap-4 pb-6 wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
+      <div className="grid min-h-0 grid-cols-1 gap-4 pb-6 wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
         <div className="flex min-w-0 flex-col gap-3 max-wide:contents max-wide:*:order-2 wide:overflow-y-auto wide:[&_section]:p-4">
           {/* On a phone it stands above the picture: who may not decide need not look. */}
           <div className="flex flex-col gap-3 empty:hidden max-wide:order-none!">

@@ -106,7 +106,7 @@ export const TrashTable = ({ items }: { items: readonly TrashItem[] }) => {
       key: 'reason',
       header: t('reason'),
       cell: (item) => (
-        <span className="wrap-anywhere">
+        <span className="block min-w-32 wrap-anywhere">
           {item.reason === noReason ? t('noReason') : item.reason}
         </span>
       ),

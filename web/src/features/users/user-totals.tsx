@@ -14,7 +14,7 @@ export const UserTotals = ({ totals }: { totals: Totals | undefined }) => {
     [t('regularUsers'), totals?.regular],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs leading-tight wide:-mb-1">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs leading-tight wide:-mt-0.5 wide:-mb-1">
       {figures.map(([label, value]) => (
         <div key={label} className="flex flex-row-reverse gap-1.5">
           <dt className="text-ink-2">{label}</dt>

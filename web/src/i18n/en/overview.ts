@@ -62,6 +62,7 @@ export const overviewTexts = defineMessages('overview', {
   returnedHint: 'Of what was decided in the last 90 days',
   returnedOf: { one: '{count} of {decided} ({share})', other: '{count} of {decided} ({share})' },
   reason: '{what}: {count}',
+  reasonNote: 'Only a note',
   reasonProduction: 'Production',
   reasonCategories: 'Products',
 });

@@ -62,6 +62,7 @@ const figures: ReviewFigures = {
         { field: 'documents.photo', count: 2 },
         { field: 'address', count: 1 },
         { field: 'production', count: 1 },
+        { field: 'note', count: 1 },
       ],
     },
   ],
@@ -74,7 +75,7 @@ test('the work of the review: what waits by age, decided by person and day, retu
   expect(await screen.findByText('One to three days')).toBeVisible();
   expect(screen.getByText('meera 8, kavita 5')).toBeVisible();
   expect(screen.getByText('2 of 8 (25%)')).toBeVisible();
-  expect(screen.getByText('Photo: 2 · Address: 1 · Production: 1')).toBeVisible();
+  expect(screen.getByText('Photo: 2 · Address: 1 · Production: 1 · Only a note: 1')).toBeVisible();
 });
 
 test('a large register says when its States and what is missing were counted', async () => {

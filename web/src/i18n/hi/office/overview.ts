@@ -62,6 +62,7 @@ export const translation: Translation<typeof overviewTexts> = {
   returnedHint: 'पिछले 90 दिनों के फ़ैसलों में से',
   returnedOf: { one: '{decided} में से {count} ({share})', other: '{decided} में से {count} ({share})' },
   reason: '{what}: {count}',
+  reasonNote: 'केवल टिप्पणी',
   reasonProduction: 'उत्पादन',
   reasonCategories: 'उत्पाद',
 };
