@@ -9,7 +9,7 @@ const leftOut = (root: string): string[] => {
 };
 
 /** All classes; the office's frame imports it, and a page of collectors that shows what the office shows. */
-const OFFICE_STYLES = 'src/styles/office.css';
+const OFFICE_STYLES = 'src/components/page/office.css';
 
 /**
  * Throws when a screen shows a module whose classes are only in the office's styles, and does not import these: it would

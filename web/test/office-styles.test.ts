@@ -29,7 +29,7 @@ test('a screen of collectors may not show what has its classes in the office’s
 });
 
 test('it may, when it brings these styles, or fetches a part of the office later', () => {
-  const styles = idOf('styles/office.css');
+  const styles = idOf('components/page/office.css');
   const brings = { ...later, [page]: { importedIds: [styles, idOf(menu)] } };
   const fetches = { ...later, [page]: { dynamicallyImportedIds: [idOf(menu)] } };
   expect(() => checkApp(brings)).not.toThrow();

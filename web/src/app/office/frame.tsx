@@ -1,4 +1,4 @@
-import '../../styles/office.css';
+import '#components/page/office.css';
 
 /** What the office's pages have around them; no phone of a collector keeps it. */
 export { HeaderTools } from './header-tools.tsx';

@@ -276,24 +276,6 @@ test('keys go from row to row, choose, record and show the events', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an address opens one application, of another page too', async () => {
-  answer(applications.get, {
-    application: { ...teaApplication, registrationId: 99 },
-    events: [],
-    changes: [],
-  });
-  const { user } = open('/admin/applications?application=99-12');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Lakshmi Devi, Kangra Tea' }));
-  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
-    'href',
-    '/registration-details/99',
-  );
-  const [close] = dialog.getAllByRole('button', { name: 'Close' });
-  if (close !== undefined) await user.click(close);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(address()).toBe('/admin/applications');
-});
-
 test('a view is saved with status and filters, and opened with its columns', async () => {
   const server = keepViews();
   const { user } = open('/admin/applications?status=granted&state=Assam&order=validUntil');

@@ -32,11 +32,11 @@ const started: PrintJob = {
   file: false,
   fileSize: null,
 };
-const open = (rows: readonly Application[] = [muga, tea]) => {
+const open = (rows: readonly Application[] = [muga, tea], at = '/admin/applications') => {
   answer(applications.summary, { counts: applicationCounts });
   const pagination = { page: 1, limit: 50, total: rows.length, totalPages: 1 };
   const lists = answer(applications.list, { applications: [...rows], pagination });
-  return { lists, ...renderScreen(<Page />, { as: 'meera', at: '/admin/applications' }) };
+  return { lists, ...renderScreen(<Page />, { as: 'meera', at }) };
 };
 beforeEach(showWideScreen);
 
@@ -140,4 +140,22 @@ test('the last event is taken back with a reason', async () => {
 test('collectors are led away', async () => {
   renderApp({ at: '/admin/applications', as: 'ravi' });
   await waitFor(() => expect(address()).not.toBe('/admin/applications'));
+});
+
+test('an address opens one application, of another page too', async () => {
+  answer(applications.get, {
+    application: { ...teaApplication, registrationId: 99 },
+    events: [],
+    changes: [],
+  });
+  const { user } = open([muga, tea], '/admin/applications?application=99-12');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lakshmi Devi, Kangra Tea' }));
+  expect(dialog.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
+    'href',
+    '/registration-details/99',
+  );
+  const [close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close !== undefined) await user.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/admin/applications');
 });

@@ -1,4 +1,4 @@
-import '../../styles/office.css';
+import '#components/page/office.css';
 import type { OutsideRow, Report } from '@gi/contract/schemas/reports';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import { useQuery } from '@tanstack/react-query';
