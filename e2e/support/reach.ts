@@ -11,10 +11,13 @@ export type Reach = {
 /**
  * Presses around the middle of each control in thought: what the browser would give the press to decides, so an area
  * that is larger than the drawn box counts. Links inside a line of text are as high as their line.
+ * @param within of which element, where no dialog is open
  */
-export const reachOn = (page: Page, least = 44): Promise<Reach> =>
-  page.evaluate((leastSize) => {
-    const root = document.querySelector('dialog[open]:modal') ?? document.body;
+export const reachOn = (page: Page, within = 'body'): Promise<Reach> =>
+  page.evaluate((selector) => {
+    const leastSize = 44;
+    const root = document.querySelector('dialog[open]:modal') ?? document.querySelector(selector);
+    if (root === null) throw new Error(`the page has no ${selector}`);
     const isShown = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return width > 3 && height > 3 && element.checkVisibility({ visibilityProperty: true });
@@ -54,4 +57,4 @@ export const reachOn = (page: Page, least = 44): Promise<Reach> =>
       if (Math.min(wide, high) < leastSize - 1) small.push(`${nameOf(control)}: ${wide}×${high}`);
     }
     return { covered, small };
-  }, least);
+  }, within);

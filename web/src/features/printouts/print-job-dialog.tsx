@@ -42,8 +42,6 @@ export const ActNotices = ({ acts }: { acts: PrintJobActs }) => {
   );
 };
 
-const linkClass = 'inline-block py-0.5 text-indigo underline underline-offset-4';
-
 const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) => {
   const t = useText(printingTexts);
   const { leftOut, leftOutCount, chosen } = job;
@@ -53,7 +51,10 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
       <ul className="list-disc pl-5">
         {leftOut.map(({ registrationId, reason }, position) => (
           <li key={position}>
-            <Link to={pathOf(registrationId)} className={linkClass}>
+            <Link
+              to={pathOf(registrationId)}
+              className="inline-block py-0.5 text-indigo underline underline-offset-4"
+            >
               {t(reasonTexts[reason], { id: String(registrationId) })}
             </Link>
           </li>
@@ -172,14 +173,10 @@ export const PrintJobDialog = ({
         ) : null}
         {job.state === 'finished' ? <p>{words.made(job)}</p> : null}
         {job.state === 'finished' && job.papers > 0 ? (
-          <p className="flex flex-wrap gap-x-4">
-            <Link to={registerPath(job.id)} className={linkClass}>
-              {t('openRegister')}
-            </Link>
+          <p className="flex flex-wrap gap-2">
+            <ButtonLink to={registerPath(job.id)}>{t('openRegister')}</ButtonLink>
             {hasPackets(job) ? (
-              <Link to={applicationsPath(job.id)} className={linkClass}>
-                {caseText('openApplications')}
-              </Link>
+              <ButtonLink to={applicationsPath(job.id)}>{caseText('openApplications')}</ButtonLink>
             ) : null}
           </p>
         ) : null}
