@@ -136,7 +136,6 @@ export const layers: readonly Layer[] = [
       'reopen-button.tsx',
       'returned-notice.tsx',
       'review-bench.tsx',
-      'status-filter.tsx',
       'use-approve-many.ts',
       'use-claims.ts',
       'use-undo.ts',
@@ -234,7 +233,6 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   scan: ['#features/scan/**'],
   'status of reviews': [
     '#features/review/reopen-button.tsx',
-    '#features/review/status-filter.tsx',
     '#features/review/take-back-button.tsx',
   ],
   // Of a folder with doors, only these.
