@@ -4,7 +4,7 @@ import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
 
 export { fetchOfficeFrame } from './office-frame.ts';
-export { fetchPageAt } from './pages.tsx';
+export { fetchPageAt } from './page-of.tsx';
 export { prepareHome } from './prepare-home.ts';
 
 /** The app with its router: everything but the first look at the login. */

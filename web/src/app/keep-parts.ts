@@ -1,6 +1,6 @@
 import { fetchPictureParts } from '#components/pictures/picture-parts.tsx';
 import { fetchReceipt } from '#features/collect/receipt/receipt-part.tsx';
-import { fetchPage } from './pages.tsx';
+import { fetchPage } from './page-of.tsx';
 
 /** Without it the person saves data: the guide then comes when it is opened. */
 const mayFetchMore = (): boolean =>

@@ -7,7 +7,7 @@ import { storedUser, subscribeToSession } from '#api/session.ts';
 import { appIsKept, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from '#lib/device/at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
-import { fetchPage } from './pages.tsx';
+import { fetchPage } from './page-of.tsx';
 import type { InsideRoute } from '#pages/paths.ts';
 import { prepareQueries } from './query-client.ts';
 

@@ -11,7 +11,8 @@ import { paths, routeNames, routes } from '#pages/paths.ts';
 import type { RouteName } from '#pages/paths.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { LockGate } from './lock-gate.tsx';
-import { PageOf, widthOf } from './pages.tsx';
+import { PageOf } from './page-of.tsx';
+import { widthOf } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
 // People who scan a producer card have no account: this page is outside the shell and needs no session.
