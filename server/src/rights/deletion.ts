@@ -11,8 +11,11 @@ import { isSameName } from './same-name.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
 
+/** What was answered to the questions before a deletion. */
+type DeletionAnswers = { reason?: string | undefined; confirmName?: string | undefined };
+
 /** What the trash says of a deletion; calls of the specification give no reason. */
-export const reasonOf = (answers: { reason?: string | undefined } | null | undefined): string =>
+export const reasonOf = (answers: DeletionAnswers | null | undefined): string =>
   textOrNull(answers?.reason) ?? noReason;
 
 /** The registrations to delete: one, all of a producer, or all that an account made. */
@@ -63,9 +66,6 @@ const lockProducers = async (
     order by p.id for update`.execute(trx);
   return rows.map((row) => row.id);
 };
-
-/** What was answered to the questions before a deletion. */
-export type DeletionAnswers = { reason?: string | undefined; confirmName?: string | undefined };
 
 /**
  * Asks for a name and a reason where an application of the registrations is filed or granted: the name of the account,

@@ -38,7 +38,10 @@ export const TakeBackButton = ({ record }: TakeBackButtonProps) => {
       {
         onSuccess: ({ updated_at }) => {
           setOpen(false);
-          undo.offer([{ id, name, updated_at, isSeen: true }], review('decidedTakeBack', { name }));
+          undo.offer(
+            [{ id, name, updated_at, isSeen: false }],
+            review('decidedTakeBack', { name }),
+          );
         },
       },
     );

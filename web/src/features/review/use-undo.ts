@@ -45,9 +45,11 @@ export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
 
   const undoOne = async ({ id, name, updated_at: seen, isSeen }: Decided): Promise<void> => {
     try {
-      const { updated_at: now } = await mutateAsync({ id, input: { decision: 'undo', seen } });
-      if (isSeen) noteOpened(id, now);
-      showToast('success', t('undone', { name }), { id: 'review' });
+      const undone = await mutateAsync({ id, input: { decision: 'undo', seen } });
+      if (isSeen) noteOpened(id, undone.updated_at);
+      // Undone may be a take-back or a reopening too: then it is approved or rejected as before.
+      const words = undone.review_status === 'submitted' ? 'undone' : 'undoneToBefore';
+      showToast('success', t(words, { name }), { id: 'review' });
       queue?.open(id, { replace: queue.openId !== undefined });
     } catch (error) {
       const description = errorMessage(error);

@@ -19,6 +19,7 @@ export const benchTexts = defineMessages('reviewBench', {
   skip: 'Skip',
   undo: 'Undo (U)',
   undone: '{name} waits again, as if nothing had been decided',
+  undoneToBefore: '{name} is as before the decision',
   approvingMany: {
     one: 'Approving {count} registration...',
     other: 'Approving {count} registrations...',

@@ -4,8 +4,9 @@ import { notFiled } from '@gi/contract/fields/application-states';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import type { CaseFile, CaseLine, HistoryEntry } from '@gi/contract/schemas/case-file';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { useOpened } from '#features/review/opened-store.ts';
 import { answer } from '#test/api.ts';
 import { mugaApplication } from '#test/application-samples.ts';
 import { answerDetails, answerRecord } from '#test/details-page.ts';
@@ -235,7 +236,7 @@ test('an application shows its numbers and events, and is opened in the list of 
 
 test('an approval that is taken back can be undone by the button of the message', async () => {
   answerRecord(approved);
-  const came = answer(reviews.review, { ...rupali, updated_at: '2026-01-09T06:00:00.000Z' });
+  const came = answer(reviews.review, { ...approved, updated_at: '2026-01-09T06:00:00.000Z' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Take back the approval/ }));
   await user.keyboard('The wrong product{Control>}{Enter}{/Control}');
@@ -243,6 +244,9 @@ test('an approval that is taken back can be undone by the button of the message'
   await waitFor(() =>
     expect(came[1]?.body).toEqual({ decision: 'undo', seen: '2026-01-09T06:00:00.000Z' }),
   );
+  expect(await screen.findByText('Rupali Das is as before the decision')).toBeVisible();
+  // Nobody looked at it on the bench: an approval of many may not take it.
+  expect(renderHook(() => useOpened()).result.current.has(rupali.id)).toBe(false);
 });
 
 test('a registration without documents says so', async () => {

@@ -18,6 +18,7 @@ export const translation: Translation<typeof benchTexts> = {
   skip: 'छोड़ें',
   undo: 'पलटें (U)',
   undone: '{name} की जाँच फिर बाकी है, जैसे कुछ तय ही न हुआ हो',
+  undoneToBefore: '{name} फ़ैसले से पहले जैसा है',
   approvingMany: {
     one: '{count} रजिस्ट्रेशन मंज़ूर हो रहा है...',
     other: '{count} रजिस्ट्रेशन मंज़ूर हो रहे हैं...',
