@@ -158,7 +158,7 @@ test('Clear of the days keeps the other filters and starts at the first page', a
   await screen.findByRole('row', { name: /Changed a registration/ });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
-  expect(address()).toBe('/?user=11');
+  await waitFor(() => expect(address()).toBe('/?user=11'));
   await waitFor(() => expect(came.at(-1)?.url.searchParams.has('startDate')).toBe(false));
   expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
 });
