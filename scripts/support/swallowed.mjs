@@ -1,6 +1,6 @@
 import { fail } from './run.mjs';
 
-/** The options of all commands in server/src/commands, without their two dashes. */
+/** The options of all commands in server/src/operations/commands, without their two dashes. */
 export const OPTIONS = [
   'against',
   'all-records',

@@ -4,7 +4,7 @@ import { isDay } from '../values/days.ts';
 
 /*
  * The QR code of an Aadhaar card: the secure code of version 1, 2 and later marks, and the XML code of cards
- * printed until 2018. Formats: UIDAI, User manual QR Code (15 March 2019); docs/glossary.md, card code.
+ * printed until 2018. Formats: UIDAI, User manual QR Code (15 March 2019).
  * Only what both sides need to read: inflating and checking signatures is the browser's and the server's.
  */
 

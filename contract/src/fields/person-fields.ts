@@ -5,7 +5,7 @@ import { genders } from './units.ts';
 /**
  * A person's field is also part of the text that the search of the lists looks through, or not.
  * `contact` fields may be corrected through any registration of the person; the others say who the
- * person is, and are changed by the collector of the base registration or an administrator.
+ * person is, and are changed by the collector of the base registration or the office.
  */
 type PersonFields = Readonly<Record<string, Field & { searchable: boolean; contact: boolean }>>;
 

@@ -1,6 +1,6 @@
 /*
  * The states of a review, one per registration, and the steps between them. Server, screens and tests read these
- * tables. The rule for decisions about one's own work is in server/src/reviews/decide.ts.
+ * tables. The rule for decisions about one's own work is in server/src/reviews/four-eyes.ts.
  */
 
 import { type Role, roleMay } from './roles.ts';

@@ -2,5 +2,5 @@
 export const undoSeconds = 10;
 /** How long a claim is in force after the last key. */
 export const claimMinutes = 15;
-/** How long other administrators see that a registration is being reviewed. */
+/** How long other reviewers see that a registration is being reviewed. */
 export const reviewingMinutes = 15;

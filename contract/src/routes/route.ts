@@ -10,7 +10,7 @@ import type { ErrorCode } from '../words/error-table.ts';
  */
 export type Access = 'anyone' | 'signed-in' | Permission;
 
-/** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
+/** Named limits of calls per time; the server has their numbers and when each applies (server/src/accounts/throttles.ts). */
 export type Throttle = 'login' | 'lookup' | 'export';
 
 /**

@@ -14,7 +14,7 @@ export type ExportFormat = z.output<typeof ExportFormat>;
 
 const choices = {
   format: z.optional(ExportFormat),
-  /** Administrators only; audited. Otherwise identity numbers are masked. */
+  /** With the permission `export.numbers` only; audited. Otherwise identity numbers are masked. */
   fullIds: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
 };
 /** The columns of a table, from left to right. */
@@ -94,7 +94,7 @@ export const exports = defineEndpoints('exports', routes, {
     summary: 'One registration: production table, papers and documents as a zip',
     body: z.strictObject({
       registrationId: z.optional(z.nullable(Id)),
-      /** Administrators only; audited. Otherwise scans that show an identity number are left out. */
+      /** With the permission `export.numbers` only; audited. Otherwise scans that show an identity number are left out. */
       fullIds: choices.fullIds,
     }),
   },

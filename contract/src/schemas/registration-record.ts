@@ -114,12 +114,12 @@ export const RegistrationDetail = z.extend(RegistrationRecord, {
   /** Seconds added to the time of the device's clock; 0 when it was right. */
   clock_correction: z.int(),
   /**
-   * The caller may change name, age, gender, identity numbers and documents on file: as administrator
+   * The caller may change name, age, gender, identity numbers and documents on file: as office
    * or as collector of the base registration. Contact data, the registration's own facts and missing
    * documents may always be changed.
    */
   may_change_identity: z.boolean(),
-  /** Identity numbers whose check digit does not fit, told to administrators; older cards may differ. */
+  /** Identity numbers whose check digit does not fit, told to the office; older cards may differ. */
   doubtful_numbers: z.array(z.enum(identityKinds)),
   /** One for each product. */
   applications: z.array(Application),

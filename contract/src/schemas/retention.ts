@@ -17,7 +17,7 @@ export const Retention = z.object({
       erased: z.int(),
     }),
   ),
-  /** People that the last round would have erased; none is before an administrator confirms. */
+  /** People that the last round would have erased; none is before somebody who may erase confirms. */
   waiting: z.int(),
   /** Confirmed people that the next rounds erase. */
   confirmed: z.int(),
@@ -51,7 +51,7 @@ export const RetentionPreview = z.object({
 });
 export type RetentionPreview = z.output<typeof RetentionPreview>;
 
-/** The number of people that waits, as the administrator saw it. */
+/** The number of people that wait, as the confirming account saw it. */
 export const RetentionConfirmation = z.strictObject({
   people: z
     .int(messageOf('input.send_whole_number'))

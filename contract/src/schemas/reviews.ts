@@ -63,7 +63,7 @@ export type Remark = z.output<typeof Remark>;
 /** A decision. */
 export const ReviewInput = z
   .strictObject({
-    /** `undo` takes one's own decision back within ten seconds, as if it had not been. */
+    /** `undo` takes one's own decision back within `undoSeconds`, as if it had not been. */
     decision: z.enum([...reviewDecisions, 'undo'], messageOf('input.choose_decision')),
     note: z.optional(z.nullable(note)),
     remarks: z.optional(
@@ -105,7 +105,7 @@ export const Review = z.object({
   at: Time,
   note: z.nullable(z.string()),
   remarks: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** The four-eyes rule was not applied: the only active administrator decided about own work. */
+  /** The four-eyes rule was not applied: the only active account that may decide decided on its own work. */
   alone: z.boolean(),
 });
 export type Review = z.output<typeof Review>;
@@ -122,7 +122,7 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
 
-/** An administrator who opened the review in the last 15 minutes. */
+/** A reviewer who opened the registration in the last minutes (`reviewingMinutes`). */
 export const Reviewer = z.object({ username: z.string(), since: Time });
 export type Reviewer = z.output<typeof Reviewer>;
 
@@ -287,7 +287,7 @@ export const reviews = defineEndpoints('reviews', routes, {
         /** The time of the last decision; null when there is none yet. */
         since: z.nullable(Time),
         changes: z.array(ReviewChange),
-        /** For administrators: replaced documents that are kept until the review, the newest first. */
+        /** For the office: replaced documents that are kept until the review, the newest first. */
         earlier: z.array(EarlierDocument),
       }),
     },

@@ -51,7 +51,7 @@ export const ErasureReason = z.enum(
 );
 export type ErasureReason = z.output<typeof ErasureReason>;
 
-/** A person's consent and legal holds, for administrators. */
+/** A person's consent and legal holds, for the office. */
 export const PersonRights = z.object({
   producerId: Id,
   consentState: ConsentState,

@@ -7,7 +7,7 @@ import { CertificateInput, UnitSettingsInput } from './settings-input.ts';
 
 /**
  * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
- * settings, because the First Schedule changes (docs/glossary.md).
+ * settings, because the First Schedule of the GI Rules changes.
  */
 export const UnitSettings = z.object({
   unitName: z.string(),
@@ -23,7 +23,7 @@ export const UnitSettings = z.object({
   cardYears: z.nullable(z.int()),
   /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
   webAddress: z.nullable(z.string()),
-  /** Four-eyes rule: an administrator who entered or last changed a registration may not decide on it. */
+  /** Four-eyes rule: who entered or last changed a registration may not decide on it. */
   fourEyes: z.boolean(),
   /** The bench approves nothing whose products and documents were not on the screen. */
   seeBeforeApproval: z.boolean(),

@@ -1,6 +1,6 @@
 import { refusal } from './refusal.ts';
 
-/** The refusals of sign-in, sessions and accounts: a part of the table in errors.ts. */
+/** The refusals of sign-in, sessions and accounts: a part of the table in error-table.ts. */
 export const accountErrors = {
   'auth.token_required': refusal(401, 'Access token required'),
   'auth.token_invalid': refusal(401, 'Invalid token'),

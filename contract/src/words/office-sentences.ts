@@ -1,4 +1,4 @@
-/** What only administrators' pages show, by code: files of the catalogue, reviews, applications. */
+/** What only the office's pages show, by code: files of the catalogue, reviews, applications. */
 export const officeSentences = {
   'application.number_of_other': 'The number {number} belongs to another application: {owner}',
   'application.number_twice': 'The number {number} is in the list twice, also for {owner}',

@@ -17,11 +17,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#base/base-path.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
-import { countLookUp } from '#identity/look-up-limits.ts';
 import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
-import { countIn, type Limit } from '#base/call-limits.ts';
-import { countOfAddress } from './sign-in-limits.ts';
+import { countThrottled } from './throttles.ts';
 import { isOffice, refusalOf } from '#base/caller.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 import { Problem, toProblem } from '#base/errors.ts';
@@ -172,9 +170,6 @@ const noteWrites = (app: App, { db, replica }: Services): void => {
   });
 };
 
-/** Exports of one account. */
-const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
-
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
  * request is checked against its endpoint's access before its body is read.
@@ -196,10 +191,6 @@ export const guard = (app: App, services: Services): void => {
     if (access === undefined) return;
     await authenticate(request, services, access);
     await authorise(request, services, access);
-    if (throttle === undefined || !services.settings.rateLimits) return;
-    if (throttle === 'lookup') return countLookUp(callerOf(request), services);
-    if (throttle === 'login') return countOfAddress(services.db, 'login', request.ip);
-    const account = String(request.user?.id ?? request.ip);
-    await countIn(services.db, throttle, exportLimit, account);
+    if (throttle !== undefined) await countThrottled(throttle, request, services);
   });
 };

@@ -22,7 +22,7 @@ export type SessionUser = {
 
 /**
  * Who makes a request and from where. Routes build it once (`callerOf`, `signedInCallerOf` in
- * access.ts); it is the first argument of every operation whose result or audit entry depends on it.
+ * http/request-caller.ts); it is the first argument of every operation whose result or audit entry depends on it.
  */
 export type Caller = {
   /** The account of the session; undefined for a request without one. */

@@ -4,7 +4,7 @@ import { Problem } from './errors.ts';
 
 /**
  * After a person took the consent back, the record is locked: it is neither shown to collectors nor
- * changed, exported or printed. Administrators still reach it, to answer the person.
+ * changed, exported or printed. The office still reaches it, to answer the person.
  * @throws {Problem} 409 `producer.consent_withdrawn`
  */
 export const refuseWithdrawn = (person: { consent_withdrawn_at: Date | null }): void => {

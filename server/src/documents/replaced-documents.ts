@@ -39,7 +39,7 @@ export const retireDocument = async (
   return { id, removedKey: object_key };
 };
 
-/** The kept earlier documents of a producer, the newest first. Only administrators see them. */
+/** The kept earlier documents of a producer, the newest first. Only the office sees them. */
 export const listEarlier = async (
   db: Kysely<Database>,
   producerId: number,

@@ -113,7 +113,7 @@ export const countStatuses = async (db: Kysely<Database>, reach: Reach) => {
 };
 
 /**
- * Notes that an administrator looks at a review.
+ * Notes that a reviewer has a registration open.
  * @returns the others who opened it within the last minutes
  */
 export const noteLook = async (

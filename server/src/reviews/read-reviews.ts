@@ -47,7 +47,7 @@ export const getReviews = async (
 };
 
 /**
- * What differs from what a registration said at the last decision, and for administrators the replaced documents.
+ * What differs from what a registration said at the last decision, and for the office the replaced documents.
  * @throws {Problem} 404, for collectors 409 `producer.consent_withdrawn`
  */
 export const getChanges = async (

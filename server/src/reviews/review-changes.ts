@@ -13,7 +13,7 @@ type NewReview = {
   userId: number;
   note?: string | null;
   remarks?: readonly Remark[];
-  /** The reviewer was the only active administrator, so that the four-eyes rule did not apply. */
+  /** The reviewer was the only active account that may decide, so that the four-eyes rule did not apply. */
   alone?: boolean;
 };
 

@@ -34,7 +34,7 @@ export const toConsentChange = (row: ConsentChangeRow): ConsentChange => ({
   recordedBy: row.username,
 });
 
-/** What administrators see of a person's rights. @throws {Problem} 404 `producer.not_found` */
+/** What the office sees of a person's rights. @throws {Problem} 404 `producer.not_found` */
 export const getRights = async (
   caller: SignedInCaller,
   db: Kysely<Database>,

@@ -22,7 +22,7 @@ export type RetentionRound = { due: number; erased: number; waiting: number };
 /**
  * Applies the saved rules once a day, and every hour while confirmed people are left, on one server
  * at a time: erases at most 100 people, the longest due first. When more are due than one round may
- * take and no administrator confirmed them, it erases no one and records how many wait. Rules
+ * take and nobody confirmed them, it erases no one and records how many wait. Rules
  * apply a day after they were saved, so that a mistake can be taken back.
  * @returns undefined when no round was due
  */

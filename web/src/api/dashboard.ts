@@ -23,7 +23,7 @@ export const dayOfWork = () =>
     queryFn: ({ signal }) => call(dashboard.day, { signal }),
   });
 
-/** Waiting work, new registrations and missing data; for administrators. */
+/** Waiting work, new registrations and missing data; for the office. */
 export const overview = () =>
   queryOptions({
     queryKey: ['dashboard', 'overview'],

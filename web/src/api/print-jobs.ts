@@ -10,7 +10,7 @@ const isOpen = ({ state }: PrintJob): boolean => state === 'waiting' || state ==
 const refreshed = 2_000;
 const refreshedIdle = 10_000;
 
-/** The newest print jobs; polled, as another tab or administrator may start or stop one. */
+/** The newest print jobs; polled, as another tab or account may start or stop one. */
 export const printJobList = () =>
   queryOptions({
     queryKey: ['print-jobs'],

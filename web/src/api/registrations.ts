@@ -122,7 +122,7 @@ export const listedRegistration = (id: string) =>
     retry: false,
   });
 
-/** A page of the administrator's register; unlike `registrationPage` it is never shown in place of another. */
+/** A page of the office's register; unlike `registrationPage` it is never shown in place of another. */
 export const registerPage = (query: RegisterQuery) =>
   queryOptions({
     queryKey: ['registrations', 'page', 'register', query],

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 
-/** Consent and legal holds of a person, for administrators. */
+/** Consent and legal holds of a person, for the office. */
 export const personRights = (id: number) =>
   queryOptions({
     queryKey: ['rights', id],

@@ -15,7 +15,7 @@ type LanguageFile = { readonly formatWords?: FormatWords };
 
 /**
  * Every language but English has its own folder and is loaded when it is chosen: what every role sees, and for
- * Hindi what only administrators' pages show, which is loaded with the first of them.
+ * Hindi what only the office's pages show, which is loaded with the first of them.
  */
 const files = import.meta.glob<LanguageFile>(['./??/index.ts', './??/office/index.ts']);
 const fileOf = (code: string): string => `./${code}/index.ts`;
@@ -153,7 +153,7 @@ export const retryLanguage = (): void => {
   void loadSentences();
 };
 
-/** Loads the texts of administrators' pages in the language of the screens, before one is shown. */
+/** Loads the texts of the office's pages in the language of the screens, before one is shown. */
 export const loadOfficeTexts = (): Promise<void> => load(officeFileOf(current));
 
 /** Calls back when another language was chosen or its texts came. Returns a function that stops it. */

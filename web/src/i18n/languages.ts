@@ -7,7 +7,7 @@ export type ScreenLanguage = {
   readonly code: string;
   /** In its own script. */
   readonly name: string;
-  /** Are the pages of administrators in it too? Those of other languages are in English. */
+  /** Are the pages of the office in it too? Those of other languages are in English. */
   readonly office: boolean;
   /**
    * Not whole yet: 'being translated' in its own words, beside the name. What is missing is in English. Without

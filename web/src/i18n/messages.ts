@@ -32,7 +32,7 @@ export type MessageArguments<M> = [ParameterNames<M>] extends [never]
 
 /**
  * Declares the English messages of a feature; `name` is the table's name in every language, whose
- * `index.ts` exports the tables of everybody and `office/index.ts` those that only administrators' pages show.
+ * `index.ts` exports the tables of everybody and `office/index.ts` those that only the office's pages show.
  */
 export const defineMessages = <const Table extends MessageTable>(
   name: string,

@@ -7,7 +7,7 @@ import { counterOf, countersOf } from './counters.ts';
 /** Reports count up to so many registrations one by one; more are read from the summary. */
 export const mostInReports = 50_000;
 
-/** The same of the overview, which administrators open all day: more would take longer than 50 ms. */
+/** The same of the overview, which the office opens all day: more would take longer than 50 ms. */
 export const mostInOverview = 20_000;
 
 /** A relation with the columns of the view `counted_registrations`; without `asOf` it is of this moment. */

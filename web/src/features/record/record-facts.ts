@@ -14,7 +14,7 @@ import type { recordTexts } from '#i18n/en/record.ts';
 export const factSections = {
   /** A card of the collectors' lists, each fact beside its icon. */
   card: { blanks: 'left out', times: 'day' },
-  /** A card of the administrator's register. */
+  /** A card of the office's register. */
   register: { blanks: 'said', times: 'day' },
   /** The columns of the workbench, one for each fact: a cell has one line, its heading names the unit. */
   column: { blanks: 'left out', times: 'day' },

@@ -10,7 +10,7 @@ import { useWrittenNames } from './use-written-names.ts';
 
 type OutsideReportProps = {
   rows: readonly OutsideRow[];
-  /** The product by its name, for administrators as a link to these registrations. */
+  /** The product by its name, for the office as a link to these registrations. */
   productOf: (row: OutsideRow, name: string) => ReactNode;
 };
 

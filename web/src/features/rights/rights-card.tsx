@@ -179,7 +179,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
   );
 };
 
-/** For administrators: consent, own data, legal hold and erasure of the person on the page. */
+/** For the office: consent, own data, legal hold and erasure of the person on the page. */
 export const RightsCard = (props: RightsProps) => {
   const t = useText(rightsTexts);
   const words = useText(withdrawalTexts);

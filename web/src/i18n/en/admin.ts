@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The administrator's first page and the deletion of a producer. */
+/** The office's first page and the deletion of a producer. */
 export const adminTexts = defineMessages('admin', {
   title: 'Admin Dashboard',
   subtitle: 'Manage registrations and export producer cards',

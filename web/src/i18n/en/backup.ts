@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The warning about backups that are old or in a bad place, on the administrators' dashboard. */
+/** The warning about backups that are old or in a bad place, on the administrator's first page. */
 export const backupTexts = defineMessages('backup', {
   none: 'There is no backup of this register',
   old: 'The last good backup is from {date}',

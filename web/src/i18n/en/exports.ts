@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The export panels of the administrator's first page. */
+/** The export panels of the office's first page. */
 export const exportTexts = defineMessages('exports', {
   title: 'Export',
   format: 'Format',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The collectors' pages of the guide. The buttons in braces are named as their screens name them (guide-words.ts). */
+/** The collectors' pages of the guide. The buttons in braces are named as their screens name them (features/guide/label-marks.ts). */
 export const guideTexts = defineMessages('guide', {
   title: 'Guide',
   subtitle: 'Short pages with pictures of this app',

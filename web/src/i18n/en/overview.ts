@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The administrators' page of numbers. */
+/** The office's page of numbers. */
 export const overviewTexts = defineMessages('overview', {
   title: 'Overview',
   subtitle: 'What waits, what came in and what is missing. Each number opens its list.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The review: the administrators' bench, and what a collector has to correct. */
+/** The review: the office's bench, and what a collector has to correct. */
 export const reviewTexts = defineMessages('reviews', {
   subtitle: 'Registrations that wait for a look, the longest waiting first',
   waiting: { one: '{count} registration waits', other: '{count} registrations wait' },

@@ -12,7 +12,7 @@ import { UserInfo } from '#features/users/user-info.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 
-/** The registrations of one account, for administrators. The list works without the account’s data. */
+/** The registrations of one account, for the office. The list works without the account’s data. */
 export const Page = () => {
   const t = useText(userTexts);
   const { userId = '' } = useParams();

@@ -1,4 +1,4 @@
-/** The Hindi texts of administrators' pages, by table; collectors' phones do not keep them. */
+/** The Hindi texts of the office's pages, by table; collectors' phones do not keep them. */
 export { translation as actions } from './actions.ts';
 export { translation as activity } from './activity.ts';
 export { translation as activityDetails } from './activity-details.ts';

@@ -1,7 +1,7 @@
 import type { officeSentenceTexts } from '../../en/office-sentences.ts';
 import type { Translation } from '../../messages.ts';
 
-/** The server's sentences on administrators' pages. Names of settings and commands stay as they are typed. */
+/** The server's sentences on the office's pages. Names of settings and commands stay as they are typed. */
 export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   'application.number_twice': 'नंबर {number} सूची में दो बार है, {owner} के लिए भी',

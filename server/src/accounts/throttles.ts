@@ -1,0 +1,25 @@
+import type { Throttle } from '@gi/contract/routes/route';
+import type { FastifyRequest } from 'fastify';
+import { countIn, type Limit } from '#base/call-limits.ts';
+import type { Services } from '#base/services.ts';
+import { callerOf } from '#http/request-caller.ts';
+import { countLookUp } from '#identity/look-up-limits.ts';
+import { countOfAddress } from './sign-in-limits.ts';
+
+/** Exports of one account. */
+const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
+
+/**
+ * Counts a call of an endpoint in the limit that the contract names for it. Without `RATE_LIMITS` nothing is counted.
+ * @throws {Problem} `request.too_many` with Retry-After when the call exceeds the limit
+ */
+export const countThrottled = async (
+  throttle: Throttle,
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> => {
+  if (!services.settings.rateLimits) return;
+  if (throttle === 'lookup') return countLookUp(callerOf(request), services);
+  if (throttle === 'login') return countOfAddress(services.db, 'login', request.ip);
+  await countIn(services.db, throttle, exportLimit, String(request.user?.id ?? request.ip));
+};
