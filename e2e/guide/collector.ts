@@ -168,7 +168,7 @@ const offline = async (scene: Scene, number: string): Promise<void> => {
   await next(scene);
   await button(scene, 'Confirm & Submit').click();
   await page.waitForURL('**/dashboard');
-  await page.locator('[data-places] a').last().click();
+  await page.locator('[data-tab-bar] a').last().click();
   await expect(page.getByText('Rupali Das').first()).toBeVisible();
   await take({
     name: 'offline3',

@@ -15,7 +15,7 @@ const expectOnFirstScreen = async (page: Page, shown: Locator): Promise<void> =>
   await expect(shown).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const box = await shown.boundingBox();
-  const bar = await page.locator('[data-places]').boundingBox();
+  const bar = await page.locator('[data-tab-bar]').boundingBox();
   if (box === null || bar === null) throw new Error('not drawn');
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height, await shown.innerText()).toBeLessThanOrEqual(bar.y);

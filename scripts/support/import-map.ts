@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'contract/src/routes',
     holds:
-      'what a browser needs of the endpoints: method, url, access, files, and the words of their inputs',
+      'what a browser needs of the endpoints: method, url, access, files, and the words and limits of their inputs',
     mayImport: ['values', 'fields', 'words'],
   },
   {
@@ -105,7 +105,7 @@ export const layers: readonly Layer[] = [
       'practice/practice.tsx',
       'wizard/registration-wizard.tsx',
       'wizard/wizard-menu.tsx',
-      'wizard/verified-number.ts',
+      'wizard/number-from-verify.ts',
       'unfinished/home-day.tsx',
       'unfinished/unfinished-work.tsx',
       'unfinished/waiting-card.tsx',
@@ -223,7 +223,9 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     '@gi/contract/values/digits',
     '@gi/contract/values/english-days',
     '@gi/contract/values/english-format',
+    '@gi/contract/values/file-size',
     '@gi/contract/values/page-size',
+    '@gi/contract/values/part-of-number',
   ],
   lib: ['#lib/**'],
   i18n: ['#i18n/**'],

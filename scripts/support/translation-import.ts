@@ -1,5 +1,6 @@
 import { writeTables } from './translation-files.ts';
-import { problemOf, rowsOf, type Row } from './translation-rows.ts';
+import { problemOf } from './translation-check.ts';
+import { rowsOf, type Row } from './translation-rows.ts';
 import { type Table, type Text, tablesOf } from './translation-tables.ts';
 
 type Given = { key: string; translation: string };

@@ -28,32 +28,10 @@ export const rowsOf = (code: string, tables: Readonly<Record<string, Table>>): R
       .flatMap(([key, text]) => rowsOfText(code, `${table}.${key}`, text, tables[table]?.[key])),
   );
 
-const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])];
-
-/** Hindi says these without the English words that stand for the placeholders. */
-const WITHOUT_PLACEHOLDERS = new Set([
-  'sentences.application.event_not_possible',
-  'sentences.application.event_after_day',
-  'sentences.application.valid_already',
-  'officeSentences.review.application_running_for',
-  'officeSentences.check.role_too_powerful',
-]);
-
-/** What is wrong with a translation, in words; undefined when its placeholders are those of the English text. */
-export const problemOf = ({ key, english: source, translation }: Row): string | undefined => {
-  if (translation === '' || WITHOUT_PLACEHOLDERS.has(key)) return undefined;
-  const expected = placeholdersOf(source);
-  const found = placeholdersOf(translation);
-  // A form for one or two may say the number in words.
-  const isFree = (each: string): boolean => each === '{count}' && /\[(?!other)\w+\]$/.test(key);
-  const missing = expected.filter((each) => !found.includes(each) && !isFree(each));
-  const unknown = found.filter((each) => !expected.includes(each) && !isFree(each));
-  const rest = translation.replaceAll(/\{\w+\}/g, '');
-  if (missing.length > 0) return `${key}: ${missing.join(', ')} is missing`;
-  if (unknown.length > 0) return `${key}: ${unknown.join(', ')} is not in the English text`;
-  if (/[{}]/.test(rest)) return `${key}: a placeholder is broken: ${translation}`;
-  return undefined;
-};
+/** The placeholders of a text, each once: `{count}`. */
+export const placeholdersOf = (text: string): string[] => [
+  ...new Set(text.match(/\{\w+\}/g) ?? []),
+];
 
 /** What a translator has to know beside the words: what stays as it is, and how long the text may get. */
 export const noteOf = ({ english: source }: Row): string => {

@@ -38,12 +38,12 @@ const OFFLINE_PAGES = new Set([
   'src/pages/collector/dashboard.tsx',
   'src/pages/collector/registration.tsx',
   'src/pages/collector/my-registrations.tsx',
-  'src/pages/register/registrations.tsx',
+  'src/pages/record/registrations.tsx',
 ]);
 
 /** Parts that a phone keeps once they were fetched, by the module that they begin with. */
 export const PARTS: Readonly<Record<string, string>> = {
-  'src/features/collect/wizard/steps/card-scan.tsx': 'scan',
+  'src/features/collect/wizard/steps/wizard-card-scan.tsx': 'scan',
   'src/features/scan/agreed-scan.tsx': 'scan',
   'src/features/scan/scanner-state.tsx': 'scan',
   'src/features/scan/scan-dialog.tsx': 'scanner',
@@ -57,7 +57,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'src/pages/collector/verify.tsx': 'verify',
   // A lock is offered, required and chosen with a network; opening it is kept with the app.
   'src/features/collect/lock/lock-part.ts': 'lock',
-  'src/pages/register/registration-details.tsx': 'details',
+  'src/pages/record/registration-details.tsx': 'details',
   'src/components/pictures/enlarge-photo.tsx': 'straighten',
   'src/components/camera/camera-run.tsx': 'straighten',
   'src/components/camera/straighten-photo.tsx': 'straighten',
@@ -87,7 +87,7 @@ const FETCHED_LATER = new Set([
   'src/features/record/change-reason-dialog.tsx',
   'src/features/guide/office-pictures.ts',
   'src/features/guide/office-pictures-hi.ts',
-  'src/pages/register/whole-record.tsx',
+  'src/pages/record/whole-record.tsx',
   ...Object.keys(PARTS),
   'src/features/second-factor/enrolment.tsx',
 ]);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the service worker finds it; taken apart by web/src/service-worker/offline-bundle.ts. */
+/** Where the service worker finds it; taken apart by web/src/service-worker/unpack-bundle.ts. */
 export const OFFLINE_BUNDLE = 'offline.json';
 /** The same for a language but English: only phones that show it fetch it. */
 export const bundleOf = (language: string): string => `offline.${language}.json`;

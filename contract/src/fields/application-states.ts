@@ -1,5 +1,3 @@
-import { addDays, addMonths } from '../values/days.ts';
-
 /*
  * The states of an application, one per registration and product, and the events between them. Server, screens and
  * tests read these tables; no other file decides what is allowed.
@@ -105,6 +103,9 @@ export type ApplicationState = {
   lastEventOn: string | null;
 };
 
+/** Whether an application went to the Registry, whatever became of it. */
+export const isFiled = (status: ShownApplicationStatus): boolean => status !== 'not_filed';
+
 /** With the Registry, or granted: what happens to the registration concerns the application. */
 export const runningStatuses: readonly ApplicationStatus[] = [
   'filed',
@@ -162,29 +163,4 @@ export const afterEvent = (state: ApplicationState, recorded: RecordedEvent): Ap
     default:
       return next;
   }
-};
-
-/** Months before the end of the validity from which a renewal is due. */
-const renewalMonths = 6;
-/** The last day of a validity that is due for renewal today. */
-export const renewalDueUntil = (today: string): string => addMonths(today, renewalMonths);
-/** The first day on which a validity is due for renewal. */
-export const dueForRenewalFrom = (validUntil: string): string => {
-  const first = addMonths(validUntil, -renewalMonths);
-  // Six months after the last day of a shorter month may fall short of the end: then the day after it.
-  return renewalDueUntil(first) < validUntil ? addDays(first, 1) : first;
-};
-
-/** A grant is valid for ten years less a day, unless the Registry says otherwise (GI Act, section 18). */
-export const defaultValidUntil = (grantedOn: string): string =>
-  addDays(addMonths(grantedOn, 120), -1);
-
-/** The status to show on a day `YYYY-MM-DD` of the registry. */
-export const shownStatus = (
-  { status, validUntil }: Pick<ApplicationState, 'status' | 'validUntil'>,
-  today: string,
-): ShownApplicationStatus => {
-  if (status !== 'granted' || validUntil === null) return status;
-  if (validUntil < today) return 'expired';
-  return validUntil <= renewalDueUntil(today) ? 'renewal_due' : 'granted';
 };

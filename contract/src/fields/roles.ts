@@ -27,6 +27,8 @@ const grants = {
   export: ['admin', 'user', 'reviewer', 'filing'],
   /** Reads reports. */
   reports: ['admin', 'user', 'reviewer', 'filing', 'viewer'],
+  /** Changes shared views of other accounts. */
+  'views.all': ['admin'],
   /** Reads overview and applications. */
   office: ['admin', 'reviewer', 'filing', 'viewer', 'privacy'],
   /** Exports the register. */

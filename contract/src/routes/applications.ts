@@ -3,6 +3,9 @@ import { defineRoutes } from './route.ts';
 /** How many products one event may be recorded for. */
 export const mostItems = 10_000;
 
+/** Characters of a number that the Registry gives. */
+export const longestRegistryNumber = 100;
+
 /** Scans that one event may carry. */
 export const mostAttachments = 5;
 

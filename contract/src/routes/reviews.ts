@@ -1,13 +1,5 @@
 import { defineRoutes } from './route.ts';
 
-/**
- * The product that a remark or a change names: `production.17` and `production.17.unit` → 17; undefined
- * for a field of another kind.
- */
-export const productOfRemark = (field: string): number | undefined => {
-  const found = /^production\.([1-9]\d{0,14})(?:\.\w+)?$/.exec(field);
-  return found === null ? undefined : Number(found[1]);
-};
 /** The orders of the queue: what waits longest first, or what came last. */
 export const queueOrders = ['longest', 'latest'] as const;
 export type QueueOrder = (typeof queueOrders)[number];

@@ -17,8 +17,6 @@ export const erasureReasons = [
   'registered_by_mistake',
   'ordered',
 ] as const;
-/** Days in which another person confirms an erasure that was asked for. */
-export const daysToConfirmErasure = 7;
 const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
 
 export const rights = defineRoutes({

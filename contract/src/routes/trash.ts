@@ -1,8 +1,5 @@
 import { defineRoutes } from './route.ts';
 
-/** How long something stays in the trash before it is deleted for good. */
-export const daysInTrash = 30;
-
 /** The reason of a deletion that gave none. */
 export const noReason = 'not given';
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applicationStatuses,
-  dueForRenewalFrom,
-  renewalDueUntil,
-  shownApplicationStatuses,
-} from '../fields/application-states.ts';
+import { applicationStatuses, shownApplicationStatuses } from '../fields/application-states.ts';
+import { dueForRenewalFrom, renewalDueUntil } from './grant-validity.ts';
 import {
   type CaseApplication,
   type CaseReview,

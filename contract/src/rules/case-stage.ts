@@ -1,8 +1,9 @@
 import {
   type ApplicationState,
-  dueForRenewalFrom,
+  isFiled,
   type ShownApplicationStatus,
 } from '../fields/application-states.ts';
+import { dueForRenewalFrom } from './grant-validity.ts';
 import type { CaseAction, CaseStep, markStates } from '../fields/case-steps.ts';
 import type { ReviewStatus } from '../fields/review-states.ts';
 
@@ -100,8 +101,7 @@ export const caseMarks = (
   const start = [mark('registered', 'done', { on: registeredOn }), reviewMark(review)];
   if (application === undefined) return start;
   const marks = applicationMarks(application);
-  const goesOn =
-    !review.locked && (review.status === 'approved' || application.status !== 'not_filed');
+  const goesOn = !review.locked && (review.status === 'approved' || isFiled(application.status));
   return [...start, ...(goesOn ? withCurrent(marks, application) : marks)];
 };
 
@@ -147,11 +147,10 @@ export const caseNext = (
   application: CaseApplication | undefined,
 ): CaseNext => {
   const { status, decidedOn } = review;
-  const isFiled = application !== undefined && application.status !== 'not_filed';
   if (review.locked) return { step: 'reviewed', since: null, action: 'none' };
   const ofReview = nextOfReview(review);
   if (ofReview !== undefined) return ofReview;
-  if (status === 'rejected' && !isFiled)
+  if (status === 'rejected' && (application === undefined || !isFiled(application.status)))
     return { step: 'reviewed', since: decidedOn, action: 'none' };
   return application === undefined
     ? { step: 'reviewed', since: decidedOn, action: 'none' }

@@ -1,7 +1,8 @@
-const grownUp = 18;
+/** Years. An index of the database has this number too (0001-register.sql). */
+export const adultAge = 18;
 
 /** Under 18: a parent or guardian agrees as well, and signs the papers. */
-export const isMinor = (age: number): boolean => age < grownUp;
+export const isMinor = (age: number): boolean => age < adultAge;
 
 const suffix = '-guardian';
 

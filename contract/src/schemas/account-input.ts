@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordLength } from '../values/password-length.ts';
 import { mostInAreas } from '../fields/areas.ts';
 import { indianStates } from '../fields/places.ts';
 import { roles } from '../fields/roles.ts';
@@ -21,9 +22,6 @@ export const Username = z.string(messageOf('input.enter_username')).check(
     messageOf('input.use_a_letter_or_digit'),
   ),
 );
-
-/** Characters of a password (OWASP ASVS 6.2). */
-export const passwordLength = { least: 8, most: 128 } as const;
 
 /** The length rule; common passwords are refused by the server with their own sentence. */
 export const NewPassword = z

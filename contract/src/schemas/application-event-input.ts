@@ -5,12 +5,12 @@ import {
   applicationFacts,
   applicationStep,
 } from '../fields/application-states.ts';
-import { mostItems } from '../routes/applications.ts';
+import { longestRegistryNumber, mostItems } from '../routes/applications.ts';
 import { isBlank } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Day, Id, line, text } from './scalars.ts';
 
-const fact = z.optional(z.nullable(line(100)));
+const fact = z.optional(z.nullable(line(longestRegistryNumber)));
 /** An item with its own numbers. */
 const item = z.strictObject({
   registrationId: Id,

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import { productOfRemark, queueOrders, reviews as routes } from '../routes/reviews.ts';
+import { queueOrders, reviews as routes } from '../routes/reviews.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { documentKinds } from '../fields/document-kinds.ts';
-import { keysOf, snakeCase } from '../fields/field.ts';
+import { claimMinutes, undoSeconds } from '../values/time-limits.ts';
 import { reviewColumns } from '../fields/list-columns.ts';
-import { identityKinds, identityRecordKeys } from '../fields/identity-keys.ts';
-import {
-  personFields,
-  productionFields,
-  registrationFields,
-} from '../fields/registration-fields.ts';
 import { reviewDecisions, reviewEvents } from '../fields/review-states.ts';
 import { pageSize } from '../values/page-size.ts';
 import { isBlank } from '../values/text.ts';
@@ -18,6 +11,7 @@ import { DocumentKind } from './documents.ts';
 import { columnsOf, ExportFormat } from './exports.ts';
 import { OptionalClaim, placeFilter } from './list-filters.ts';
 import { ManyDecided, ManyDecisions, seen } from './many-decisions.ts';
+import { Remark } from './remark.ts';
 import { RegistrationRecord, ReviewClaim } from './registration-record.ts';
 import {
   Id,
@@ -26,39 +20,11 @@ import {
   OptionalDay,
   OptionalIdInBody,
   OptionalIdText,
-  requiredText,
   Time,
   text,
 } from './scalars.ts';
 
-const remarkFields: ReadonlySet<string> = new Set([
-  ...keysOf(personFields).map(snakeCase),
-  ...identityKinds.map((kind) => identityRecordKeys[kind]),
-  ...keysOf(registrationFields).map(snakeCase),
-  ...documentKinds.map((kind) => `documents.${kind}`),
-  'categories',
-]);
-const productionKeys: readonly string[] = keysOf(productionFields);
-
-/** A field of the record (`name`), a document (`documents.photo`), a product (`production.17`) or one of its facts (`production.17.unit`). */
-const isRemarkField = (field: string): boolean => {
-  if (remarkFields.has(field)) return true;
-  const fact = /^production\.\d+\.(\w+)$/.exec(field)?.[1];
-  return (
-    productOfRemark(field) !== undefined && (fact === undefined || productionKeys.includes(fact))
-  );
-};
-
 const note = text(2000);
-
-/** What is wrong, pinned to a field, a document or a product of the registration. */
-export const Remark = z.strictObject({
-  field: z
-    .string(messageOf('input.name_field'))
-    .check(z.refine(isRemarkField, messageOf('input.name_field_document_or_product'))),
-  text: requiredText(2000, messageOf('input.say_what_is_wrong')),
-});
-export type Remark = z.output<typeof Remark>;
 
 /** A decision. */
 export const ReviewInput = z
@@ -248,12 +214,12 @@ export const reviews = defineEndpoints('reviews', routes, {
     response: { 200: z.object({ version: z.string() }) },
   },
   claim: {
-    summary: 'Hold a registration for 15 minutes while deciding on it, and let go of any other',
+    summary: `Claim a registration for ${claimMinutes} minutes while deciding on it, and release any other`,
     body: ClaimInput,
     response: { 200: z.object({ registrationId: Id, until: Time }) },
   },
   release: {
-    summary: 'Let go of the registration that I hold',
+    summary: 'Release the registration that I claimed',
     response: { 204: z.undefined() },
   },
   review: {
@@ -263,8 +229,7 @@ export const reviews = defineEndpoints('reviews', routes, {
     response: { 200: RegistrationRecord },
   },
   many: {
-    summary:
-      'Approve many registrations, or undo that; the ten seconds of an undo begin when all are approved',
+    summary: `Approve many registrations, or undo that; the ${undoSeconds} seconds of an undo begin when all are approved`,
     body: ManyDecisions,
     response: { 200: ManyDecided },
   },

@@ -1,3 +1,4 @@
+import { sentAheadHours } from '../values/time-limits.ts';
 import * as z from 'zod/mini';
 import { uploads as routes } from '../routes/uploads.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -12,8 +13,7 @@ export type Upload = z.output<typeof Upload>;
 
 export const uploads = defineEndpoints('documents', routes, {
   put: {
-    summary:
-      'Keep a picture for a registration that follows within 48 hours; sending it again is safe',
+    summary: `Keep a picture for a registration that follows within ${sentAheadHours} hours; sending it again is safe`,
     params: z.strictObject({ sha256: Sha256 }),
     response: { 200: Upload, 201: Upload },
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysInTrash } from '../values/time-limits.ts';
 import { users as routes } from '../routes/users.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
@@ -94,8 +95,7 @@ export const users = defineEndpoints('users', routes, {
     response: { 200: DeletionScope },
   },
   remove: {
-    summary:
-      'Delete an account; its registrations go to the account `handOverTo`, or to the trash for 30 days',
+    summary: `Delete an account; its registrations go to the account \`handOverTo\`, or to the trash for ${daysInTrash} days`,
     params: IdParams,
     /** `confirmName` is the name of the account, asked for where an application of a registration is filed or granted. */
     body: z.optional(

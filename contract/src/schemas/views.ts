@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { views as routes, viewedLists } from '../routes/views.ts';
+import { longestViewName, views as routes, viewedLists } from '../routes/views.ts';
 import { asciiDigits } from '../values/digits.ts';
+import { mayBePartOfNumber } from '../values/part-of-number.ts';
 import { messageOf } from '../words/sentence.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, IdParams, line, requiredLine } from './scalars.ts';
 
-/** A search may be a number of a person or a part of one, which is kept in the vault only. */
 const namesNoNumber = ({ search = '' }: Readonly<Record<string, string>>): boolean =>
-  !/\d{3}/.test(asciiDigits(search).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  !mayBePartOfNumber(search);
 
 /** An Aadhar number in groups or in one, a Voter ID, a PAN. Two days are none. */
 const wholeNumber =
@@ -22,7 +22,7 @@ const longestView = 4_000;
 
 const ViewInput = z
   .strictObject({
-    name: requiredLine(60, messageOf('input.enter_name')).check(withoutNumber),
+    name: requiredLine(longestViewName, messageOf('input.enter_name')).check(withoutNumber),
     list: z.enum(viewedLists, messageOf('input.send_valid_id')),
     /** The ids of the columns that are shown. */
     columns: z

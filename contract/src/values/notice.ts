@@ -5,8 +5,5 @@ export const NOTICE_VERSION = '1';
 export const noticeLanguages = ['en', 'hi', 'as', 'bn', 'ta', 'te', 'kn', 'mr'] as const;
 export type NoticeLanguage = (typeof noticeLanguages)[number];
 
-/** What the phones play, by the content of a file. */
-export type SoundType = 'audio/mp4' | 'audio/mpeg' | 'audio/ogg' | 'audio/webm';
-
 /** A recording is kept on every phone that speaks its language. */
 export const longestRecording = { seconds: 60, bytes: 1_048_576 } as const;

@@ -1,4 +1,4 @@
-import { passwordLength } from '@gi/contract/schemas/account-input';
+import { passwordLength } from '@gi/contract/values/password-length';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { readFileSync } from 'node:fs';
 import { canonical } from '#lib/crypto/password.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '#lib/crypto/crypto.ts';
 import { hashToken } from '#lib/crypto/token.ts';
 import type { GateClaim } from '#lib/process/gate.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
-import { countIn, type Limit, refuseAt } from '#base/call-limits.ts';
+import { countIn, type Limit, refuseAt } from '#base/count-calls.ts';
 
 /** Of one network address, which the phones of many people may share. */
 export const addressLimits = {

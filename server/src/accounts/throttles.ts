@@ -1,6 +1,6 @@
 import type { Throttle } from '@gi/contract/routes/route';
 import type { FastifyRequest } from 'fastify';
-import { countIn, type Limit } from '#base/call-limits.ts';
+import { countIn, type Limit } from '#base/count-calls.ts';
 import type { Services } from '#base/services.ts';
 import { callerOf } from '#http/request-caller.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';

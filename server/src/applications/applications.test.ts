@@ -4,8 +4,8 @@ import {
   applicationEvents,
   applicationStatuses,
   applicationStep,
-  defaultValidUntil,
 } from '@gi/contract/fields/application-states';
+import { defaultValidUntil } from '@gi/contract/rules/grant-validity';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { factsOf, freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { makeRegistration, registrationFields, someProduct } from '#test/make.ts';

@@ -4,8 +4,8 @@ import {
   type ApplicationState,
   notFiled,
   runningStatuses,
-  shownStatus,
 } from '@gi/contract/fields/application-states';
+import { shownStatus } from '@gi/contract/rules/grant-validity';
 import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';

@@ -21,13 +21,11 @@ import {
   listAttachments,
   listFiledEvents,
 } from './attachment-queries.ts';
+import { letterPicture } from './letter-picture.ts';
 import type { Item } from './number-queries.ts';
 import { lockProducers, writeItemEntries } from './queries.ts';
 import { recordIn } from './record.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
-
-/** A page of A4 is read at 200 dots per inch; other pictures of the register are much smaller. */
-const letterPicture = { targetBytes: 400 * 1024, maxEdge: 2400, minEdge: 1800, minQuality: 50 };
 
 /** Locks the producer of an application. @throws {Problem} 404 `application.unknown` */
 const holdProducer = async (

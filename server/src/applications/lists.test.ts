@@ -4,9 +4,9 @@ import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { signCheckCode } from '#papers/card-check/check-code.ts';
+import { signCheckCode } from '#papers/producer-card-code/check-code.ts';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
-import { cardSigningKey } from '#papers/card-check/card-keys.ts';
+import { cardSigningKey } from '#papers/producer-card-code/card-keys.ts';
 
 let world: World;
 /** By how they are shown. */

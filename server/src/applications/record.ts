@@ -6,9 +6,9 @@ import {
   type ApplicationState,
   applicationStep,
   type ApplicationStatus,
-  defaultValidUntil,
   notFiled,
 } from '@gi/contract/fields/application-states';
+import { defaultValidUntil } from '@gi/contract/rules/grant-validity';
 import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';

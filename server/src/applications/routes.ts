@@ -13,7 +13,7 @@ import type { Feature } from '#base/feature.ts';
 import { exportApplications } from './export-applications.ts';
 import { countApplications, countListed, listApplications } from './list-queries.ts';
 import { recordWithScans } from './attachments.ts';
-import { undoLastEvent } from './undo.ts';
+import { undoLastEvent } from './undo-event.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Ten thousand items with a number each. */

@@ -33,7 +33,7 @@ const livesIn = ({ states = [], districts = [] }: Areas): RawBuilder<boolean> | 
 };
 
 /** The condition that a producer's id is of somebody who lives in the places; none where no place is named. */
-const ofPlaces = (producerId: RawBuilder<unknown>, areas: Areas): RawBuilder<boolean>[] => {
+export const ofPlaces = (producerId: RawBuilder<unknown>, areas: Areas): RawBuilder<boolean>[] => {
   const condition = livesIn(areas);
   return condition === undefined
     ? []
@@ -54,7 +54,8 @@ export const areaConditions = (areas: Areas | undefined): RawBuilder<boolean>[] 
   return [...ofPlaces(sql`r.producer_id`, areas), ...ofProducts];
 };
 
-const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+/** All of some conditions; true without any. */
+export const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 
 /** The condition of areas over `registrations r`; true without any. */
@@ -102,32 +103,3 @@ export const applicationInAreas = (areas: Areas | undefined): RawBuilder<boolean
 /** Whether areas reach the applications for a product. */
 export const isProductOf = (areas: Areas | undefined, productId: number): boolean =>
   areas?.productIds?.includes(productId) ?? true;
-
-/** The condition over `trash t`: all registrations of the item were in the areas. */
-export const trashInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
-  if (areas === undefined) return sql<boolean>`true`;
-  const { productIds } = areas;
-  const ofProducts =
-    productIds === undefined
-      ? []
-      : [
-          sql<boolean>`not exists (select from unnest(t.registration_ids) i(id)
-            where not exists (
-              select from jsonb_to_recordset(coalesce(nullif(t.rows -> 'registration_products', 'null'), '[]'))
-                x(registration_id bigint, product_id bigint)
-              where x.registration_id = i.id and x.product_id = any(${productIds}::bigint[])))`,
-        ];
-  return all([...ofPlaces(sql`t.producer_id`, areas), ...ofProducts]);
-};
-
-type JobReader = { user: Pick<SessionUser, 'id' | 'areas'> };
-
-/** The condition over `print_jobs j` of a list: an account that is bound to areas sees its own jobs. */
-export const jobSeenBy = ({ user }: JobReader): RawBuilder<boolean> =>
-  areasOf({ user }) === undefined ? sql<boolean>`true` : sql<boolean>`j.user_id = ${user.id}`;
-
-/** As `jobSeenBy` for a job that is named: also one of another account, when all of it is in the areas. */
-export const jobReadBy = ({ user }: JobReader): RawBuilder<boolean> =>
-  sql<boolean>`(${jobSeenBy({ user })} or not exists (
-    select from print_job_items i left join registrations r on r.id = i.registration_id
-    where i.job_id = j.id and (r.id is null or not ${inAreas(areasOf({ user }))})))`;

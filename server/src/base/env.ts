@@ -1,4 +1,4 @@
-import { passwordLength } from '@gi/contract/schemas/account-input';
+import { passwordLength } from '@gi/contract/values/password-length';
 import { defaultTimeZone, isTimeZone } from '@gi/contract/values/days';
 import * as z from 'zod/mini';
 import {

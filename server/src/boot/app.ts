@@ -39,7 +39,7 @@ import { recordingRoutes } from '#settings/recording-routes.ts';
 import { settingsRoutes } from '#settings/routes.ts';
 import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
-import { viewRoutes } from '#settings/views/routes.ts';
+import { viewRoutes } from '#views/routes.ts';
 import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';
 import type { App, Feature } from '#base/feature.ts';

@@ -1,3 +1,4 @@
+import { daysInTrash } from '@gi/contract/values/time-limits';
 import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import { ErrorBody } from '@gi/contract/schemas/error-body';
@@ -25,7 +26,7 @@ const tags: Readonly<Record<string, string>> = {
   rights: 'Rights of the registered person',
   settings: 'Settings of the authentication unit',
   views: 'Saved views of the lists of the office',
-  trash: 'What was deleted within the last 30 days',
+  trash: `What was deleted within the last ${daysInTrash} days`,
   users: 'Accounts, for administrators',
 };
 

@@ -6,7 +6,7 @@ import { emptyTrash } from '#rights/trash/trash.ts';
 import { applyRetention } from '#rights/retention-round.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
 import { sweepAttempts } from '#accounts/sign-in-limits.ts';
-import { sweepCallCounts } from '#base/call-limits.ts';
+import { sweepCallCounts } from '#base/count-calls.ts';
 import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
 import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
 import type { AllServices } from './open-services.ts';
@@ -53,7 +53,7 @@ const retain = async (services: AllServices, log: Log): Promise<void> => {
   else log.info(round, 'the retention rules were applied');
 };
 
-/** Deletes pictures that no registration named within 48 hours. */
+/** Deletes pictures that no registration named in time. */
 const forgetUploads = async (services: AllServices, log: Log): Promise<void> => {
   const deleted = await sweepUploads(services);
   if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
@@ -76,6 +76,7 @@ export const runUpkeep = async (
   await sweepCallCounts(services.db);
   await sweepAttempts(services.db);
   const deleted = await emptyTrash(services);
-  if (deleted > 0) log.info({ deleted }, 'deletions of 30 days ago were made final');
+  if (deleted > 0)
+    log.info({ deleted }, 'what was in the trash for its whole time was deleted for good');
   await retain(services, log);
 };

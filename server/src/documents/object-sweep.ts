@@ -10,6 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** A row must follow its object within this time. */
 const settlingTime = hour;
+/** Of the trash of the file store (docs/glossary.md), which has nothing to do with that of the register. */
 const timeInTrash = 30 * day;
 
 /** A round that would take more than this many objects, or this share of the store, takes none. */
@@ -58,7 +59,7 @@ const sweep = async (parts: SweepServices, now: number): Promise<SweepReport> =>
   const comparison = await compareStore(db, files, settled);
   const stopped = comparison.unreferenced.count > mostTakenOf(comparison.objects);
   const movedToTrash = stopped ? 0 : await moveToTrash(parts, comparison.unreferenced.keys);
-  const deletedFromTrash = await emptyTrash(parts, new Date(now - timeInTrash));
+  const deletedFromTrash = await removeFromTrash(parts, new Date(now - timeInTrash));
   return { ...comparison, leftovers, removed, restored, movedToTrash, deletedFromTrash, stopped };
 };
 
@@ -85,7 +86,7 @@ const restoreNamed = async ({ db, files }: SweepServices): Promise<number> => {
   return restored;
 };
 
-const emptyTrash = async ({ db, files }: SweepServices, olderThan: Date): Promise<number> => {
+const removeFromTrash = async ({ db, files }: SweepServices, olderThan: Date): Promise<number> => {
   let deleted = 0;
   for await (const keys of batches(files.listTrash({ olderThan }))) {
     const named = await findNamed(db, keys);

@@ -1,3 +1,4 @@
+import { mostFileBytes } from '@gi/contract/values/file-size';
 import { documentKinds } from '@gi/contract/fields/document-kinds';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
 import type { FileRule } from '@gi/contract/routes/route';
@@ -10,7 +11,7 @@ import { brokenRules, fieldProblem, Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { Busy } from '#lib/process/gate.ts';
 import { watchUpload } from './slow-bodies.ts';
-import { allFilesBytes, fileBytes, formBytes, formLimits } from './upload-sizes.ts';
+import { allFilesBytes, formBytes, formLimits } from './upload-sizes.ts';
 import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/files/sniff.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
@@ -234,7 +235,7 @@ export const checkForm = <E extends Endpoint>(
 /** The most bytes of all files: of a field whose files may be several each may be as large as one. */
 const roomOf = (rules: Readonly<Record<string, FileRule>>): number => {
   const several = Object.keys(rules).filter((name) => /\.\d+$/.test(name));
-  return Math.max(allFilesBytes, several.length * fileBytes);
+  return Math.max(allFilesBytes, several.length * mostFileBytes);
 };
 
 /** A field whose files may be several has a rule for each of them: `attachments.0`, `attachments.1`. */

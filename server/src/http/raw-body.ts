@@ -1,15 +1,15 @@
+import { mostFileBytes } from '@gi/contract/values/file-size';
 import type { RawRule } from '@gi/contract/routes/route';
 import type { ErrorCode } from '@gi/contract/words/error-table';
 import type { FastifyRequest } from 'fastify';
 import { watchUpload } from './slow-bodies.ts';
-import { fileBytes } from './upload-sizes.ts';
 import { Problem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
 /** The most bytes of a body, and the refusal of a larger one. */
 export type RawLimit = { bytes: number; refusal: ErrorCode };
-const pictureLimit: RawLimit = { bytes: fileBytes, refusal: 'document.too_large' };
+const pictureLimit: RawLimit = { bytes: mostFileBytes, refusal: 'document.too_large' };
 
 /** Content types that only endpoints with a raw body accept. */
 const rawTypes = /^(?:image\/|application\/octet-stream\b)/i;

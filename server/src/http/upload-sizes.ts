@@ -1,10 +1,9 @@
-/** The most bytes of one file. */
-export const fileBytes = 10 * 1024 * 1024;
+import { mostFileBytes } from '@gi/contract/values/file-size';
 
 /** Limits of one multipart request, in bytes and counts. */
 export const formLimits = {
   // One byte more than allowed: what reaches it is too large, and is refused at that byte.
-  fileSize: fileBytes + 1,
+  fileSize: mostFileBytes + 1,
   files: 8,
   fields: 60,
   fieldSize: 256 * 1024,

@@ -2,7 +2,7 @@ import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import type { Caller } from '#base/caller.ts';
-import { countIn, type Limit, refuseAt } from '#base/call-limits.ts';
+import { countIn, type Limit, refuseAt } from '#base/count-calls.ts';
 
 /** A field day: 50 people an hour for 8 hours. */
 const perDay = 400;

@@ -5,8 +5,8 @@ import { verifyAudit } from '#audit/seals/verify.ts';
 import { recordBackup } from '#base/backup-log.ts';
 import type { Database } from '#db/schema.ts';
 import { type KeyRing, makeKeyRing } from '#lib/crypto/key-ring.ts';
-import { cardKeys, cardSigningKey } from '#papers/card-check/card-keys.ts';
-import { readCheckCode, signCheckCode } from '#papers/card-check/check-code.ts';
+import { cardKeys, cardSigningKey } from '#papers/producer-card-code/card-keys.ts';
+import { readCheckCode, signCheckCode } from '#papers/producer-card-code/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
 import {
   one,

@@ -1,7 +1,5 @@
-import {
-  renewalDueUntil,
-  type ShownApplicationStatus,
-} from '@gi/contract/fields/application-states';
+import { type ShownApplicationStatus } from '@gi/contract/fields/application-states';
+import { renewalDueUntil } from '@gi/contract/rules/grant-validity';
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';

@@ -1,4 +1,5 @@
-import { type ApplicationStatus, shownStatus } from '@gi/contract/fields/application-states';
+import { type ApplicationStatus } from '@gi/contract/fields/application-states';
+import { shownStatus } from '@gi/contract/rules/grant-validity';
 import type { Areas } from '@gi/contract/fields/areas';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';

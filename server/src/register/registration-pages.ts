@@ -23,7 +23,7 @@ import {
 import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { counterOf, withinIdsOfDays } from './counters/counters.ts';
 import { readSummaries, selectSummaries } from './application-summaries.ts';
-import { claimColumns, type ClaimRow, joinClaims, toClaim } from './review-claims.ts';
+import { claimColumns, type ClaimRow, joinClaims, toClaim } from './claims-in-lists.ts';
 
 /*
  * A page of the registrations of a scope in an order: `selectPage` writes its statement, with the ids of the

@@ -27,7 +27,7 @@ import {
   selectFields,
 } from './field-columns.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { productionSummary } from './registration-facts.ts';
+import { productionSummary } from './registration-texts.ts';
 
 /**
  * One registration with everything that belongs to it, in the spelling of the record; lists come as

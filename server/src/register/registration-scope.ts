@@ -1,3 +1,4 @@
+import { adultAge } from '@gi/contract/rules/minors';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type RawBuilder } from 'kysely';
@@ -9,7 +10,7 @@ import {
 } from '#base/areas-in-sql.ts';
 import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
-import { heldBy, heldBySomebody } from './review-claims.ts';
+import { claimedBy, claimedBySomebody } from './claims-in-lists.ts';
 import { numberPatterns, withoutSeparators } from './search-text.ts';
 
 /** Ids of what a search names. */
@@ -115,7 +116,9 @@ const detailConditions = ({
       sql`r.producer_id in (select m.id from producers m where m.missing_documents @> array[${missing}]::text[])`,
     );
   if (minor === true)
-    parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
+    parts.push(
+      sql`r.producer_id in (select m.id from producers m where m.age < ${sql.lit(adultAge)})`,
+    );
   if (samePhone === true)
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.phone_key in (
@@ -176,7 +179,7 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
         : sql`r.review_status = any(${[...scope.reviewStatuses]}::text[])`,
     );
   if (scope.claim !== undefined)
-    parts.push(scope.claim === 'none' ? sql`not ${heldBySomebody}` : heldBy(scope.claim.by));
+    parts.push(scope.claim === 'none' ? sql`not ${claimedBySomebody}` : claimedBy(scope.claim.by));
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 

@@ -8,7 +8,7 @@ import {
   registrationKind,
   rupeesOf,
   turnoverOf,
-} from './registration-facts.ts';
+} from './registration-texts.ts';
 import type { ListedRegistration } from './registration-records.ts';
 
 const personOf = ({ record }: ListedRegistration) => ({

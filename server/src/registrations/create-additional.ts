@@ -6,7 +6,7 @@ import { findResult, type IdempotentResult, runOnce, type WrittenResult } from '
 import { storeRecords } from '#register/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import type { CardHolder } from '#identity/card-check.ts';
+import type { CardHolder } from '#identity/aadhaar-card-check.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { checkSelection } from './check-selection.ts';
 import { type BaseRight, findBase, findUsable, listOwnProducts } from './read-queries.ts';

@@ -54,9 +54,9 @@ export const listHistory = async (
 };
 
 /** The newest days on which an account looked at documents. */
-const mostViews = 100;
+const mostDocumentViews = 100;
 
-export type ViewRow = {
+export type DocumentViewRow = {
   id: number;
   at: Date;
   username: string | null;
@@ -67,12 +67,12 @@ export type ViewRow = {
  * Who looked at documents of the person of a registration, by account and day, newest first. An entry is about the
  * first look of five minutes, or names each of the others.
  */
-export const listViews = async (
+export const listDocumentViews = async (
   db: Kysely<Database>,
   id: number,
   timeZone: string,
-): Promise<ViewRow[]> => {
-  const { rows } = await sql<ViewRow>`
+): Promise<DocumentViewRow[]> => {
+  const { rows } = await sql<DocumentViewRow>`
     with own as (select s.id from registrations r join registrations s on s.producer_id = r.producer_id
       where r.id = ${id}),
     looks as (
@@ -90,7 +90,7 @@ export const listViews = async (
     from looks l cross join jsonb_array_elements_text(coalesce(l.kinds, '[]')) k(kind)
       left join users u on u.id = l.user_id
     group by l.user_id, u.username, (l.at at time zone ${timeZone})::date
-    order by max(l.id) desc limit ${sql.lit(mostViews)}`.execute(db);
+    order by max(l.id) desc limit ${sql.lit(mostDocumentViews)}`.execute(db);
   return rows;
 };
 

@@ -11,8 +11,8 @@ import {
   type HistoryActions,
   type HistoryRow,
   listHistory,
-  listViews,
-  type ViewRow,
+  listDocumentViews,
+  type DocumentViewRow,
 } from './history-queries.ts';
 import { areasOf, isProductOf, reachOf } from '#base/areas-in-sql.ts';
 
@@ -124,7 +124,7 @@ const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry
 });
 
 /** What an account looked at of the person's documents on one day. */
-const viewOf = ({ id, at, username, kinds }: ViewRow): HistoryEntry => ({
+const viewOf = ({ id, at, username, kinds }: DocumentViewRow): HistoryEntry => ({
   id,
   at: at.toISOString(),
   username,
@@ -159,6 +159,6 @@ export const getHistory = async (
     )
     .map(({ entry }) => entry);
   if (!office) return entries;
-  const views = (await listViews(db, id, settings.timeZone)).map(viewOf);
+  const views = (await listDocumentViews(db, id, settings.timeZone)).map(viewOf);
   return [...entries, ...views].toSorted((a, b) => b.id - a.id);
 };

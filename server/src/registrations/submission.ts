@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/fiel
 import { textOrNull } from '@gi/contract/values/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import type { Services } from '#base/services.ts';
-import { type CardCheck, type CardHolder, checkCard } from '#identity/card-check.ts';
+import { type CardCheck, type CardHolder, checkCard } from '#identity/aadhaar-card-check.ts';
 import type { PreparedDocument } from '#documents/document-store.ts';
 import type { UploadedKinds } from '#documents/sent-ahead/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';

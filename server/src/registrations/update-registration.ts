@@ -10,7 +10,7 @@ import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
-import { type CardCheck, checkCard } from '#identity/card-check.ts';
+import { type CardCheck, checkCard } from '#identity/aadhaar-card-check.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { lockRegistration } from '#register/lock-registration.ts';

@@ -1,10 +1,10 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import { claimMinutes } from '@gi/contract/fields/review-times';
+import { claimMinutes } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SessionUser } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
-import { liveClaims } from '#register/review-claims.ts';
+import { liveClaims } from '#register/claims-in-lists.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
 
 /** Who holds a registration now; undefined when nobody does. */

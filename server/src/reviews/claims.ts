@@ -56,7 +56,7 @@ const checkClaimable = async (
 };
 
 /**
- * Holds a registration for the caller's session until 15 minutes from now, and lets go of any other. Claims are made
+ * Holds a registration for the caller's session for `claimMinutes` from now, and lets go of any other. Claims are made
  * one at a time, so that two who ask for the oldest at once get different ones.
  * @throws {Problem} 404 `review.nothing_waiting`, and as `checkClaimable` and `callerNow`
  */

@@ -1,10 +1,10 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import { reviewingMinutes } from '@gi/contract/fields/review-times';
+import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import type { Database } from '#db/schema.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './compared-facts.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /** Stores the review status of a registration. */

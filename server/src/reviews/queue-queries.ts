@@ -1,10 +1,10 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import { reviewingMinutes } from '@gi/contract/fields/review-times';
+import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import type { QueueOrder } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
-import { heldBy, heldBySomebody, liveClaims } from '#register/review-claims.ts';
+import { claimedBy, claimedBySomebody, liveClaims } from '#register/claims-in-lists.ts';
 import { placeConditions, type RegistrationScope } from '#register/registration-scope.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
@@ -45,7 +45,7 @@ const queueCondition = ({
     ...placeConditions(place),
   ];
   if (claim !== undefined)
-    parts.push(claim === 'none' ? sql`not ${heldBySomebody}` : heldBy(claim.by));
+    parts.push(claim === 'none' ? sql`not ${claimedBySomebody}` : claimedBy(claim.by));
   if (userId !== undefined) parts.push(sql`r.user_id = ${userId}`);
   if (from !== undefined) parts.push(sql`${waitingSince} >= ${from}`);
   if (until !== undefined) parts.push(sql`${waitingSince} < ${until}`);
@@ -171,7 +171,7 @@ export const findOldestFree = async (
   const { rows } = await sql<{ id: number }>`
     select r.id from registrations r
     where ${queueCondition(scope)} and not ${ownWork(viewer)}
-      and (not ${heldBySomebody} or ${heldBy(viewer.viewer)})
+      and (not ${claimedBySomebody} or ${claimedBy(viewer.viewer)})
       and r.id <> all(${[...skip]}::bigint[])
     order by ${waitingSince}, r.id limit 1`.execute(db);
   return rows[0]?.id;

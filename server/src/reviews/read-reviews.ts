@@ -7,7 +7,7 @@ import { listEarlier } from '#documents/replaced-documents.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { compareFacts, factsOf } from './facts.ts';
+import { compareFacts, factsOf } from './compared-facts.ts';
 import {
   countStatuses,
   findSnapshot,

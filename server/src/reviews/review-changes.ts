@@ -1,9 +1,9 @@
 import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/fields/review-states';
-import type { Remark } from '@gi/contract/schemas/reviews';
+import type { Remark } from '@gi/contract/schemas/remark';
 import { textOrNull } from '@gi/contract/values/text';
 import { sql, type Transaction } from 'kysely';
 import { closeApplications } from '#applications/applications.ts';
-import { noteChangeOfFiled } from '#applications/changes.ts';
+import { noteChangeOfFiled } from '#applications/changes-after-filing.ts';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
 

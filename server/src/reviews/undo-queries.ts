@@ -1,4 +1,4 @@
-import { undoSeconds } from '@gi/contract/fields/review-times';
+import { undoSeconds } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
@@ -39,7 +39,7 @@ export const startUndoTime = async (
 };
 
 /**
- * Whether the last decision is this account's, was not older than ten seconds when the undo was `asked` for, and
+ * Whether the last decision is this account's, was not older than `undoSeconds` when the undo was `asked` for, and
  * nothing happened to the registration, its person or its applications since. Without `asked`, now.
  */
 export const canUndo = async (
@@ -60,7 +60,10 @@ export const canUndo = async (
 };
 
 /** Puts back what the last decision replaced, and takes the decision out of the history. */
-export const putBack = async (trx: Transaction<Database>, id: number): Promise<void> => {
+export const restoreBeforeDecision = async (
+  trx: Transaction<Database>,
+  id: number,
+): Promise<void> => {
   await sql`update registrations r set review_status = d.review_status, reviewed_at = d.reviewed_at,
       reviewed_by = d.reviewed_by, remarks_open = d.remarks_open, submitted_at = d.submitted_at
     from review_undos d where d.registration_id = r.id and r.id = ${id}`.execute(trx);

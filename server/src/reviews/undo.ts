@@ -5,10 +5,10 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { answer, readLocked } from './locked-registration.ts';
-import { canUndo, putBack } from './undo-queries.ts';
+import { canUndo, restoreBeforeDecision } from './undo-queries.ts';
 
 /**
- * Takes the caller's own decision back within ten seconds, as if it had not been: status, place in the queue, history
+ * Takes the caller's own decision back within `undoSeconds`, as if it had not been: status, place in the queue, history
  * and what the next review compares with. The trail keeps both. Earlier documents that the decision let go stay gone.
  * @param asked when, of many that are undone together; each in turn may be reached after its time
  * @throws {Problem} 404, 409 `review.too_late`
@@ -23,7 +23,7 @@ export const undo = (
     const { row, now } = await readLocked(trx, id, caller);
     const own = { userId: caller.user.id, updatedAt: row.updated_at, asked };
     if (!(await canUndo(trx, id, own))) throw new Problem('review.too_late');
-    await putBack(trx, id);
+    await restoreBeforeDecision(trx, id);
     if (row.review_status === 'approved') await closeApplications(trx, id);
     await writeAuditEntry(trx, caller, 'review.undone', { kind: 'registration', id });
     return answer(now, trx, services, id);

@@ -5,8 +5,8 @@ import type {
   RegistrationRecord,
 } from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signCheckCode } from '#papers/card-check/check-code.ts';
-import { cardSigningKey } from '#papers/card-check/card-keys.ts';
+import { signCheckCode } from '#papers/producer-card-code/check-code.ts';
+import { cardSigningKey } from '#papers/producer-card-code/card-keys.ts';
 import {
   anyPicture,
   freshAadhar,

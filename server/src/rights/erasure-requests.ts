@@ -2,7 +2,7 @@ import { rolesWith } from '@gi/contract/fields/roles';
 import type { ErasureReason, PersonRights } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
-import { daysToConfirmErasure } from '@gi/contract/routes/rights';
+import { daysToConfirmErasure } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';

@@ -7,7 +7,7 @@ import {
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
 import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
-import { productNames } from '#register/registration-facts.ts';
+import { productNames } from '#register/registration-texts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,6 +1,6 @@
 import { longestRecording } from '@gi/contract/values/notice';
 import { Problem } from '#base/errors.ts';
-import { soundOf } from './sound.ts';
+import { soundOf } from '#lib/sounds/sound.ts';
 
 /** @throws {Problem} 413 for one that is too large, 415 for what phones do not play, 400 for one too long */
 export const readRecording = (sound: Buffer) => {

@@ -19,7 +19,7 @@ export type Watching = {
 };
 
 /**
- * Sends a picture before the registration that names it; the server keeps it for 48 hours. Sending it
+ * Sends a picture before the registration that names it; the server keeps it for `sentAheadHours`. Sending it
  * again is safe, and it is retried once after a network failure.
  * @throws {ApiError} `upload.hash_differs` when it did not arrive whole, `upload.too_many`
  */

@@ -27,13 +27,13 @@ export const collectorMenu = [
 
 type NavigationDrawerProps = {
   open: boolean;
-  /** The office's places. */
-  Places: ComponentType<{ role: Role; inColumns: true; onGo: () => void }> | undefined;
+  /** The links of the office's menu. */
+  MenuLinks: ComponentType<{ role: Role; inColumns: true; onGo: () => void }> | undefined;
   onClose: () => void;
 };
 
 /** The menu of small screens, the office's as a sheet; the wizard puts its list of steps here instead. */
-export const NavigationDrawer = ({ open, Places, onClose }: NavigationDrawerProps) => {
+export const NavigationDrawer = ({ open, MenuLinks, onClose }: NavigationDrawerProps) => {
   const t = useText(common);
   const user = useStoredUser();
   const slot = useDrawerSlot();
@@ -58,13 +58,13 @@ export const NavigationDrawer = ({ open, Places, onClose }: NavigationDrawerProp
       open={open}
       onClose={onClose}
       label={t('menu')}
-      edge={Places !== undefined && slot === null ? 'foot' : 'left'}
+      edge={MenuLinks !== undefined && slot === null ? 'foot' : 'left'}
       header={<Brand />}
       footer={footer}
     >
       {slot ?? (
         <nav aria-label={t('menu')} className="flex flex-col gap-1">
-          {Places === undefined ? (
+          {MenuLinks === undefined ? (
             collectorMenu.map((item) => (
               <NavLink
                 key={item.to}
@@ -76,7 +76,7 @@ export const NavigationDrawer = ({ open, Places, onClose }: NavigationDrawerProp
               </NavLink>
             ))
           ) : (
-            <Places role={user.role} inColumns onGo={onClose} />
+            <MenuLinks role={user.role} inColumns onGo={onClose} />
           )}
         </nav>
       )}

@@ -68,7 +68,7 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   registrations: {
     access: 'registrations.read',
     width: 'list',
-    load: () => import('#pages/register/registrations.tsx'),
+    load: () => import('#pages/record/registrations.tsx'),
   },
   myRegistrations: {
     access: 'register',
@@ -78,13 +78,13 @@ export const pages: Readonly<Record<InsideRoute, PageEntry>> = {
   registrationDetails: {
     access: 'registrations.read',
     width: 'record',
-    load: () => import('#pages/register/registration-details.tsx'),
+    load: () => import('#pages/record/registration-details.tsx'),
   },
   verify: { access: 'register', width: 'form', load: () => import('#pages/collector/verify.tsx') },
   reports: {
     access: 'reports',
     width: 'record',
-    load: () => import('#pages/register/reports.tsx'),
+    load: () => import('#pages/reports/reports.tsx'),
   },
   practice: {
     access: 'register',

@@ -25,7 +25,7 @@ import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { collectorMenu, NavigationDrawer } from './navigation.tsx';
 import { useOfficeFrame } from './office-frame.ts';
 import { homeOf, paths } from '#pages/paths.ts';
-import { MineCount, PlacesBar } from './places-bar.tsx';
+import { MineCount, TabBar } from './tab-bar.tsx';
 import type { PageWidth } from './pages.tsx';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
@@ -202,10 +202,10 @@ export const Shell = ({ width, children }: { width: PageWidth; children: ReactNo
             </div>
           </main>
         </div>
-        {role === 'user' ? <PlacesBar /> : null}
+        {role === 'user' ? <TabBar /> : null}
         <NavigationDrawer
           open={openOn === address}
-          Places={office?.PlaceLinks}
+          MenuLinks={office?.MenuLinks}
           onClose={() => setOpenOn(null)}
         />
       </DrawerContentProvider>

@@ -14,8 +14,8 @@ import { renderScreen } from '#test/render.tsx';
 import { Page as Activity } from './admin/activity.tsx';
 import { Page as Users } from './admin/users.tsx';
 import { Page as MyRegistrations } from './collector/my-registrations.tsx';
-import { Page as Registrations } from './register/registrations.tsx';
-import { Page as Reports } from './register/reports.tsx';
+import { Page as Registrations } from './record/registrations.tsx';
+import { Page as Reports } from './reports/reports.tsx';
 
 afterEach(() => setLanguage('en'));
 

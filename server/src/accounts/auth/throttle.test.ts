@@ -1,6 +1,6 @@
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepCallCounts } from '#base/call-limits.ts';
+import { sweepCallCounts } from '#base/count-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 /** So far from UTC that its day is never the same one for long. */

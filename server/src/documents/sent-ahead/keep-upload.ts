@@ -8,8 +8,8 @@ import type { DocumentServices } from '../document-store.ts';
 export type UploadReply = { sha256: string; size: number; isNew: boolean };
 
 /**
- * Keeps a picture for a registration that follows: processed and sealed like every document, for 48 hours
- * and for this account only. Sending it again keeps it for another 48 hours.
+ * Keeps a picture for a registration that follows: processed and sealed like every document, for
+ * `sentAheadHours` and for this account only. Sending it again keeps it as long again.
  * @param named its SHA-256 in hexadecimal, as the client computed it
  * @throws {Problem} 400 when the content has another hash, 413, 415, 429 `upload.too_many`, 503, 507
  */

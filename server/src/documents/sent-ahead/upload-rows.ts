@@ -1,3 +1,4 @@
+import { sentAheadHours } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockByKey } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
@@ -14,12 +15,11 @@ const mostBytes = 200 * 1024 * 1024;
 const mostUploads = 1_000;
 /** `Retry-After` of the refusal: by then the device has sent the registrations that wait there. */
 const fullRetryAfter = 600;
-const hoursKept = 48;
 /** Rows deleted in one transaction of the sweep. */
 const batch = 500;
 
-/** An upload is kept for 48 hours after it was last sent. */
-export const isKept = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(hoursKept)})`;
+/** An upload is kept for `sentAheadHours` after it was last sent. */
+export const isKept = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(sentAheadHours)})`;
 
 export type UploadServices = { db: Kysely<Database>; files: FileStore };
 
@@ -53,7 +53,7 @@ export const dataKeyOf = (keys: KeyRing, row: SealedUpload): Buffer =>
   unwrapFileKey(keys, { keyId: row.key_id, wrappedKey: row.wrapped_key }, uploadContext(row));
 
 /**
- * Finds an upload that is there already and keeps it for another 48 hours. A row whose object is gone
+ * Finds an upload that is there already and keeps it as long again. A row whose object is gone
  * is deleted, so that the picture is stored again.
  * @returns the size of the picture as it was sent, in bytes
  */
@@ -140,7 +140,7 @@ export const deleteUploadsOf = async (
 };
 
 /**
- * Deletes uploads that no registration took within 48 hours, for good. Any number of processes may do
+ * Deletes uploads that no registration took in time, for good. Any number of processes may do
  * so at the same time.
  * @returns how many
  */

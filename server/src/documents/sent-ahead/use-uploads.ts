@@ -63,7 +63,7 @@ const removeUpload = async (parts: UploadServices, { object_key }: UploadRow): P
  * Finds the pictures that a registration names, and reads them to the end: what is acknowledged can be
  * opened.
  * @throws {Problem} 409 `upload.unknown` with the documents whose picture this account did not send, or
- *   sent more than 48 hours ago
+ *   sent too long ago
  */
 export const findUploads = async (
   parts: UploadServices & { keys: KeyRing },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findPlaceProblem, placeSentences } from '#base/backup-place.ts';
+import { findFolderProblem, folderSentences } from '#base/backup-folder.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import { countFaults, findLastRound } from '#documents/document-integrity.ts';
 import { readKeyState } from '#keys/key-state.ts';
@@ -101,6 +101,6 @@ export const checkBackup = async ({ db, settings }: OpenRegister): Promise<Findi
   const age = duration(since(lastGood));
   if (late) return fail(sentence('check.backup_late', { age, advice }));
   const { backupTo } = settings;
-  const problem = backupTo && (await findPlaceProblem({ ...settings, backupTo }));
-  return problem ? warn(placeSentences[problem]) : ok(sentence('check.backup_ok', { age }));
+  const problem = backupTo && (await findFolderProblem({ ...settings, backupTo }));
+  return problem ? warn(folderSentences[problem]) : ok(sentence('check.backup_ok', { age }));
 };

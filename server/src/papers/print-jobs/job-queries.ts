@@ -12,7 +12,8 @@ import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
 import { daysInList, daysOfFile } from './job-lifetimes.ts';
-import { inAreas, jobReadBy, jobSeenBy } from '#base/areas-in-sql.ts';
+import { inAreas } from '#base/areas-in-sql.ts';
+import { jobReadBy, jobSeenBy } from './job-area-queries.ts';
 
 /** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;

@@ -16,7 +16,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
-import { publishedCardKeys } from '../card-check/card-keys.ts';
+import { publishedCardKeys } from '../producer-card-code/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { hasPdfScan } from '../pdf-scans.ts';
@@ -24,7 +24,7 @@ import { withPrintableScans } from '../printable-scans.ts';
 import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
 import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
-import { checkCard } from './check-card.ts';
+import { checkCard } from './check-producer-card.ts';
 
 const toBusy = (error: unknown): never => {
   if (error instanceof PdfBusyError)

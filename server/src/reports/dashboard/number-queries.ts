@@ -3,7 +3,7 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { roleMay } from '@gi/contract/fields/roles';
 import { addDays, startOfDay } from '@gi/contract/values/days';
 import { shownPrintJobs } from '@gi/contract/routes/print-jobs';
-import { daysToConfirmErasure } from '@gi/contract/routes/rights';
+import { daysToConfirmErasure } from '@gi/contract/values/time-limits';
 import { sql, type Kysely } from 'kysely';
 import { countByStatus } from '#register/application-counts.ts';
 import { withdrawnProducers } from '#base/consent.ts';
@@ -18,7 +18,8 @@ import {
 } from '#register/counters/counters.ts';
 import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
-import { areasOf, inAreas, inReach, jobSeenBy, type Reach } from '#base/areas-in-sql.ts';
+import { jobSeenBy } from '#papers/print-jobs/job-area-queries.ts';
+import { areasOf, inAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
 
 /** Products and collectors on the page. */
 const mostShares = 10;

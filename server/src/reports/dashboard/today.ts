@@ -1,6 +1,6 @@
 import type { BackupStatus, TodayNumbers, WaitingWork } from '@gi/contract/schemas/dashboard';
 import { addDays, dayOf } from '@gi/contract/values/days';
-import { findPlaceProblem } from '#base/backup-place.ts';
+import { findFolderProblem } from '#base/backup-folder.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
@@ -16,7 +16,7 @@ import {
 import { areasOf } from '#base/areas-in-sql.ts';
 
 const placeOf = async ({ backupTo, ...settings }: Settings): Promise<BackupStatus['place']> =>
-  backupTo === undefined ? null : ((await findPlaceProblem({ ...settings, backupTo })) ?? null);
+  backupTo === undefined ? null : ((await findFolderProblem({ ...settings, backupTo })) ?? null);
 
 export const getBackupStatus = async ({
   db,

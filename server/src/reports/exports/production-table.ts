@@ -1,7 +1,7 @@
 import { keysOf } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
-import { rupeesOf } from '#register/registration-facts.ts';
+import { rupeesOf } from '#register/registration-texts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { Column } from '#lib/tables/table.ts';
 import type { ProductDetails } from './queries.ts';

@@ -4,7 +4,7 @@ import type { ReportRow } from '@gi/contract/schemas/reports';
 import type { ReportType } from '@gi/contract/routes/reports';
 import { reportRows } from '#register/report-rows.ts';
 import type { Column } from '#lib/tables/table.ts';
-import type { ExportTable } from './table-export.ts';
+import type { ExportTable } from './open-table.ts';
 
 /** The file of a report: the columns and rows of its screen, days as `YYYY-MM-DD`. */
 export const reportTable = (type: ReportType, timeZone: string): ExportTable<ReportRow> => {

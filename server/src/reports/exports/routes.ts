@@ -14,7 +14,7 @@ import {
   exportByUser,
   exportReport,
   exportView,
-} from './table-exports.ts';
+} from './registration-exports.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 

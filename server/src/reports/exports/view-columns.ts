@@ -2,7 +2,7 @@ import { personFields, type PersonField } from '@gi/contract/fields/registration
 import type { RegisterColumn } from '@gi/contract/fields/list-columns';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';
 import type { Column } from '#lib/tables/table.ts';
-import { joined } from '#register/registration-facts.ts';
+import { joined } from '#register/registration-texts.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { personColumn, workingListColumns } from './working-list.ts';
 

@@ -18,7 +18,7 @@ import {
   joined,
   registrationKind,
   rupeesOf,
-} from '#register/registration-facts.ts';
+} from '#register/registration-texts.ts';
 import type { Cell } from '@gi/contract/values/csv';
 import type { Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';

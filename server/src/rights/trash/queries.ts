@@ -1,11 +1,12 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import { daysInTrash } from '@gi/contract/routes/trash';
+import { daysInTrash } from '@gi/contract/values/time-limits';
 import type { TrashItem } from '@gi/contract/schemas/trash';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { eventsOf } from './keep.ts';
-import { applicationInAreas, inAreas, trashInAreas } from '#base/areas-in-sql.ts';
+import { applicationInAreas, inAreas } from '#base/areas-in-sql.ts';
+import { trashInAreas } from './trash-in-areas.ts';
 
 const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
 

@@ -9,7 +9,7 @@ import { registerPage } from '#api/registrations.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { shortcutTexts } from '#i18n/en/shortcuts.ts';
 import { useText } from '#i18n/language.ts';
-import { officePlaces } from './menu.ts';
+import { officePages } from './menu.ts';
 import { paths } from '#pages/paths.ts';
 
 const MOST_RECORDS = 8;
@@ -40,7 +40,7 @@ const useGroups = (
     enabled: isSearch,
   });
   const user = useStoredUser();
-  const pages = (user === null ? [] : officePlaces(user.role))
+  const pages = (user === null ? [] : officePages(user.role))
     .map(({ to, name }) => ({ key: to, to, label: t(name) }))
     .filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
   const records = (isSearch ? (found.data?.registrations ?? []) : []).map((record) => ({

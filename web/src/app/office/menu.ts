@@ -6,16 +6,16 @@ import { paths } from '#pages/paths.ts';
 import { mayOpenAddress } from '../pages.tsx';
 
 type Name = Exclude<keyof typeof menuTexts.source, 'back' | 'waiting'>;
-/** `views`: the list whose saved views stand below the place. */
-export type Place = { to: string; name: Name; views?: ViewedList };
+/** `views`: the list whose saved views stand below the item. */
+export type MenuItem = { to: string; name: Name; views?: ViewedList };
 /** `of` is the heading of the group; today's page stands above all groups. */
-export type PlaceGroup = { of?: Name; places: readonly Place[] };
+export type MenuGroup = { of?: Name; items: readonly MenuItem[] };
 
-const groups: readonly PlaceGroup[] = [
-  { places: [{ to: paths.today, name: 'today' }] },
+const groups: readonly MenuGroup[] = [
+  { items: [{ to: paths.today, name: 'today' }] },
   {
     of: 'work',
-    places: [
+    items: [
       { to: paths.review, name: 'review', views: 'review' },
       { to: paths.admin, name: 'register', views: 'registrations' },
       { to: paths.applications, name: 'applications', views: 'applications' },
@@ -24,14 +24,14 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     of: 'know',
-    places: [
+    items: [
       { to: paths.reports, name: 'reports' },
       { to: paths.activity, name: 'activity', views: 'activity' },
     ],
   },
   {
     of: 'setUp',
-    places: [
+    items: [
       { to: paths.catalogue, name: 'catalogue' },
       { to: paths.users, name: 'users' },
       { to: paths.unitSettings, name: 'unit' },
@@ -41,26 +41,26 @@ const groups: readonly PlaceGroup[] = [
   },
 ];
 
-/** Places beside the menu, which the search finds too. */
-const others: readonly Place[] = [
+/** Pages beside the menu, which the search finds too. */
+const others: readonly MenuItem[] = [
   { to: paths.registration, name: 'newRegistration' },
   { to: paths.registrations, name: 'allRegistrations' },
   { to: paths.trash, name: 'trash' },
   { to: paths.settings, name: 'settings' },
 ];
 
-/** The menu of a role: a place that it may not open is not there. */
-export const officeMenu = (role: Role): readonly PlaceGroup[] =>
+/** The menu of a role: an item that it may not open is not there. */
+export const officeMenu = (role: Role): readonly MenuGroup[] =>
   groups
     .map((group) => ({
       ...group,
-      places: group.places.filter(({ to }) => mayOpenAddress(role, to)),
+      items: group.items.filter(({ to }) => mayOpenAddress(role, to)),
     }))
-    .filter(({ places }) => places.length > 0);
+    .filter(({ items }) => items.length > 0);
 
-/** Every place of the office that a role may open. */
-export const officePlaces = (role: Role): readonly Place[] => [
-  ...officeMenu(role).flatMap(({ places }) => places),
+/** Every page of the office that a role may open. */
+export const officePages = (role: Role): readonly MenuItem[] => [
+  ...officeMenu(role).flatMap(({ items }) => items),
   ...others.filter(({ to }) => mayOpenAddress(role, to)),
 ];
 
@@ -77,6 +77,6 @@ const counts: Partial<Readonly<Record<Name, (waiting: WaitingWork) => number>>> 
   system: backupProblems,
 };
 
-/** How much waits at a place; 0 where nothing does, and where nothing is counted. */
+/** How much waits at an item; 0 where nothing does, and where nothing is counted. */
 export const countAt = (name: Name, waiting: WaitingWork | undefined): number =>
   waiting === undefined ? 0 : (counts[name]?.(waiting) ?? 0);

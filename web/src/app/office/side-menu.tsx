@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { remember, remembered } from '#lib/device/remembered.ts';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
-import { PlaceLinks } from './place-links.tsx';
+import { MenuLinks } from './menu-links.tsx';
 
 const NARROW_KEY = 'narrow-menu';
 
@@ -21,7 +21,7 @@ export const SideMenu = ({ role }: { role: Role }) => {
       aria-label={t('menu')}
       className={`sticky top-[calc(var(--header)+1px)] hidden h-[calc(100dvh-var(--header)-1px)] shrink-0 flex-col overflow-y-auto border-r border-line bg-card p-2 wide:flex print:hidden ${isNarrow ? 'w-15' : 'w-52'}`}
     >
-      <PlaceLinks role={role} isNarrow={isNarrow} />
+      <MenuLinks role={role} isNarrow={isNarrow} />
       <button
         type="button"
         aria-pressed={isNarrow}

@@ -8,7 +8,7 @@ import { viewTexts } from '#i18n/en/views.ts';
 import { useText } from '#i18n/language.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
-import type { Place } from './menu.ts';
+import type { MenuItem } from './menu.ts';
 
 /** Views that are in the menu without a further press. */
 const FIRST = 5;
@@ -16,10 +16,10 @@ const FIRST = 5;
 const LINE =
   'flex min-h-8 items-center gap-2 rounded-control py-1 pr-2 pl-10 text-start text-sm text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=true]:text-indigo aria-[current=true]:underline pointer-coarse:min-h-11';
 
-type ViewLinksProps = { place: Place; list: ViewedList; onClick: (() => void) | undefined };
+type ViewLinksProps = { item: MenuItem; list: ViewedList; onClick: (() => void) | undefined };
 
-/** The saved views of a list below its place in the menu: own ones first, then those that others share. */
-export const ViewLinks = ({ place, list, onClick }: ViewLinksProps) => {
+/** The saved views of a list below its item in the menu: own ones first, then those that others share. */
+export const ViewLinks = ({ item, list, onClick }: ViewLinksProps) => {
   const t = useText(viewTexts);
   const menuText = useText(menuTexts);
   const location = useLocation();
@@ -35,17 +35,17 @@ export const ViewLinks = ({ place, list, onClick }: ViewLinksProps) => {
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (
     <ul
-      aria-label={t('ofList', { list: menuText(place.name) })}
+      aria-label={t('ofList', { list: menuText(item.name) })}
       className="col-span-full flex min-w-0 flex-col"
     >
       {shown.map((view) => {
         const { query, state } = stateOfView(view);
         const search = query === '' ? '' : `?${query}`;
-        const isHere = location.pathname === place.to && location.search === search;
+        const isHere = location.pathname === item.to && location.search === search;
         return (
           <li key={view.id} className="min-w-0">
             <Link
-              to={`${place.to}${search}`}
+              to={`${item.to}${search}`}
               state={state}
               aria-current={isHere || undefined}
               title={view.owner === username ? undefined : t('sharedBy', { name: view.owner })}

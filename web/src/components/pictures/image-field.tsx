@@ -1,3 +1,4 @@
+import { mostFileBytes } from '@gi/contract/values/file-size';
 import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash';
@@ -19,8 +20,6 @@ import { CameraDialog } from './picture-parts.tsx';
 import { usePhotoQuality } from './use-photo-quality.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
-/** The server takes no larger file; pictures are shrunk before. */
-const LARGEST_PDF = 10 * 1024 * 1024;
 
 export type ImageFieldProps = {
   label: string;
@@ -70,7 +69,8 @@ const useShrunkImage = (props: ImageFieldProps) => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      if (file.type === PDF && file.size > LARGEST_PDF) return setRefusal('tooLarge');
+      // Pictures are shrunk before they are sent.
+      if (file.type === PDF && file.size > mostFileBytes) return setRefusal('tooLarge');
       await onChange(await prepare(file, props));
     } catch {
       // The file is not a picture, or is broken: the field shows an error and keeps the earlier picture.

@@ -2,7 +2,7 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { EventDialog } from './event-dialog.tsx';
+import { EventDialog } from './record-event-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 export type OpenDialog =

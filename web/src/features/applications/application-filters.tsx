@@ -1,4 +1,3 @@
-import { addMonths } from '@gi/contract/values/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { allProducts } from '#api/catalogue.ts';
@@ -11,11 +10,9 @@ import { SelectField } from '#components/fields/select-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
-import { formatDay, today } from '#lib/format/format.ts';
+import { formatDay } from '#lib/format/format.ts';
+import { latestValidityDay } from './latest-day.ts';
 import type { Filter } from './use-application-list.ts';
-
-/** Years of the calendar for the end of a validity. */
-const yearsAhead = 30;
 
 export type FilterChange = Partial<Record<keyof Filter, string>>;
 
@@ -34,7 +31,7 @@ const DueUntil = ({ filter, onChange }: Omit<FiltersProps, 'place'>) => {
   return (
     <DayField
       label={t('dueUntil')}
-      latest={addMonths(today(), yearsAhead * 12)}
+      latest={latestValidityDay()}
       typed={typed}
       onType={(next) => {
         setTyped(next);

@@ -7,7 +7,7 @@ import { answer, refuse } from '#test/api.ts';
 import { mugaApplication, teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
-import { EventDialog } from './event-dialog.tsx';
+import { EventDialog } from './record-event-dialog.tsx';
 
 const advertised: Application = { ...teaApplication, status: 'advertised', journalNo: '77' };
 const granted: Application = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { mugaApplication } from '#test/application-samples.ts';
 import { renderScreen } from '#test/render.tsx';
-import { EventDialog } from './event-dialog.tsx';
+import { EventDialog } from './record-event-dialog.tsx';
 
 const rowsOf = (count: number): Application[] =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,3 +1,4 @@
+import { longestRegistryNumber } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '#components/buttons/button.tsx';
@@ -7,12 +8,7 @@ import { Pagination } from '#components/tables/pagination.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import {
-  isPastedTable,
-  keysWithSharedNumber,
-  longestNumber,
-  readPastedNumbers,
-} from './pasted-numbers.ts';
+import { isPastedTable, keysWithSharedNumber, readPastedNumbers } from './pasted-numbers.ts';
 import { keyOf } from './selection.ts';
 import { numberField, type EventForm, type OwnNumber } from './use-event-form.ts';
 
@@ -62,7 +58,7 @@ const NumberRow = ({ form, name, row, problem, onPaste }: RowProps) => {
         <input
           type="text"
           autoComplete="off"
-          maxLength={longestNumber}
+          maxLength={longestRegistryNumber}
           aria-label={t(`${name}For`, about)}
           aria-required={form.needs(name) || undefined}
           aria-invalid={problem === undefined ? undefined : true}

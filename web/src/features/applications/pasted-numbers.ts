@@ -1,8 +1,6 @@
+import { longestRegistryNumber } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
 import { keyOf } from './selection.ts';
-
-/** Characters that a number may have. */
-export const longestNumber = 100;
 
 type PastedNumbers = {
   /** Numbers by the key of their application. */
@@ -31,7 +29,7 @@ export const readPastedNumbers = (
   const numbers = new Map<string, string>();
   const unused: string[] = [];
   const put = (row: Application | undefined, number: string, line: string): void => {
-    if (row === undefined || number.length > longestNumber) unused.push(line);
+    if (row === undefined || number.length > longestRegistryNumber) unused.push(line);
     else if (number !== '') numbers.set(keyOf(row), number);
   };
   const waiting = Map.groupBy(rows, ({ registrationId }) => String(registrationId));

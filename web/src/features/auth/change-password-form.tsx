@@ -1,3 +1,4 @@
+import { passwordLength } from '@gi/contract/values/password-length';
 import { isBlank } from '@gi/contract/values/text';
 import { changePassword } from '#api/auth.ts';
 import { useCheckedForm } from '#api/use-checked-form.ts';
@@ -9,9 +10,6 @@ import type { Translate } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { PasswordInput } from '#components/fields/password-input.tsx';
 
-/** The contract's rule, with the sentence in the language of the screens. */
-const MIN_LENGTH = 8;
-
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
 type PasswordValues = typeof nothing;
 type PasswordChange = Omit<PasswordValues, 'repeated'>;
@@ -22,7 +20,9 @@ const problemsOf = (
   t: Translate<typeof authTexts.source>,
 ): Record<string, string> => ({
   ...(isBlank(typed.currentPassword) ? { currentPassword: t('enterCurrent') } : {}),
-  ...(typed.newPassword.length < MIN_LENGTH ? { newPassword: t('passwordTooShort') } : {}),
+  ...(typed.newPassword.length < passwordLength.least
+    ? { newPassword: t('passwordTooShort') }
+    : {}),
   ...(typed.newPassword === typed.repeated ? {} : { repeated: t('passwordsDiffer') }),
 });
 

@@ -6,7 +6,7 @@ import { Card, Facts } from '#components/cards/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { recordLabel } from '#features/record/field-names.ts';
-import { CardScan } from './card-scan.tsx';
+import { CardScan } from './edit-card-scan.tsx';
 import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePersonalFacts } from './personal-card.tsx';

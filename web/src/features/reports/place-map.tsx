@@ -13,7 +13,7 @@ import {
   projectionOf,
   radiusOf,
   type Projection,
-} from './map-projection.ts';
+} from './map-drawing.ts';
 
 const circleStyle = 'fill-indigo stroke-card [fill-opacity:0.72]';
 

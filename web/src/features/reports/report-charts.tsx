@@ -7,7 +7,7 @@ import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { DayChart } from './day-chart.tsx';
-import { everyDay } from './report-period.ts';
+import { everyDay } from './chart-days.ts';
 import { useChartsInWords } from './use-written-names.ts';
 
 type ChartProps = {

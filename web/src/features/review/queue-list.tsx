@@ -12,7 +12,7 @@ import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { LoadError } from '#features/record/load-error.tsx';
-import { useOpened } from './opened-store.ts';
+import { useSeenBefore } from './seen-store.ts';
 import { QueueFilters, ShareChoice, useQueueChips } from './queue-filters.tsx';
 import type { ApproveMany } from './use-approve-many.ts';
 import { useQueueGrid } from './use-queue-grid.tsx';
@@ -53,7 +53,7 @@ type ListProps = {
   views: (grid: Grid<WaitingRegistration>) => ReactNode;
 };
 
-/** Approves the chosen ones that were opened here and still wait. */
+/** Approves the chosen ones that were seen whole on the bench and still wait. */
 const ApproveChosen = ({
   queue,
   many,
@@ -61,11 +61,11 @@ const ApproveChosen = ({
 }: Pick<ListProps, 'queue' | 'many'> & { grid: Grid<WaitingRegistration> }) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
-  const opened = useOpened();
+  const seenBefore = useSeenBefore();
   const { rows, clear } = grid.selection;
-  const ready = queue.waiting.filter(({ id }) => rows.has(id) && opened.has(id));
+  const ready = queue.waiting.filter(({ id }) => rows.has(id) && seenBefore.has(id));
   const approve = async () => {
-    await many.approve(ready.map(({ id, name }) => ({ id, name, seen: opened.get(id) ?? '' })));
+    await many.approve(ready.map(({ id, name }) => ({ id, name, seen: seenBefore.get(id) ?? '' })));
     clear();
   };
   return (

@@ -1,6 +1,6 @@
 import { documentKinds } from '@gi/contract/fields/document-kinds';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { productOfRemark } from '@gi/contract/routes/reviews';
+import { productOfRemark } from '@gi/contract/fields/remark-fields';
 import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
-import { productOfRemark } from '@gi/contract/routes/reviews';
+import { productOfRemark } from '@gi/contract/fields/remark-fields';
 import { goToField } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';

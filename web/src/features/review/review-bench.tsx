@@ -17,7 +17,7 @@ import { ChangesCard } from './changes-card.tsx';
 import { ClaimChip, ClaimNotice } from './claim-notice.tsx';
 import { BenchSummary } from './bench-summary.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { noteOpened } from './opened-store.ts';
+import { noteSeen } from './seen-store.ts';
 import { PastReviews } from './past-reviews.tsx';
 import { RemarksSeenTo } from './remarks-seen-to.tsx';
 import { ReviewingChip } from './queue-chips.tsx';
@@ -28,7 +28,7 @@ import { CoveredChip, VerifiedChip } from '#features/record/verified-chip.tsx';
 import { useBench, type Bench } from './use-bench.ts';
 import { useSeen } from './use-seen.ts';
 import type { Seen } from './use-seen.ts';
-import { useHold, type Claims } from './use-claims.ts';
+import { useClaimOf, type Claims } from './use-claims.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
 import type { Undo } from './use-undo.ts';
@@ -154,10 +154,10 @@ export const ReviewBench = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useSeen(record, { isRequired: queue.seeBeforeApproval });
   const bench = useBench(record, { queue, claims, undo, remarks, seen });
-  useHold(record, { queue, claims });
+  useClaimOf(record, { queue, claims });
   useEffect(() => heading.current?.focus(), [record.id]);
   useEffect(() => {
-    if (seen.isComplete) noteOpened(record.id, record.updated_at);
+    if (seen.isComplete) noteSeen(record.id, record.updated_at);
   }, [record.id, record.updated_at, seen.isComplete]);
   const position =
     queue.index === -1 ? null : t('position', { n: queue.index + 1, total: queue.total });

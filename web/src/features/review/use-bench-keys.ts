@@ -15,7 +15,10 @@ const keys: Readonly<Record<string, Act>> = {
   k: 'previous',
 };
 
-/** A approve, R return, X reject, S skip, ? help, J next, K previous; the decisions only where the state allows them. */
+/**
+ * A approve, R return, X reject, S skip, ? help, J next, K previous; the decisions only where the state allows them. U is
+ * in use-undo.ts: it also works on other pages.
+ */
 export const useBenchKeys = (acts: Readonly<Record<Act, () => void>>, steps: Steps): void => {
   // With the drawing, not a moment after it: a key in between would act on what is no longer shown.
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { isFiled } from '@gi/contract/fields/application-states';
 import { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
@@ -38,9 +39,9 @@ export const useBench = (
       void claims.goOn();
     },
   });
-  const isFiled = record.applications.some(({ status }) => status !== 'not_filed');
+  const hasFiled = record.applications.some(({ status }) => isFiled(status));
   const steps = allowedReviewSteps(record.review_status, 'admin').filter(
-    (step) => step !== 'take-back' || !isFiled,
+    (step) => step !== 'take-back' || !hasFiled,
   );
   const openDialog = (next: OpenDialog) => {
     decision.clear();

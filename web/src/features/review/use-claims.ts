@@ -112,7 +112,7 @@ export const useClaims = (queue: Queue) => {
 export type Claims = ReturnType<typeof useClaims>;
 
 /** Holds the open registration while keys are pressed, and sees when it is decided elsewhere. */
-export const useHold = (
+export const useClaimOf = (
   { id, review_status }: RegistrationDetail,
   { queue, claims: { held, refused, pending, take } }: { queue: Queue; claims: Claims },
 ): void => {

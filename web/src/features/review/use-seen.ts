@@ -2,7 +2,7 @@ import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-k
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPdfLink } from '#lib/files/document-link.ts';
-import { useOpened } from './opened-store.ts';
+import { useSeenBefore } from './seen-store.ts';
 import { expectedDocuments } from './warnings.ts';
 
 /** Whether an element was on the screen at least once; where a browser cannot tell, it was. */
@@ -31,8 +31,8 @@ const useWasInSight = () => {
 export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean }) => {
   const { documentUrls } = record;
   // What was seen whole before a decision that was undone needs no second look.
-  const opened = useOpened();
-  const isRequired = rule.isRequired && opened.get(record.id) !== record.updated_at;
+  const seenBefore = useSeenBefore();
+  const isRequired = rule.isRequired && seenBefore.get(record.id) !== record.updated_at;
   const products = useWasInSight();
   const [chosen, setChosen] = useState<DocumentKind>();
   const [looked, setLooked] = useState<ReadonlySet<DocumentKind>>(new Set());

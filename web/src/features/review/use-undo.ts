@@ -1,4 +1,4 @@
-import { undoSeconds } from '@gi/contract/fields/review-times';
+import { undoSeconds } from '@gi/contract/values/time-limits';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import { showToast } from '#components/messages/toast.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { useText } from '#i18n/language.ts';
 import { plainKeyOf } from '#lib/input/shortcuts.ts';
-import { noteOpened } from './opened-store.ts';
+import { noteSeen } from './seen-store.ts';
 import { useDecideMany } from './use-decide-many.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -33,7 +33,7 @@ const useUndoKey = (press: () => boolean): void => {
 };
 
 /**
- * For ten seconds the last decision can be undone, of several made together all of them: by U, and by the button in
+ * For `undoSeconds` the last decision can be undone, of several made together all of them: by U, and by the button in
  * the message that tells of it.
  * @param queue shows on the bench what was undone; without it the page stays as it is
  */
@@ -46,7 +46,7 @@ export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
   const undoOne = async ({ id, name, updated_at: seen, isSeen }: Decided): Promise<void> => {
     try {
       const undone = await mutateAsync({ id, input: { decision: 'undo', seen } });
-      if (isSeen) noteOpened(id, undone.updated_at);
+      if (isSeen) noteSeen(id, undone.updated_at);
       // Undone may be a take-back or a reopening too: then it is approved or rejected as before.
       const words = undone.review_status === 'submitted' ? 'undone' : 'undoneToBefore';
       showToast('success', t(words, { name }), { id: 'review' });
@@ -62,7 +62,7 @@ export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
       decided.map(({ id, name, updated_at: seen }) => ({ id, name, seen })),
     );
     if (undone === undefined) return;
-    for (const { id, updated_at } of undone) noteOpened(id, updated_at);
+    for (const { id, updated_at } of undone) noteSeen(id, updated_at);
     const tone = undone.length === decided.length ? 'success' : 'warning';
     showToast(tone, t('undoneMany', { count: undone.length }), { id: 'review' });
   };

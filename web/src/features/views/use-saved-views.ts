@@ -1,8 +1,8 @@
+import { mayBePartOfNumber } from '@gi/contract/values/part-of-number';
 import type { ViewedList } from '@gi/contract/routes/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useStoredUser } from '#api/session.ts';
 import { removeView, savedViews, saveView } from '#api/views.ts';
-import { isForAddress } from '#lib/search/kept-terms.ts';
 
 /** What a list shows; a filter that is not set has no key or no value. `order` is null where it is the usual one. */
 export type ShownView = {
@@ -17,7 +17,7 @@ const contentOf = ({ search, filters, order }: ShownView) => ({
     ...Object.entries(filters).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [[key, String(value)] as const],
     ),
-    ...(search !== '' && isForAddress(search) ? [['search', search] as const] : []),
+    ...(search !== '' && !mayBePartOfNumber(search) ? [['search', search] as const] : []),
   ]),
   sort: order,
 });

@@ -1,4 +1,4 @@
-import type { ViewedList } from '@gi/contract/routes/views';
+import { longestViewName, type ViewedList } from '@gi/contract/routes/views';
 import type { SavedView } from '@gi/contract/schemas/views';
 import { isBlank } from '@gi/contract/values/text';
 import Trash2 from 'lucide-react/icons/trash';
@@ -72,7 +72,7 @@ const SaveForm = ({ onSave }: SaveFormProps) => {
       <Field label={t('viewName')} hint={t('viewHint')} className="basis-full">
         <TextInput
           value={name}
-          maxLength={60}
+          maxLength={longestViewName}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,6 +1,7 @@
+import { mayBePartOfNumber } from '@gi/contract/values/part-of-number';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from '../router/hooks.ts';
-import { isForAddress, keepTerm, keptTerm } from '../search/kept-terms.ts';
+import { keepTerm, keptTerm } from '../search/kept-terms.ts';
 
 /**
  * What a list shows, kept in the page's address, so that Back and a reload return to the same page
@@ -40,7 +41,7 @@ export const filtersOf = (address: URLSearchParams): ListFilters => {
 };
 
 const searchAddress = (search: string): Record<string, string> =>
-  isForAddress(search) ? { search } : { kept: keepTerm(search) };
+  mayBePartOfNumber(search) ? { kept: keepTerm(search) } : { search };
 
 /** The query of an address for these filters; the first page without a search has none. */
 export const addressOf = (filters: Partial<ListFilters>): Record<string, string> => ({
@@ -90,7 +91,7 @@ export const lastPageInstead = (
  */
 export const cleanAddress = (address: URLSearchParams): URLSearchParams | undefined => {
   const [search, kept] = [address.get('search'), address.get('kept')];
-  const isShown = search !== null && !isForAddress(search);
+  const isShown = search !== null && mayBePartOfNumber(search);
   if (!isShown && (kept === null || keptTerm(kept) !== undefined)) return undefined;
   const cleaned = new URLSearchParams(address);
   cleaned.delete('kept');

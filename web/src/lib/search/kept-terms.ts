@@ -1,4 +1,3 @@
-import { asciiDigits } from '@gi/contract/values/digits';
 import { randomId } from '../device/random-id.ts';
 
 /**
@@ -8,19 +7,6 @@ import { randomId } from '../device/random-id.ts';
  */
 const terms = new Map<string, string>();
 const MOST_TERMS = 100;
-
-/** At most the letters before and after the digits of a Voter ID or PAN, or digits alone. */
-const partOfNumber = /^[A-Z]{0,5}[0-9]+[A-Z]?$/i;
-
-/**
- * Whether a search may be in an address: not one that has the form of a part of an Aadhar number,
- * Voter ID, PAN or phone number, nor one with four digits anywhere. Digits of any script count, and
- * what people type between them does not. A name with a house number has none of these forms.
- */
-export const isForAddress = (term: string): boolean => {
-  const typed = asciiDigits(term).replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu, '');
-  return !partOfNumber.test(typed) && (typed.match(/[0-9]/g) ?? []).length < 4;
-};
 
 /** A random key of letters only, so that nothing in it is taken for a part of a number. */
 const randomKey = (): string =>

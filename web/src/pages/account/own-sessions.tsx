@@ -13,7 +13,7 @@ import { LoadError } from '#features/record/load-error.tsx';
 import { deviceWords, SessionList } from '#features/sessions/session-list.tsx';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
-import { WaysOn } from '../register/ways-on.tsx';
+import { WaysOn } from '../record/ways-on.tsx';
 
 /** Where one is signed in, with a way to sign out a device or all others. */
 export const Page = () => {

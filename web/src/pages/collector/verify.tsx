@@ -10,7 +10,7 @@ import { Card } from '#components/cards/card.tsx';
 import { Notice, showWhole } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { NEW_DRAFT } from '#features/collect/drafts/draft-address.ts';
-import { passNumber } from '#features/collect/wizard/verified-number.ts';
+import { passNumber } from '#features/collect/wizard/number-from-verify.ts';
 import { VerifyForm } from '#features/verify/verify-form.tsx';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';

@@ -29,7 +29,7 @@ const afterFailure = async (
 ): Promise<SendingState> => {
   const before = outgoing.failures ?? 0;
   const failures = before + 1;
-  // The server forgot pictures (48 hours, another database): all of them are sent again, the first time at once.
+  // The server forgot pictures (their time is over, or it has another database): all of them are sent again, the first time at once.
   const forgotten = error instanceof ApiError && error.code === 'upload.unknown';
   if (forgotten && before === 0)
     return { ...outgoing, failures, cuts: 0, notBefore: null, uploaded: {} };

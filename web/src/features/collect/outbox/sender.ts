@@ -1,3 +1,4 @@
+import { sentAheadHours } from '@gi/contract/values/time-limits';
 import { ApiError } from '#api/errors.ts';
 import { addDocument } from '#api/registration-submission.ts';
 import { storedUser } from '#api/session.ts';
@@ -40,8 +41,8 @@ export const pictureName = ({ documents }: WizardDraft, kind: string): string =>
     .map((slot) => documents[slot]?.blobId)
     .join('+');
 
-/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
-const PICTURE_STAYS = 47 * 3_600_000;
+/** How long a picture counts as known to the server (ms): an hour less than the server keeps it. */
+const PICTURE_STAYS = (sentAheadHours - 1) * 3_600_000;
 
 const isThere = (arrived: ArrivedParts, name: string): boolean =>
   Date.now() - Date.parse(arrived[name] ?? '') < PICTURE_STAYS;

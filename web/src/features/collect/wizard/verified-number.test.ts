@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearSession, storeUser } from '#api/session.ts';
 import { people } from '#test/render.tsx';
-import { passNumber, takeVerified } from './verified-number.ts';
+import { passNumber, takeVerified } from './number-from-verify.ts';
 
 const { asha, ravi } = people;
 const number = { field: 'aadharNumber', value: '999941057058' };

@@ -9,7 +9,7 @@ import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './steps/document-step.tsx';
 import type { Step } from '../drafts/draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
-import { takeVerified } from './verified-number.ts';
+import { takeVerified } from './number-from-verify.ts';
 import { lastValues } from '../drafts/last-values.ts';
 import { moveOnEnter } from './steps/move-on-enter.ts';
 import { PersonStep } from './steps/person-step.tsx';

@@ -25,7 +25,10 @@ const real: WizardServices = {
   send: sendConfirmed,
   rememberValues,
   noteInstructionsRead: (userId) => remember(instructionsKey(userId), 'yes'),
-  CardScan: whenHere(async () => (await import('./steps/card-scan.tsx')).CardScan, 'min-h-32'),
+  CardScan: whenHere(
+    async () => (await import('./steps/wizard-card-scan.tsx')).CardScan,
+    'min-h-32',
+  ),
 };
 
 const ServicesContext = createContext(real);

@@ -1,0 +1,99 @@
+import type { Application } from '@gi/contract/schemas/applications';
+import {
+  afterEvent,
+  type ApplicationState,
+  isFiled,
+  notFiled,
+  runningStatuses,
+} from '@gi/contract/fields/application-states';
+import { dayOf } from '@gi/contract/values/days';
+import { closeApplications, toApplication } from './applications.ts';
+import { insertChanges, settleChanges } from './change-queries.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import type { Transaction } from 'kysely';
+import { Problem } from '#base/errors.ts';
+import type { Database } from '#db/schema.ts';
+import type { Services } from '#base/services.ts';
+import type { Item } from './number-queries.ts';
+import {
+  type EventRow,
+  type ItemRow,
+  listEvents,
+  lockProducers,
+  markUndone,
+  putStates,
+  readItems,
+  writeItemEntries,
+} from './queries.ts';
+import { areasOf } from '#base/areas-in-sql.ts';
+
+type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
+
+type Undone = { row: ItemRow; state: ApplicationState; reason: string };
+
+/**
+ * What is not filed any more has nothing to settle. What runs again may have been changed while it did not: then a
+ * clerk settles that.
+ * @returns whether something is to be settled
+ */
+const followChanges = async (
+  trx: Transaction<Database>,
+  { user }: SignedInCaller,
+  { row, state, reason }: Undone,
+): Promise<boolean> => {
+  if (!isFiled(state.status)) {
+    await settleChanges(trx, row, { userId: user.id, note: reason });
+    return false;
+  }
+  const runs = (status: ItemRow['status']) => status !== null && runningStatuses.includes(status);
+  if (row.changedAfterFiling || row.review_status === 'approved' || runs(row.status))
+    return row.changedAfterFiling;
+  await insertChanges(trx, [row], { what: 'changed', reason: null, userId: user.id });
+  return true;
+};
+
+/**
+ * Takes back the last event of an application: it stays with the reason, and the application says what
+ * the events before it say.
+ * Of two who take back the same event at once, the second is told so; without `event` and `on` the last one
+ * is taken back, whichever it is.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`,
+ *   `application.changed_meanwhile`, `producer.consent_withdrawn`
+ */
+export const undoLastEvent = (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  { reason, event, on, ...item }: Undo,
+): Promise<Application> =>
+  db.transaction().execute(async (trx) => {
+    const areas = areasOf(await lockProducers(trx, [item], caller));
+    const [row] = await readItems(trx, [item], areas);
+    if (row === undefined || row.productName === null || row.producerName === null)
+      throw new Problem('application.unknown');
+    refuseWithdrawn(row);
+    const events = await listEvents(trx, item);
+    const last = events.pop();
+    if (last === undefined) throw new Problem('application.nothing_to_undo');
+    if ((event ?? last.event) !== last.event || (on ?? last.on) !== last.on)
+      throw new Problem('application.changed_meanwhile');
+    await markUndone(trx, last.id, { userId: caller.user.id, reason });
+    const state = events.reduce<ApplicationState>(afterEvent, notFiled);
+    await putStates(trx, [{ ...item, ...state }]);
+    const changedAfterFiling = await followChanges(trx, caller, { row, state, reason });
+    if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
+    const detail = { event: last.event, on: last.on, productId: item.productId };
+    await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
+    const { productName, producerName, nameLatin, state: livesIn, district } = row;
+    const today = dayOf(new Date(), settings.timeZone);
+    return toApplication(
+      {
+        ...item,
+        ...{ productName, producerName, nameLatin, district, changedAfterFiling },
+        state: livesIn,
+        reviewStatus: row.review_status ?? 'approved',
+      },
+      state,
+      today,
+    );
+  });

@@ -1,0 +1,70 @@
+import { sentence, type Sentence } from '@gi/contract/words/sentence';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '#lib/files/fs-safe.ts';
+
+/** Why a folder is unsuitable for backups. */
+export type FolderProblem = 'sameDisk' | 'notMounted';
+
+export const folderSentences: Readonly<Record<FolderProblem, Sentence>> = {
+  sameDisk: sentence('check.backup_same_disk'),
+  notMounted: sentence('check.backup_not_mounted'),
+};
+
+/** Lists of mount points: those that the system should have, and those that it has. */
+const systemTables = { planned: '/etc/fstab', mounted: '/proc/self/mounts' };
+
+const readTable = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    // Not a Linux system.
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+/** The second column of fstab(5); a space in a path is written `\040`. */
+const mountPointsIn = (table: string): string[] =>
+  table
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .flatMap((line) => line.trim().split(/\s+/)[1] ?? [])
+    .filter((path) => path.startsWith('/') && path !== '/')
+    .map((path) => path.replaceAll(/\\(\d{3})/g, (_, octal: string) => byOctal(octal)));
+
+const byOctal = (octal: string): string => String.fromCodePoint(Number.parseInt(octal, 8));
+
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(join(folder, '/'));
+
+/** The device of a path, or of the nearest folder above it that exists. */
+const deviceOf = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).dev;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' || path === dirname(path)) throw error;
+    return deviceOf(dirname(path));
+  }
+};
+
+export type DataLocations = {
+  backupTo: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+};
+
+/** Whether a disk that breaks, or that is not there, takes the backups in `backupTo` (an absolute path) with it. */
+export const findFolderProblem = async (
+  { backupTo, dataDir, databaseUrl, storageUrl }: DataLocations,
+  tables = systemTables,
+): Promise<FolderProblem | undefined> => {
+  const mounted = new Set(mountPointsIn(await readTable(tables.mounted)));
+  const planned = mountPointsIn(await readTable(tables.planned));
+  if (planned.some((point) => isWithin(backupTo, point) && !mounted.has(point)))
+    return 'notMounted';
+  const isElsewhere = databaseUrl !== undefined && storageUrl !== undefined;
+  if (isElsewhere) return undefined;
+  return (await deviceOf(backupTo)) === (await deviceOf(dataDir)) ? 'sameDisk' : undefined;
+};

@@ -1,0 +1,183 @@
+import { longestRegistryNumber } from '@gi/contract/routes/applications';
+import type { Application } from '@gi/contract/schemas/applications';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { DayField } from '#components/dates/day-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { today } from '#lib/format/format.ts';
+import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
+import { latestValidityDay } from './latest-day.ts';
+import { NumberTable } from './number-table.tsx';
+import { numberField, useEventForm, type OwnNumber } from './use-event-form.ts';
+
+/** A box for the number of each application. */
+const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
+  const t = useText(applicationFacts);
+  const [only] = rows;
+  if (rows.length !== 1 || only === undefined) {
+    const refusals = refusalsOf(rows, form.refusal);
+    return <NumberTable form={form} rows={rows} name={name} refusals={refusals} />;
+  }
+  const required = form.needs(name);
+  const field = numberField(name, only);
+  return (
+    <Field label={t(name)} required={required} optional={!required} error={form.error(field)}>
+      <TextInput maxLength={longestRegistryNumber} autoComplete="off" {...form.control(field)} />
+    </Field>
+  );
+};
+
+const FactFields = ({ form, rows }: FormProps) => {
+  const t = useText(applicationTexts);
+  const { asked, needs } = form;
+  return (
+    <>
+      {asked.includes('applicationNo') ? (
+        <Numbers form={form} rows={rows} name="applicationNo" />
+      ) : null}
+      {asked.includes('journalNo') ? (
+        <Field
+          label={t('journalNo')}
+          required={needs('journalNo')}
+          optional={!needs('journalNo')}
+          error={form.error('journalNo')}
+        >
+          <TextInput maxLength={100} {...form.control('journalNo')} />
+        </Field>
+      ) : null}
+      {asked.includes('authorisedUserNo') ? (
+        <Numbers form={form} rows={rows} name="authorisedUserNo" />
+      ) : null}
+      {asked.includes('validUntil') ? (
+        <DayField
+          label={t('validUntil')}
+          hint={needs('validUntil') ? undefined : t('validHint')}
+          required={needs('validUntil')}
+          optional={!needs('validUntil')}
+          error={form.error('validUntil')}
+          latest={latestValidityDay()}
+          typed={form.typed['validUntil'] ?? ''}
+          onType={(typed) => form.set('validUntil', typed)}
+        />
+      ) : null}
+      <Field
+        label={t('note')}
+        required={needs('note')}
+        optional={!needs('note')}
+        error={form.error('note')}
+      >
+        <Textarea maxLength={2000} {...form.control('note')} />
+      </Field>
+    </>
+  );
+};
+
+const EventFields = ({ form, rows }: FormProps) => {
+  const t = useText(applicationTexts);
+  const { events, event } = form;
+  return (
+    <>
+      <Field label={t('event')} required>
+        <Select
+          value={event}
+          onChange={({ target }) => {
+            const chosen = events.find((each) => each === target.value);
+            if (chosen !== undefined) form.setEvent(chosen);
+          }}
+        >
+          {events.map((each) => (
+            <option key={each} value={each}>
+              {t(`event_${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DayField
+        label={t('on')}
+        required
+        error={form.error('on')}
+        latest={today()}
+        typed={form.typed['on'] ?? ''}
+        onType={(typed) => form.set('on', typed)}
+      />
+      <FactFields form={form} rows={rows} />
+    </>
+  );
+};
+
+/** Ctrl+Enter sends the form from any of its fields. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
+type EventDialogProps = {
+  /** The chosen applications, in the order in which they were chosen. */
+  rows: readonly Application[];
+  /** The address of a registration. */
+  pathOf: (registrationId: number) => string;
+  onClose: () => void;
+  onRecorded: (count: number) => void;
+};
+
+/** Records an event for all chosen applications, or shows why nothing was recorded. */
+export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: EventDialogProps) => {
+  const t = useText(applicationTexts);
+  const formId = useId();
+  const [rows, setRows] = useState(chosen);
+  const form = useEventForm(rows, onRecorded);
+  const { event, pending, refusal } = form;
+  const withName = rows.filter((row) => !row.lacksLatinName);
+  const isHeld = event === 'filed' && withName.length < rows.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('record')}
+      dismissable={!pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={pending}
+            disabled={event === undefined || isHeld}
+          >
+            {t('recordFor', { count: rows.length })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form.props}
+        id={formId}
+        onKeyDown={isHeld ? undefined : sendByKey}
+        className="flex flex-col gap-4"
+      >
+        {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
+        {isHeld ? (
+          <WithoutLatinName
+            rows={rows.filter((row) => row.lacksLatinName)}
+            pathOf={pathOf}
+            onLeaveOut={withName.length === 0 ? undefined : () => setRows(withName)}
+          />
+        ) : null}
+        {event === undefined ? (
+          <Notice tone="warning">{t('noEvent')}</Notice>
+        ) : (
+          <EventFields form={form} rows={rows} />
+        )}
+      </form>
+    </Dialog>
+  );
+};
