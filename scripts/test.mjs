@@ -13,7 +13,7 @@ import { ROOT, fail, runTool, say, withPinnedNode } from './support/run.mjs';
 
 const ROOMS = ['contract', 'server', 'web', 'scripts'];
 const JOURNEYS = 'e2e';
-/** More failures than these are no accident of a busy machine. */
+/** More failures than this are not caused by a busy machine. */
 const MOST_SECOND_TRIES = 12;
 
 const asked = process.argv.slice(2);

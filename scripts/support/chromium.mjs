@@ -24,8 +24,8 @@ export function findChromium() {
 }
 
 /**
- * The path of a Chromium without the windows of a desktop browser, which take a quarter of the
- * journeys' CPU; where there is none, of a whole one. Installs Debian's when run as root without it.
+ * The path of Chromium's headless shell, because desktop windows take a quarter of the journeys' CPU; else of a full
+ * Chromium. Installs Debian's when run as root without it.
  */
 export function findHeadlessChromium() {
   const own = process.env.CHROMIUM_PATH;

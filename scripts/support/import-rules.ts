@@ -32,8 +32,8 @@ const noContract = (folder: string, allowed: readonly string[]): Pattern => ({
   message: `${folder} knows nothing of the domain.`,
 });
 
-/** Files that are `depth` folders below a room or layer may climb so often. */
-const climbing = (depth: number): Pattern => ({
+/** Forbids `../` paths out of a room or layer, from `depth` folders below. */
+const noClimbingOut = (depth: number): Pattern => ({
   regex: `^(\\.\\./){${depth + 1},}`,
   message: 'Leave the folder with a # path, which names where it leads.',
 });
@@ -62,7 +62,7 @@ const roomOverrides = (room: Room): OxlintOverride[] => {
   const folder = `server/src/${room.name}`;
   const own = room.uses === 'everything' ? [] : roomPatterns(room);
   return depths.flatMap((pattern, depth) => {
-    const patterns = [...own, climbing(depth)];
+    const patterns = [...own, noClimbingOut(depth)];
     const without = asError([...patterns, sqlPattern], [sharpPath]);
     const withSql = asError(patterns, [sharpPath]);
     const at = (file: string) => `${folder}/${pattern.replace(/\*+$/, '')}${file}`;
@@ -77,7 +77,11 @@ const roomOverrides = (room: Room): OxlintOverride[] => {
 const imageFiles: OxlintOverride = {
   files: ['server/src/lib/pictures/image.ts', 'server/src/lib/pictures/jpeg-encode.ts'],
   rules: asError(
-    [...rooms.filter(({ name }) => name === 'lib').flatMap(roomPatterns), climbing(1), sqlPattern],
+    [
+      ...rooms.filter(({ name }) => name === 'lib').flatMap(roomPatterns),
+      noClimbingOut(1),
+      sqlPattern,
+    ],
     [],
   ),
 };
@@ -103,7 +107,7 @@ const layerRules = (layer: Layer, depth: number): Rules => {
       ],
       message: `${layer.folder} may import: ${mayImport} (docs/architecture.md).`,
     },
-    climbing(depth),
+    noClimbingOut(depth),
     sqlPattern,
     serverSchemas,
   ];

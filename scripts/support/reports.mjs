@@ -37,8 +37,8 @@ export function readJourneys(report) {
 }
 
 /**
- * What the tests of a first run came to after those that failed ran once more: a test that is not among the
- * passed ones of the second run remains failed.
+ * Merges a first run with the second run of its failed tests: a test that did not pass in the second run remains
+ * failed.
  */
 export function withSecondTry(first, second) {
   const passedNow = new Set(

@@ -37,8 +37,8 @@ export const problemsOf = (code: string, rows: readonly Row[]): string[] =>
   });
 
 /**
- * Every language that is declared (web/src/i18n/languages.ts). What is wrong with one in work is counted alone: a
- * changed English text may not wait for its six translations.
+ * Checks each declared language (web/src/i18n/languages.ts). Problems of one in work are only counted: a changed
+ * English text must not wait for its six translations.
  */
 export const checkLanguages = async (): Promise<{ problems: string[]; summary: string[] }> => {
   const problems: string[] = [];

@@ -41,7 +41,7 @@ const readEnglish = async (): Promise<Map<string, EnglishTable>> => {
   return tables;
 };
 
-/** The English texts by table; what people say in other languages has the same tables and keys. */
+/** The English texts by table; every other language has the same tables and keys. */
 export const english = await readEnglish();
 
 const indexOf = async (path: string): Promise<Readonly<Record<string, Table>>> =>

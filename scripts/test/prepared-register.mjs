@@ -27,10 +27,9 @@ export const firstAdministrator = { username: 'meera', password: 'loom-river-42'
 let prepared;
 
 /**
- * Copies to `dataDir`, which must not be there yet, a data folder as the first start of this version
- * leaves it: making and migrating a database takes more CPU than all the rest of a start. The first caller
- * makes the folder that is copied, and other runs of the day use it; older ones are removed, so that no test
- * sees a register of last month.
+ * Copies the data folder of a first start of this version to `dataDir`, which must not exist yet: making and migrating
+ * a database takes most of the CPU of a start. The first caller makes the folder, and other runs of the day reuse it;
+ * older ones are removed, so that no test sees a register of last month.
  * @throws an Error with what the server said when it did not start
  */
 export async function copyRegister(dataDir) {

@@ -49,7 +49,7 @@ const fetchApp = async () => {
 };
 
 const start = async (): Promise<void> => {
-  // First, alone: a worker that still answers requests hands over late, and loses the navigation that comes then.
+  // First and alone: a worker that still answers requests hands over late, and the next navigation would be lost.
   await applyUpdate();
   const language = startLanguage();
   skipLogin();

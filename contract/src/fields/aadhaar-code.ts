@@ -3,14 +3,14 @@ import { genders } from './units.ts';
 import { isDay } from '../values/days.ts';
 
 /*
- * The QR code of an Aadhaar card: the secure code of version 1, 2 and later marks, and the XML code of cards
- * printed until 2018. Formats: UIDAI, User manual QR Code (15 March 2019).
- * Only what both sides need to read: inflating and checking signatures is the browser's and the server's.
+ * The QR code of an Aadhaar card: the secure code (version 1, 2 and later) and the XML code of cards printed until
+ * 2018. Formats: UIDAI, User manual QR Code (15 March 2019).
+ * Only what both sides parse alike: browser and server each inflate and check signatures with their own means.
  */
 
-/** Characters; a longer text is no code of a card. */
+/** Characters; the code of a card is never longer. */
 export const longestCode = 8_000;
-/** Bytes; a code that inflates to more is none of a card. */
+/** Bytes; the code of a card never inflates to more. */
 export const mostInflated = 16_384;
 
 const signatureLength = 256;
@@ -80,7 +80,7 @@ const stateOf = (name: string, pinCode: string | null): IndianState | null => {
 
 const firstYear = 1900;
 
-/** `dd-mm-yyyy` or `yyyy-mm-dd` with any separator, or a year; null for what no person can have. */
+/** Parses `dd-mm-yyyy`, `yyyy-mm-dd` (any separator) or a year; null for an impossible year. */
 const birthOf = (text: string, today: string): Birth | null => {
   const year = /(?:^|\D)(\d{4})(?:\D|$)/.exec(text)?.[1];
   if (year === undefined || Number(year) < firstYear || year > today.slice(0, 4)) return null;
@@ -171,7 +171,7 @@ const secureFields = [
 /** A JPEG 2000 picture begins with these bytes. No text has the last one. */
 const photoHead = [0xff, 0x4f, 0xff, 0x51, 0x00];
 
-/** Where the photo begins: it has separators as well. The end where there is none. */
+/** The start of the photo, which may contain separators; the end without one. */
 const photoAt = (bytes: Uint8Array): number => {
   const at = bytes.findIndex((_, start) =>
     photoHead.every((byte, offset) => bytes[start + offset] === byte),
@@ -179,7 +179,7 @@ const photoAt = (bytes: Uint8Array): number => {
   return at === -1 ? bytes.length : at;
 };
 
-/** The first `count` fields; undefined when there are not so many in front of the photo. */
+/** The first `count` fields; undefined when fewer precede the photo. */
 const splitFields = (bytes: Uint8Array, count: number): string[] | undefined => {
   const photo = photoAt(bytes);
   const fields: string[] = [];
@@ -282,8 +282,8 @@ const bytesOfDecimal = (digits: string): Uint8Array => {
 
 /**
  * Reads the text of a code.
- * @param today `YYYY-MM-DD`; a later day of birth is read as none
- * @returns undefined for a code that is none of an Aadhaar card, or is damaged
+ * @param today `YYYY-MM-DD`; a later day of birth is ignored
+ * @returns undefined when the code is damaged or not that of an Aadhaar card
  */
 export const readCardCode = async (
   text: string,

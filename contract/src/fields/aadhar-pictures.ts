@@ -1,6 +1,3 @@
-/**
- * What the unit wants of new pictures of Aadhar cards: nothing, an offer to cover the number in them, or covered
- * numbers only.
- */
+/** The unit's rule for new pictures of Aadhar cards: as they are, or collectors may or must cover the number. */
 export const aadharPictureRules = ['as_they_are', 'offer', 'require'] as const;
 export type AadharPictureRule = (typeof aadharPictureRules)[number];

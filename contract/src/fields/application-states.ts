@@ -72,7 +72,7 @@ export const applicationSteps = {
     may: ['validUntil', 'note'],
   },
   refused: { from: ['advertised', 'opposed'], to: 'refused', needs: ['note'], may: [] },
-  // Also what was never filed: otherwise it would wait among what is to be filed for ever.
+  // `not_filed` too: an application that is given up must leave the list of those to file.
   withdrawn: {
     from: ['not_filed', 'filed', 'advertised', 'opposed'],
     to: 'withdrawn',

@@ -1,4 +1,4 @@
-/** A case tells the newest of its history and of its printed papers: so many. */
+/** The most history entries and printed papers in a case file, newest first. */
 export const mostHistory = 500;
 export const mostPapers = 200;
 

@@ -8,8 +8,8 @@ export const consentStateOf = (isRecorded: boolean, withdrawnAt: unknown): Conse
 };
 
 /**
- * The consent that a person's registrations record: that of the first one, where a new consent is kept too, else the
- * newest of the others. @param registrations of the person, the newest first
+ * A person's recorded consent: that of the base registration, which also stores a new consent, else the newest of the
+ * others. @param registrations of the person, the newest first
  */
 export const standingConsent = <Consent>(
   registrations: readonly { is_additional: boolean; consent: Consent | null }[],

@@ -65,7 +65,7 @@ export const AreasInput = z.nullable(
   }),
 );
 
-/** The same as it is told. */
+/** The same in responses. */
 export const Areas = z.object({
   states: z.optional(z.array(z.string())),
   districts: z.optional(z.array(z.object({ state: z.string(), district: z.string() }))),

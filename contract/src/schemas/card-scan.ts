@@ -19,8 +19,8 @@ export const IdentityVerified = z.object({
 export type IdentityVerified = z.output<typeof IdentityVerified>;
 
 /**
- * What a scan that was sent along came to: `unverified` has no signature of a certificate that we have,
- * `other_number` is of another Aadhar number, `no_number` came without one.
+ * The outcome of a scan that was sent along: `unverified` is signed by none of our certificates, `other_number` is of
+ * another Aadhar number, `no_number` came without one.
  */
 export const cardOutcomes = ['verified', 'unverified', 'other_number', 'no_number'] as const;
 export type CardOutcome = (typeof cardOutcomes)[number];

@@ -19,7 +19,7 @@ export const HistoryEntry = z.object({
   action: z.string(),
   /**
    * Names of changed fields, kinds of documents, or papers; `identityVerified` where UIDAI signed the scanned card,
-   * `numberCovered` where that was said of a picture.
+   * `numberCovered` where the sender ticked that.
    */
   fields: z.array(z.string()),
   /** Values before and after, for accounts of the office while the registration exists; numbers are masked. */

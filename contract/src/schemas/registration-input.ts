@@ -63,7 +63,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
       z.transform((value, context) => {
         try {
           const parsed = parseJson(value);
-          // Before the schema, which checks each of 100,000 items before it counts them.
+          // The schema would check each of 100,000 items before counting them.
           if (typeof parsed !== 'object' || parsed === null) return parsed;
           if (Object.keys(parsed).length <= mostItems) return parsed;
           context.issues.push({ code: 'custom', message: tooMany, input: value });

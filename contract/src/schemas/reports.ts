@@ -15,7 +15,7 @@ import {
 
 export const ReportType = z.enum(reportTypes, messageOf('input.choose_report_type'));
 
-/** When so many registrations were counted that it is done once an hour; without it: at this moment. */
+/** When a large register was last counted (once an hour); absent: counted at this moment. */
 export const AsOf = z.optional(Time);
 
 const Bar = z.object({ label: z.string(), count: z.int() });

@@ -3,9 +3,7 @@ import { isDay } from '../values/days.ts';
 import { hasLetter, isBlank, isSafeText } from '../values/text.ts';
 import { messageOf } from '../words/sentence.ts';
 
-/**
- * A text that may be stored. Other text goes no further: composing it may take seconds.
- */
+/** Refuses text that must not be stored, and aborts: normalising it may take seconds. */
 export const safeText = (message: string) =>
   z.refine<string>(isSafeText, { error: message, abort: true });
 const unsafe = messageOf('input.cannot_be_stored');
@@ -113,7 +111,7 @@ export const IdParams = z.strictObject({ id: IdText });
 export const signedLink = {
   expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, messageOf('input.link')))),
   signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, messageOf('input.link')))),
-  /** The number of the session that the link was made for, and ends with. */
+  /** The number of the link's session; the link ends with that session. */
   session: z.optional(IdText),
 };
 

@@ -9,7 +9,7 @@ import { Id, IdParams, line, requiredLine } from './scalars.ts';
 const namesNoNumber = ({ search = '' }: Readonly<Record<string, string>>): boolean =>
   !mayBePartOfNumber(search);
 
-/** An Aadhar number in groups or in one, a Voter ID, a PAN. Two days are none. */
+/** An Aadhar number (grouped or not), Voter ID or PAN; two dates do not match. */
 const wholeNumber =
   /(?<!\d)\d{4}[^\p{L}\p{N}]?\d{4}[^\p{L}\p{N}]?\d{4}(?!\d)|\b(?:[a-z]{3}\d{7}|[a-z]{5}\d{4}[a-z])\b/iu;
 const withoutNumber = z.refine<string>(
@@ -17,7 +17,7 @@ const withoutNumber = z.refine<string>(
   messageOf('input.view_without_numbers'),
 );
 
-/** Everybody of the office fetches the shared views with every page; the largest that the lists save is half of this. */
+/** Every page of the office fetches all shared views; the largest that lists save today is half of this. */
 const longestView = 4_000;
 
 const ViewInput = z

@@ -33,7 +33,7 @@ const csvCell = (cell: Cell): string => {
 /** One line of a CSV file (RFC 4180) with its CRLF. */
 export const csvLine = (cells: readonly Cell[]): string => {
   let line = '';
-  // A join of their texts and the encoding of it cost half as much again.
+  // `join`, with the encoding of its result, takes 1.5 times as long.
   for (const [index, cell] of cells.entries())
     line += index === 0 ? csvCell(cell) : `,${csvCell(cell)}`;
   return `${line}\r\n`;

@@ -1,7 +1,7 @@
 import { localTime } from './days.ts';
 import { once } from './once.ts';
 
-// How days and times read in English, in exports and on papers. Apart from the amounts: the login of the web needs none.
+// English days and times for exports and papers. Separate from the amounts, which the login page does not need.
 
 // Both write the UTC fields of a date, which `localTime` has set to those of the zone.
 const days = once(

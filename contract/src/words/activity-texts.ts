@@ -208,7 +208,7 @@ export const fieldWords = (field: string, { word, name }: DetailWords): string =
   return `${name(`product:${product}`) ?? product}: ${word(production.field)}`;
 };
 
-/** Whether a value of a detail is a detail itself. */
+/** Whether a value is itself a detail (an object). */
 export const isDetail = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -44,7 +44,7 @@ export const activityValues = {
   removed: 'removed from the Register',
   renewal_due: 'renewal due',
   expired: 'expired',
-  // What a scanned card came to, and the fact of a registration that stays of it.
+  // Outcomes of a scanned card, and the fact that the registration keeps of it.
   verified: 'verified by UIDAI',
   unverified: 'not verified',
   other_number: 'of another number',

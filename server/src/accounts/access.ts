@@ -54,8 +54,8 @@ const routesOf = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
   new Set(endpoints.map(({ method, url }) => `${method} ${basePath}${url}`));
 
 /**
- * What an account may call while it must do something first, such as change its password, by the code of the
- * refusal of everything else.
+ * The calls that an account may make before a required step such as a password change, by the code that refuses all
+ * other calls.
  */
 const openBefore: Partial<Record<ErrorCode, ReadonlySet<string>>> = {
   'auth.password_change_required': routesOf([auth.verify, auth.password, auth.logout]),
@@ -80,7 +80,7 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
   return token;
 };
 
-/** Finds the session of a request and refuses one that the endpoint's access requires. */
+/** Finds the session of a request; refuses a request that lacks a required one. */
 const authenticate = async (
   request: FastifyRequest,
   { db }: Services,
@@ -95,7 +95,7 @@ const authenticate = async (
   }
 };
 
-/** Refuses a request whose account lacks the role or has to choose a password first. */
+/** Refuses an account by its permission, its areas, or a step that it must do first. */
 const authorise = async (
   request: FastifyRequest,
   { db, settings }: Services,
@@ -136,7 +136,7 @@ const registrationOf = ({ params, body, namedRegistration }: FastifyRequest) => 
   return Number.isSafeInteger(id) && id > 0 ? { kind: 'registration', id } : undefined;
 };
 
-/** Records who asks for records of others. The office may read all of them, so theirs are not refusals. */
+/** Audits collectors who ask for records of others. The office may read all of them. */
 const recordRefusals = (app: App, { db }: Services): void => {
   app.addHook('onError', async (request, _reply, error) => {
     const { code } = toProblem(error);

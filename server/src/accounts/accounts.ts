@@ -20,7 +20,7 @@ type Trx = Transaction<Database>;
 /**
  * The hash of a new password.
  * @param field the field of the request that the refusal names
- * @param claim of a stranger, who goes before nobody
+ * @param claim for a stranger, who has no priority
  * @throws {Problem} `auth.weak_password` with the sentence of the broken rule
  */
 export const hashNewPassword = async (
@@ -117,7 +117,7 @@ export const setRole = async (trx: Trx, id: number, role: Role): Promise<void> =
 };
 
 /**
- * Areas as an account of this role may have them, without what says nothing.
+ * Checks areas for an account of this role and tidies them (`tidyAreas`).
  * @throws {Problem} 400 for a role that has none, or an unknown product
  */
 export const readAreas = async (

@@ -73,8 +73,8 @@ const selectSession = (tokenHash: Buffer) =>
     where s.token_hash = ${tokenHash} and u.disabled_at is null
       and ${isAlive}`;
 
-/** Lists can be read on a full disk too. The session counts as unused since the last visit that was noted. */
-const unlessFull = (error: unknown): void => {
+/** On a full disk lists remain readable; only the time of the last use is not updated. */
+const ignoreStorageFull = (error: unknown): void => {
   if (toProblem(error).code !== 'service.storage_full') throw error;
 };
 
@@ -91,7 +91,7 @@ const toSessionUser = async (
       .set({ last_seen_at: sql<string>`now()`, address })
       .where('token_hash', '=', tokenHash)
       .execute()
-      .catch(unlessFull);
+      .catch(ignoreStorageFull);
   return {
     id: row.id,
     username: row.username,

@@ -100,8 +100,8 @@ export const rememberDevice = async (
 };
 
 /**
- * Counts a try before its password is checked: per account and address a delay that grows up to 15
- * minutes, per account over all addresses at most 30 seconds, per address a budget of failures, which a browser that signed in before does not need.
+ * Counts a try before its password is checked: a delay of up to 15 minutes per account and address. A try that is not
+ * `isKnown` also counts per account (at most 30 seconds) and needs its address's budget of failures.
  * @throws {Problem} `auth.too_many_attempts` or `request.too_many`, with Retry-After
  */
 export const beginAttempt = async (
@@ -137,7 +137,7 @@ export const countFailure = async (
   { address }: PasswordAttempt,
 ): Promise<void> => countOfAddress(db, 'sign_in_failure', address);
 
-/** Takes a try back. Its own delay ends with it: no other ran when the try was counted. */
+/** Takes a try back and ends its delay: no other delay ran when it was counted. */
 const takeBack = async (db: Kysely<Database>, key: string): Promise<void> => {
   await sql`
     update login_failures set count = count - 1, until = now() where key = ${key}`.execute(db);

@@ -36,7 +36,7 @@ export const toSignedInUser = async (
   };
 };
 
-/** What an account must do before anything else, as the refusal of everything else. */
+/** The account's first required step, as the code that refuses all other calls. */
 export const firstDutyOf = (user: Account, rule: SecondFactorRule): ErrorCode | undefined => {
   if (user.mustChangePassword) return 'auth.password_change_required';
   return mustSetUpSecondFactor(user, rule) ? 'auth.second_factor_required' : undefined;

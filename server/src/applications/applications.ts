@@ -11,7 +11,7 @@ import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
-import { isProductOf } from '#base/areas-in-sql.ts';
+import { areasIncludeProduct } from '#base/areas-in-sql.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
 /** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
@@ -108,7 +108,7 @@ export const applicationsOf = async (
     from applications a where a.registration_id = ${row.id}`.execute(db);
   const today = dayOf(new Date(), settings.timeZone);
   const made = (row.products ?? []).filter(
-    ({ id, kind }) => kind === 'existing' && isProductOf(areas, id),
+    ({ id, kind }) => kind === 'existing' && areasIncludeProduct(areas, id),
   );
   return made.map((product) => {
     const stored = rows.find((each) => each.product_id === product.id);

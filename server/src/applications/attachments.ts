@@ -64,7 +64,7 @@ const writeAttachment = async (
   await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
 };
 
-/** Stores scans and writes what names them, or leaves nothing of them. */
+/** Stores scans and their rows; removes the objects again on failure. */
 const withStored = async <Result>(
   { db, documents }: DocumentServices,
   contents: readonly Buffer[],

@@ -63,7 +63,7 @@ const batchSize = 1_000;
 
 type Batch = { rows: Application[]; next: ApplicationPosition | undefined };
 
-/** So many applications of a list, from its beginning or after a position. */
+/** Reads one batch of a list, from its beginning or after a position. */
 const readBatch = async (
   { db }: Services,
   filter: ListedApplications,

@@ -9,7 +9,7 @@ export type Item = { registrationId: number; productId: number };
 /** The numbers that each application has of its own. */
 export type OwnNumbers = { applicationNo: string | null; authorisedUserNo: string | null };
 
-/** Whose a number is, and as it is written. */
+/** The owner of a number, and its spelling. */
 export type NumberOwner = Item & {
   number: string;
   productName: string;
@@ -20,7 +20,7 @@ export type NumberOwner = Item & {
 
 type Column = 'application_no' | 'authorised_user_no';
 
-/** How numbers are compared: the same in small letters; application numbers also with blanks. */
+/** Numbers are compared without regard to case; application numbers also without blanks. */
 const comparable: Record<Column, (number: string) => string> = {
   application_no: (number) => number.replaceAll(' ', '').toUpperCase(),
   authorised_user_no: (number) => number.toUpperCase(),

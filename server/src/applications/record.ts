@@ -148,7 +148,7 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
 
 const numberTaken = (clash: NumberClash) => {
   const { isListed, isInAreas, number, registrationId, producerName, productName } = clash;
-  // Who has it is nothing for an account that does not see them.
+  // Does not reveal the owner to an account that may not see it.
   if (!isInAreas) return problem('application.number_taken');
   const owner = `${producerName} (${registrationId}), ${productName}`;
   const code = isListed ? 'application.number_twice' : 'application.number_of_other';

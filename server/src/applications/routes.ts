@@ -68,7 +68,7 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
       const areas = areasOf(signedInCallerOf(request));
       const today = todayHere();
       const statuses = shownApplicationStatuses;
-      // All are counted by index; what a filter leaves is counted row by row.
+      // An index counts them all; with a filter, rows are counted one by one.
       const isFiltered = Object.values(query).some((value) => value !== undefined);
       return {
         counts: isFiltered

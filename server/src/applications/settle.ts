@@ -14,9 +14,9 @@ type Settlement = Item & {
 };
 
 /**
- * Settles what was changed after the filing of an application. Of two who settle at once the second is told so.
- * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_settle`,
- *   `application.changed_again`, `producer.consent_withdrawn`
+ * Settles the changes after the filing of an application. Of two parallel calls the second is refused.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_settle`, `application.changed_again`,
+ *   `producer.consent_withdrawn`
  */
 export const settle = (
   caller: SignedInCaller,

@@ -33,8 +33,8 @@ type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
 type Undone = { row: ItemRow; state: ApplicationState; reason: string };
 
 /**
- * What is not filed any more has nothing to settle. What runs again may have been changed while it did not: then a
- * clerk settles that.
+ * An application not filed any more has nothing to settle. One that runs again may have changed meanwhile: a clerk
+ * settles it.
  * @returns whether something is to be settled
  */
 const followChanges = async (
@@ -54,12 +54,12 @@ const followChanges = async (
 };
 
 /**
- * Takes back the last event of an application: it stays with the reason, and the application says what
- * the events before it say.
- * Of two who take back the same event at once, the second is told so; without `event` and `on` the last one
- * is taken back, whichever it is.
- * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`,
- *   `application.changed_meanwhile`, `producer.consent_withdrawn`
+ * Undoes the last event of an application: the event stays with the reason, and the state is computed again from the
+ * events before it.
+ * Of two parallel undos of one event the second is refused; without `event` and `on` the last event is undone,
+ * whichever it is.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`, `application.changed_meanwhile`,
+ *   `producer.consent_withdrawn`
  */
 export const undoLastEvent = (
   caller: SignedInCaller,

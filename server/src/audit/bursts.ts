@@ -8,7 +8,7 @@ const windowSeconds = 300;
 const slackSeconds = 30;
 const mostSubjects = 20;
 
-/** Looks and refusals, which one caller can cause by the hundred in a minute. */
+/** Actions that one caller can cause by the hundred in a minute. */
 export type BurstAction = Extract<
   AuditAction,
   | 'access.denied'

@@ -32,7 +32,7 @@ const livesIn = ({ states = [], districts = [] }: Areas): RawBuilder<boolean> | 
     : sql<boolean>`(m.state is not null and (${sql.join(parts, sql` or `)}))`;
 };
 
-/** The condition that a producer's id is of somebody who lives in the places; none where no place is named. */
+/** Conditions that the producer lives in one of the places; empty when no place is named. */
 export const ofPlaces = (producerId: RawBuilder<unknown>, areas: Areas): RawBuilder<boolean>[] => {
   const condition = livesIn(areas);
   return condition === undefined
@@ -55,12 +55,12 @@ export const areaConditions = (areas: Areas | undefined): RawBuilder<boolean>[] 
 };
 
 /** All of some conditions; true without any. */
-export const all = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const allConditions = (parts: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 
 /** The condition of areas over `registrations r`; true without any. */
 export const inAreas = (areas: Areas | undefined): RawBuilder<boolean> =>
-  all(areaConditions(areas));
+  allConditions(areaConditions(areas));
 
 /**
  * `areaConditions` for the areas of an account that is itself a row: over `registrations r` and `users u`.
@@ -75,7 +75,7 @@ export const isInAreasOfAccount = sql<boolean>`(u.areas is null or (
 
 /** The condition of a reach over `registrations r`. */
 export const inReach = ({ owner, areas }: Reach): RawBuilder<boolean> =>
-  all([
+  allConditions([
     ...(owner === undefined ? [] : [sql<boolean>`r.user_id = ${owner}`]),
     ...areaConditions(areas),
   ]);
@@ -88,18 +88,18 @@ export const applicationInAreas = (areas: Areas | undefined): RawBuilder<boolean
   if (areas === undefined) return sql<boolean>`true`;
   const { productIds } = areas;
   const ofPlace = ofPlaces(sql`r.producer_id`, areas);
-  return all([
+  return allConditions([
     ...(productIds === undefined
       ? []
       : [sql<boolean>`a.product_id = any(${productIds}::bigint[])`]),
     ...(ofPlace.length === 0
       ? []
       : [
-          sql<boolean>`a.registration_id in (select r.id from registrations r where ${all(ofPlace)})`,
+          sql<boolean>`a.registration_id in (select r.id from registrations r where ${allConditions(ofPlace)})`,
         ]),
   ]);
 };
 
 /** Whether areas reach the applications for a product. */
-export const isProductOf = (areas: Areas | undefined, productId: number): boolean =>
+export const areasIncludeProduct = (areas: Areas | undefined, productId: number): boolean =>
   areas?.productIds?.includes(productId) ?? true;

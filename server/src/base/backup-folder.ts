@@ -55,7 +55,7 @@ export type DataLocations = {
   storageUrl: string | undefined;
 };
 
-/** Whether a disk that breaks, or that is not there, takes the backups in `backupTo` (an absolute path) with it. */
+/** Why backups in `backupTo` (an absolute path) are unsafe: on the disk of the data, or on a disk not mounted. */
 export const findFolderProblem = async (
   { backupTo, dataDir, databaseUrl, storageUrl }: DataLocations,
   tables = systemTables,

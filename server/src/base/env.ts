@@ -244,7 +244,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Settings that make sense only beside DATABASE_URL, and what that is to them. */
+/** Settings that require DATABASE_URL, and what DATABASE_URL is for each. */
 const besideDatabaseUrl = [
   ['databaseOwnerUrl', 'the address for the server'],
   ['databaseReplicaUrl', 'the database that it follows'],

@@ -188,7 +188,7 @@ export const toProblem = (error: unknown): Problem => {
 };
 
 /** The sentence and code of a refusal, as a reply or as a part of one. */
-export const wordsOf = ({ message, code, sentence, fields }: Problem) => ({
+export const refusalBody = ({ message, code, sentence, fields }: Problem) => ({
   error: message,
   code,
   ...(sentence === undefined ? {} : { sentence }),
@@ -196,7 +196,7 @@ export const wordsOf = ({ message, code, sentence, fields }: Problem) => ({
 });
 
 export const toBody = (problem: Problem, requestId: string): ErrorBody => ({
-  ...wordsOf(problem),
+  ...refusalBody(problem),
   requestId,
   ...(problem.registrationId === undefined ? {} : { registrationId: problem.registrationId }),
 });

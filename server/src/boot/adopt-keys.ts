@@ -23,7 +23,7 @@ const isAdopted = async (db: Kysely<Database>, keys: KeyRing): Promise<boolean> 
   return current !== undefined && ids.every((id) => keys.ids.includes(id));
 };
 
-/** Who the audit trail says took a key out of use that a starting server does not have any more. */
+/** The audit trail's actor when a start retires a key that the server no longer has. */
 const atStart = { user: undefined, address: 'npm start' };
 
 const adopt = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> => {

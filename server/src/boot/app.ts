@@ -9,7 +9,7 @@ import { type ConnectionLimits, limitConnections } from '#http/connection-limits
 import {
   closeIdleConnections,
   connectionOptions,
-  type Patience,
+  type Timeouts,
 } from '#http/connection-options.ts';
 import { basePath, rewriteBasePath } from '#base/base-path.ts';
 import { Problem, toBody, toProblem } from '#base/errors.ts';
@@ -91,7 +91,7 @@ export type AppOptions = {
   https?: HttpsOptions;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
   connectionLimits?: ConnectionLimits;
   /** Counts requests; served only when `metricsToken` is given, to clients that send it. */
   metrics?: Metrics | undefined;
@@ -122,7 +122,7 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
     logger: options.logger ?? false,
     trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: jsonBytes,
-    ...connectionOptions(options.patience, options.https),
+    ...connectionOptions(options.timeouts, options.https),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => rewriteBasePath(url ?? '/'),
     // The contract's schemas limit ids in paths, not the router.

@@ -16,7 +16,7 @@ const pauseAfterFailure = hour;
 /** The hour of the night at which a backup is due, in the registry's time zone. */
 const nightHour = 2;
 
-/** The newest 02:00 that is over. */
+/** The last 02:00 before now. */
 const lastNight = (now: Date, timeZone: string): Date => {
   const tonight = startOfDay(dayOf(now, timeZone), timeZone).getTime() + nightHour * hour;
   return new Date(tonight <= now.getTime() ? tonight : tonight - 24 * hour);

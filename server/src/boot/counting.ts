@@ -25,7 +25,7 @@ const withoutTimeLimits = async (
   }
 };
 
-/** Counts in the days of REGISTRY_TIMEZONE where the counters are of another zone. */
+/** Counts again by days of REGISTRY_TIMEZONE when the counters use another zone. */
 export const useTimeZone = async (db: Kysely<Database>, counting: Counting): Promise<void> => {
   const { timeZone } = counting;
   if (await countsInZone(db, timeZone)) return;

@@ -35,12 +35,12 @@ export type Metrics = {
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Longer than a query that finds its index, shorter than the time limit of a scrape. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const inSeconds = (time: Date | undefined): number | undefined =>
   time === undefined ? undefined : time.getTime() / 1000;
 
-/** A value, or the values by what the label `by` says. What is undefined is left out. */
+/** A value, or one for each value of the label `by`. Undefined ones are left out. */
 type GaugeValue =
   | number
   | undefined
@@ -67,7 +67,7 @@ const addGauge = (
 const readRegister = async ({ db }: Services): Promise<Registry> => {
   const registry = new Registry();
   const reading = Promise.all([findBackupTimes(db), findLastSealTime(db)]).catch(() => undefined);
-  const [backups, sealedAt] = (await inTime(reading, patience, undefined)) ?? [];
+  const [backups, sealedAt] = (await inTime(reading, timeoutMs, undefined)) ?? [];
   for (const gauge of [
     ['gi_database_up', 'Whether the database answered.', backups === undefined ? 0 : 1],
     [

@@ -37,7 +37,7 @@ const oneAtATime = ({ render, close }: PdfRenderer): PdfRenderer => ({
 const directConnections = 8;
 
 /** The pooler and the replica that the settings name. */
-export const databasesElsewhere = ({
+export const poolerAndReplicaConfigs = ({
   databasePooledUrl,
   databaseReplicaUrl,
 }: Env): { pooled: PoolConfig | undefined; replica: PoolConfig | undefined } => ({
@@ -73,7 +73,7 @@ export const openServices = (parts: {
     documents: makeDocumentStore(files, keys),
     uploadLimiter: makeUploadLimiter(),
     pdfRenderer: oneAtATime(createPdfRenderer()),
-    // No gate: one server makes print jobs, a part at a time. Nobody waits for a part.
+    // No gate: one server makes print jobs. Single papers use it only with PDF scans.
     bulkPdfRenderer: createPdfRenderer({ host: 'process', timeout: 60_000 }),
     settings,
   };

@@ -76,7 +76,7 @@ export const prepareRegister = async (parts: {
   }
 };
 
-/** A register with one powerful role works, but a hole in the program would open everything. */
+/** Warns: one powerful role works, but a vulnerability would then expose the whole database. */
 const warnOfPowers = async (db: Kysely<Database>, log: DatabaseLog): Promise<void> => {
   const { role, powers } = await findRolePowers(db);
   if (powers.length > 0)

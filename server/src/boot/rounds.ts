@@ -96,7 +96,7 @@ const roundsOf = (
 ];
 
 /**
- * Starts all work in the background. What exists once for several servers is under a lock of the database.
+ * Starts all background work. Work that only one of several servers may do takes a database lock.
  * @returns a function that ends it and waits for what runs
  */
 export const startRounds = (

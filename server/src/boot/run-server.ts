@@ -15,7 +15,7 @@ import { useTimeZone } from './counting.ts';
 import {
   type AllServices,
   closeServices,
-  databasesElsewhere,
+  poolerAndReplicaConfigs,
   openServices,
 } from './open-services.ts';
 import { startRounds } from './rounds.ts';
@@ -108,7 +108,7 @@ export const runServer = async (
   terminal: Terminal,
 ): Promise<string> => {
   const { env, connection, files, keys, log } = register;
-  const elsewhere = databasesElsewhere(env);
+  const elsewhere = poolerAndReplicaConfigs(env);
   const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
   ends.push(() => closeServices(services));
   if (elsewhere.pooled !== undefined)
@@ -126,7 +126,7 @@ export const runServer = async (
   ends.push(() => front.close());
   ends.push(await openOwnMetrics(env, front, terminal));
   const address = await front.listen();
-  // Their locks are held without a transaction, which a pooler would break.
+  // Rounds hold locks outside transactions, which a pooler would break.
   const endRounds = startRounds({ ...services, db: services.direct }, { env, connection, log });
   // Together: the port closes at once, also while a round still runs.
   ends.push(() => Promise.all([front.close(), endRounds()]));

@@ -12,7 +12,7 @@ import { openFilesOf } from '#base/open-files.ts';
 import {
   type AllServices,
   closeServices,
-  databasesElsewhere,
+  poolerAndReplicaConfigs,
   openServices,
 } from './open-services.ts';
 import { grace, makeHttpServer } from './http-server.ts';
@@ -36,7 +36,7 @@ const receive = async <Kind extends ToWorker['kind']>(
   throw new Error('The parent has ended');
 };
 
-/** What this worker measures; its text is that of all processes, which the parent adds up. */
+/** This worker's metrics; `render` asks the parent for the sum over all processes. */
 const measureWorker = async (worker: number, services: AllServices): Promise<Metrics> => {
   const { makeMetrics } = await import('./metrics.ts');
   const metrics = makeMetrics(`worker ${worker}`);
@@ -63,7 +63,7 @@ const serve = async (
   const tls = await readTls(env);
   const files = await openFilesOf(env);
   const keys = await loadKeyRing({ ...keySourceOf(env), generate: false });
-  const elsewhere = databasesElsewhere(env);
+  const elsewhere = poolerAndReplicaConfigs(env);
   const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
   ends.push(() => closeServices(services));
   // Refuses when the parent has keys that this process lacks.

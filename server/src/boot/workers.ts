@@ -27,7 +27,7 @@ const pause = 10_000;
 /** A worker that is not gone so long after the request to end, in milliseconds, is killed. */
 const longestEnd = 50_000;
 /** A worker that does not answer for so long, in milliseconds, is left out of the metrics. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const send = (worker: Worker, message: ToWorker): void => {
   // A process that has just ended has no reader; its end is handled on its own.
@@ -36,7 +36,7 @@ const send = (worker: Worker, message: ToWorker): void => {
 
 /** What a worker measured; nothing when it does not answer in time. */
 const measure = async (worker: Worker): Promise<ProcessMetrics[]> => {
-  const answers = on(worker, 'message', { signal: AbortSignal.timeout(patience) });
+  const answers = on(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
   send(worker, { kind: 'measure' });
   try {
     for await (const [message] of answers as AsyncIterable<[ToParent]>)
@@ -83,8 +83,8 @@ type WorkersOptions = {
 };
 
 /**
- * Lets `workers` processes answer the requests. One that ends is replaced. One that ends before it is ready ends the
- * start, and a server that has no other worker left.
+ * Lets `workers` processes answer requests and replaces those that end. One that ends before it is ready fails the
+ * start, or the server when no other worker is left.
  */
 export const makeFrontOfWorkers = (
   services: Services,
@@ -101,7 +101,7 @@ export const makeFrontOfWorkers = (
     (async (): Promise<string> =>
       metrics.render(services, (await Promise.all([...listening].map(measure))).flat()));
 
-  /** Before all workers are there, the same settings would fail again. */
+  /** Ends the start: with the same settings a retry would fail too. */
   const fail = (error: Error): void => {
     if (isStarted) return onLost(error);
     ending.abort();
@@ -139,8 +139,8 @@ export const makeFrontOfWorkers = (
 
   return {
     async listen() {
-      // Each accepts from the one socket. In turns, Node's default, the parent would keep a connection open that
-      // it had handed to a worker just killed, and its client would wait.
+      // Workers accept on one shared socket. With round-robin, Node's default, the parent would keep a connection open
+      // that a killed worker had got, and its client would wait.
       cluster.schedulingPolicy = cluster.SCHED_NONE;
       // main.ts reads this argument.
       cluster.setupPrimary({ args: ['worker'] });

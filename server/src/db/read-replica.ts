@@ -9,7 +9,7 @@ const interval = 500;
 /** A replica that is further behind than this, in milliseconds, is not used. */
 const longestLag = 5_000;
 /** A probe that takes longer, in milliseconds, counts as failed. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** A streaming replica of the database for reads that need not be newer than a few seconds. */
 export type ReadReplica = {
@@ -109,10 +109,10 @@ export const openReadReplica = (
   connection: PoolConfig,
   { primary, log }: { primary: Kysely<Database>; log?: DatabaseLog | undefined },
 ): ReadReplica => {
-  const brief = { ...connection, connectionTimeoutMillis: patience };
+  const brief = { ...connection, connectionTimeoutMillis: timeoutMs };
   const db = openDatabase(brief, log);
   // A separate connection, so that long reports do not delay the watch.
-  const watch = openDatabase({ ...brief, max: 1, query_timeout: patience });
+  const watch = openDatabase({ ...brief, max: 1, query_timeout: timeoutMs });
   const replay = trackReplay();
   const logUse = logChanges(log);
   const suspend = (error: unknown): void => {

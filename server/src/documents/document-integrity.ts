@@ -29,10 +29,10 @@ export const countDue = (documents: number, daysSinceLast: number): number => {
 };
 
 /**
- * Follows a sweep: records the documents without an object, reads the contents of those whose turn it is,
- * compares their hashes, and records the round for administrators.
- * @param signal ends the reading early; the next round goes on there
- * @throws {StoreUnavailable | UnknownKey} when contents cannot be read for a reason that is not theirs
+ * Runs after a sweep: records documents without an object, reads the contents that are due, compares their hashes, and
+ * records the round for administrators.
+ * @param signal ends the reading early; the next round continues there
+ * @throws {StoreUnavailable | UnknownKey} when the store or a key is the reason, not the document
  */
 export const checkDocuments = async (
   { db, documents }: IntegrityServices,

@@ -86,7 +86,7 @@ export const documentUrl = (
 
 /**
  * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.
- * @param session that asks for them: who looks through a link is in the audit trail
+ * @param session of the caller, so that the audit trail names who used a link
  */
 export const documentUrls = (
   keys: KeyRing,
@@ -140,8 +140,8 @@ export const documentUrlsJson = (
 };
 
 /**
- * Whether the link is for this file, was signed with any key of the ring, and has not expired. Whether its session
- * still holds is the caller's question.
+ * Whether the link is for this file, was signed with any key of the ring, and has not expired. The caller checks the
+ * session.
  */
 export const isSigned = (
   keys: KeyRing,

@@ -36,7 +36,7 @@ const startAgain = 'then start again (nothing was changed)';
  * @returns the id that both must have
  * @throws {WrongRegister}
  */
-const judge = (found: Findings, { database, files }: RegisterNames): string => {
+const requireSameRegister = (found: Findings, { database, files }: RegisterNames): string => {
   const { databaseId, storeId, objects, documents, filesLost } = found;
   const bound = databaseId !== undefined && databaseId === storeId;
   const id = databaseId ?? storeId ?? randomBytes(16).toString('hex');
@@ -67,11 +67,14 @@ export const refuseWrongRegister = async (
   files: FileStore,
   places: RegisterNames,
 ): Promise<void> => {
-  if (db === undefined) judge(await readFindings(db, files), places);
-  else await whileUnbound(db, async (trx) => judge(await readFindings(trx, files), places));
+  if (db === undefined) requireSameRegister(await readFindings(db, files), places);
+  else
+    await whileUnbound(db, async (trx) =>
+      requireSameRegister(await readFindings(trx, files), places),
+    );
 };
 
-/** While no other server binds: its id would be found on one side and not yet on the other. */
+/** Locks the binding: a server that binds writes the id to one side before the other. */
 const whileUnbound = <Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,
@@ -93,7 +96,7 @@ export const bindRegister = async (
   // Servers that start together on one database agree on one id.
   whileUnbound(db, async (trx) => {
     const found = await readFindings(trx, files);
-    const id = judge(found, places);
+    const id = requireSameRegister(found, places);
     // The store first: a row without its counterpart would refuse the next start.
     if (found.storeId === undefined) await files.writeRegisterId(id);
     if (found.databaseId === undefined) await trx.insertInto('register').values({ id }).execute();

@@ -24,7 +24,7 @@ const ownerOf = ({ socket, account }: Connection): string | number =>
   account ?? `address ${socket.remoteAddress ?? ''}`;
 
 /** The oldest idle connection of the owner who has most; they come in the order of their opening. */
-const leastNeeded = (open: Iterable<Connection>): Connection | undefined => {
+const connectionToClose = (open: Iterable<Connection>): Connection | undefined => {
   const owners = [...Map.groupBy(open, ownerOf).values()];
   for (const ofOwner of owners.toSorted((a, b) => b.length - a.length)) {
     const idle = ofOwner.find(({ requests }) => requests === 0);
@@ -50,7 +50,7 @@ export const limitConnections = (
   const makeRoom = (most: number, isMeant: (each: Connection) => boolean = () => true): boolean => {
     const open = [...connections.values()].filter(isMeant);
     if (open.length < most) return true;
-    const connection = leastNeeded(open);
+    const connection = connectionToClose(open);
     if (connection === undefined) return false;
     connections.delete(connection.socket);
     closeConnection(connection.socket);

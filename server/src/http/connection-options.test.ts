@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { openWorld } from '#test/world.ts';
 
 it('limits the time of slow clients over https as over http', async () => {
-  const patience = { headers: 1_500, request: 3_000 };
+  const timeouts = { headers: 1_500, request: 3_000 };
   for (const https of [undefined, {}]) {
     const world = await openWorld({
-      app: { patience, ...(https === undefined ? {} : { https }) },
+      app: { timeouts, ...(https === undefined ? {} : { https }) },
     });
     try {
       const { server } = world.app;

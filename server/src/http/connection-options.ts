@@ -5,10 +5,10 @@ import type { ServerOptions as HttpsOptions } from 'node:https';
 import { Problem, toBody } from '#base/errors.ts';
 
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
-export type Patience = { headers: number; request: number };
+export type Timeouts = { headers: number; request: number };
 
 /** Uploads may take minutes; other bodies and slow uploads are ended earlier (slow-bodies.ts). */
-const usual: Patience = { headers: 10_000, request: 300_000 };
+const usual: Timeouts = { headers: 10_000, request: 300_000 };
 
 const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.cut_off'],
@@ -41,7 +41,7 @@ const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, reques
 
 /** Fastify's options about connections. Its defaults have no time limits, so slow clients would stay. */
 export const connectionOptions = (
-  { headers, request }: Patience = usual,
+  { headers, request }: Timeouts = usual,
   https: HttpsOptions | undefined,
 ) => {
   const timeLimits = {

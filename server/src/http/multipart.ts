@@ -197,7 +197,7 @@ export const readForm = async <E extends Endpoint>(
 ): Promise<{ fields: FormOf<E>; files: FormFiles<E> }> => {
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
   const rules = endpoint.config.files ?? {};
-  const filesBytes = roomOf(rules);
+  const filesBytes = filesByteLimit(rules);
   watchUpload(request.raw, slot);
   const { fields, files } = await Promise.race([
     whenTooLarge(request, formBytes(filesBytes)),
@@ -232,8 +232,8 @@ export const checkForm = <E extends Endpoint>(
   throw fieldProblem('request.invalid', problems);
 };
 
-/** The most bytes of all files: of a field whose files may be several each may be as large as one. */
-const roomOf = (rules: Readonly<Record<string, FileRule>>): number => {
+/** The size limit of all files: in a field with several, each may be as large as a single file. */
+const filesByteLimit = (rules: Readonly<Record<string, FileRule>>): number => {
   const several = Object.keys(rules).filter((name) => /\.\d+$/.test(name));
   return Math.max(allFilesBytes, several.length * mostFileBytes);
 };

@@ -71,7 +71,7 @@ export const limitBodies = (app: FastifyInstance, bodySeconds = usualBodySeconds
     done();
     if (raw.complete || raw.destroyed) return;
     raw.unpipe();
-    // A reader that gave up without closing its iterator: with its listener nothing would flow.
+    // Left by a reader that did not close its iterator; it would keep the stream paused.
     raw.removeAllListeners('readable');
     raw.resume();
     watch(raw, ({ seconds, bytes }) => seconds > discardedSeconds || bytes > discardedBytes);

@@ -36,10 +36,10 @@ const sendIfChanged = async (
 };
 
 /**
- * Gives the lists of the contract an ETag, and answers 304 when the caller has that answer. The work of
- * making the list is not saved, its bytes are. Personal data stays `no-store` and uncompressed: the app keeps such
- * answers in its memory and sends `If-None-Match` itself. The catalogue is compressed: 83 KB would take a slow
- * phone as long as half of the app.
+ * Gives the lists of the contract an ETag, and answers 304 when the caller has that answer: this saves bytes, not the
+ * work of making the list. Personal data stays `no-store` and uncompressed: the app keeps such answers in its memory
+ * and sends `If-None-Match` itself. The catalogue is compressed: its 83 KB would take a slow phone half as long as the
+ * app.
  */
 export const answerUnchangedLists = (scope: App): void => {
   scope.addHook('onRoute', (route) => {

@@ -11,7 +11,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { readCertificateKeys } from './card-certificates.ts';
 
-/** Whom a scanned card is said to be of. */
+/** The person that a card must match. */
 export type CardHolder = {
   aadhar: string | null | undefined;
   /** Each spelling of the name that is on record. */
@@ -19,7 +19,7 @@ export type CardHolder = {
   age: number;
 };
 
-/** What a scan came to; only a verified one leaves a fact. */
+/** A scan's outcome; only a verified one leaves a fact. */
 export type CardCheck = { outcome: CardOutcome; fact: IdentityVerified | null };
 
 /** `unzip` takes zlib and gzip streams alike. */
@@ -27,7 +27,7 @@ const inflate: Inflate = async (packed, most) => {
   try {
     return await promisify(unzip)(packed, { maxOutputLength: most });
   } catch {
-    // Neither stream, or more than a card holds: the caller says that it is none.
+    // No zlib or gzip stream, or too large: the caller treats it as no card.
     return undefined;
   }
 };

@@ -26,7 +26,7 @@ const factsOf = ({ subject, validFrom, validTo, publicKey }: X509Certificate) =>
 const parse = (file: Buffer): X509Certificate => {
   try {
     const certificate = new X509Certificate(file);
-    // Without a name it is undefined, whatever its type says.
+    // Despite its type it is undefined without a name.
     if (!isBlank(factsOf(certificate).subject)) return certificate;
   } catch (cause) {
     throw new Problem('certificate.unreadable', { cause });

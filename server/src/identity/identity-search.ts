@@ -28,7 +28,7 @@ const queueBatch = 1_000;
 /** Blocks that are read at once, and opened before requests get their turn. */
 const blockBatch = 50;
 
-/** The people whom numbers belong to; here those drop out that were removed but are still in a block. */
+/** The owners of numbers; drops numbers that were removed but are still in a block. */
 const findProducersOf = async (
   db: Kysely<Database>,
   numbers: readonly number[],

@@ -52,7 +52,7 @@ export const countLookUp = async (caller: Caller, services: LimitServices): Prom
  */
 export const refuseOverLookUps = async (caller: Caller, services: LimitServices): Promise<void> => {
   if (!services.settings.rateLimits) return;
-  // The last look-up within the limit may still be followed by its submission.
+  // One more than the limit: the submission that follows the last look-up.
   await recordingRefusal(caller, services, async () => {
     for (const { calls, window } of limitsOf(services))
       await refuseAt(services.db, 'lookup', { calls: calls + 1, window }, accountOf(caller));

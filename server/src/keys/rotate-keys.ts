@@ -13,7 +13,7 @@ import type { Batch, BatchResult, Reseal } from './reseal.ts';
 /** Who the audit trail says changed the keys: an operator at the machine, not an account. */
 export const operator = { user: undefined, address: 'npm run keys' };
 
-/** Rows of one transaction: registrations wait for none of them longer than a moment. */
+/** Rows of one transaction: few, so that registrations wait only a moment for them. */
 const batchSize = 250;
 /** How often, and for how long each time, a change of keys waits for transactions that write. */
 const lockTries = 30;

@@ -176,7 +176,7 @@ const readFacts = async (
   const issuedOn = dayOf(new Date(), settings.timeZone);
   const address = cardAddress(unit, settings.publicUrl);
   const until = grant?.validUntil ?? validUntil(issuedOn, unit.cardYears);
-  // What expired has no check code: a card is checked for being current.
+  // No check code after expiry: the code shows that a card is current.
   const isOver = until !== null && until <= issuedOn;
   const about = { registrationId, productId, issuedOn, validUntil: until };
   const checkUrl =

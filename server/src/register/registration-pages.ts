@@ -77,8 +77,8 @@ type OfficeFacts = ClaimRow & { summaries?: string | null };
 const screenSizes: readonly number[] = [pageSize, workbenchPageSize];
 
 /**
- * The pages that people turn all day: a list of everything or of one account, newest first, or a search of it.
- * Planning their statements costs PostgreSQL more than running them, so they are prepared.
+ * Default-size pages of everything or of one account, newest first, with or without a search. Planning their statements
+ * costs PostgreSQL more than running them, so they are prepared.
  */
 const isPrepared = ({ scope, limit, sort }: Place): boolean => {
   const { search, named } = scope;
@@ -157,8 +157,8 @@ const idsOfFound = (place: Place): RawBuilder<unknown> =>
     : withPosition(pageOfFound(place.sort, { limit: place.limit, offset: offsetOf(place) }));
 
 /**
- * What a search looks for. The planner does not see the pattern of a prepared statement behind a subquery: it would take
- * a plan for each pattern to be the cheaper way, and plan every search.
+ * The terms of a search. In a prepared statement a subquery hides the pattern from the planner, which would otherwise
+ * prefer a plan for each pattern and plan every search.
  */
 const termsOf = (place: Place): SearchTerms => {
   const terms = searchTerms(place.scope);

@@ -173,7 +173,7 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
     );
   if (scope.reviewStatuses !== undefined)
     parts.push(
-      // One value leaves the order of the index to the list.
+      // With one value the index also provides the order.
       scope.reviewStatuses.length === 1
         ? sql`r.review_status = ${scope.reviewStatuses[0]}`
         : sql`r.review_status = any(${[...scope.reviewStatuses]}::text[])`,

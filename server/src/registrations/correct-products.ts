@@ -17,7 +17,7 @@ import { storeRecords } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { checkSelection, type NewEntry } from './check-selection.ts';
 import { hasFiled, putProducts } from './product-queries.ts';
-import { findUsable, listOwnProducts } from './read-queries.ts';
+import { findChosenEntries, listOwnProducts } from './read-queries.ts';
 import { type ProductSelection, selectionOfCorrection } from './wire.ts';
 import { endPlans } from './write-queries.ts';
 
@@ -47,7 +47,7 @@ const withStored = (row: RegistrationRow, sent: ProductSelection): ProductSelect
   };
 };
 
-/** A chosen product's category, and what the registration names without a product of it. */
+/** The categories of the chosen products, and named ones that had no product. */
 const categoriesOf = (
   row: RegistrationRow,
   chosen: readonly { category_id: number }[],
@@ -67,7 +67,7 @@ const checkCorrection = async (
 ): Promise<{ selection: ProductSelection; entries: NewEntry[] }> => {
   const own = [...idsOf(row, 'existing'), ...idsOf(row, 'selected')];
   const asked = { ...sent, selected: [...sent.selected, ...own] };
-  const { products } = await findUsable(trx, asked, null);
+  const { products } = await findChosenEntries(trx, asked, null);
   // What the registration has may stay, although it was retired meanwhile.
   const known = products.map((each) => ({ ...each, usable: each.usable || own.includes(each.id) }));
   const chosen = known.filter(({ id }) => [...sent.existing, ...sent.selected].includes(id));

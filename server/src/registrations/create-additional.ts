@@ -9,7 +9,7 @@ import { Problem } from '#base/errors.ts';
 import type { CardHolder } from '#identity/aadhaar-card-check.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { checkSelection } from './check-selection.ts';
-import { type BaseRight, findBase, findUsable, listOwnProducts } from './read-queries.ts';
+import { type BaseRight, findBase, findChosenEntries, listOwnProducts } from './read-queries.ts';
 import {
   cardAnswerOf,
   checkSentCard,
@@ -84,7 +84,7 @@ export const createAdditional = async (
   if (earlier !== undefined) return earlier;
   if (baseRegistrationId === undefined || baseRegistrationId === null)
     throw new Problem('registration.base_missing');
-  const known = await findUsable(services.db, selection, submission.capturedAt);
+  const known = await findChosenEntries(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, known);
   const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
     const base = await findBase(trx, baseRegistrationId, right);

@@ -19,7 +19,7 @@ import type { FormFiles } from '#http/multipart.ts';
 import { checkSelection } from './check-selection.ts';
 import { markCovered, refuseUncovered } from './covered-number.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
-import { findUsable, listRegistrationsOf } from './read-queries.ts';
+import { findChosenEntries, listRegistrationsOf } from './read-queries.ts';
 import { readPerson } from './read-person.ts';
 import {
   cardAnswerOf,
@@ -115,7 +115,7 @@ export const createRegistration = async (
   if (earlier !== undefined) return earlier;
   const { person, numbers } = readPerson(form);
   await refuseUncovered(caller, services.db, submission.numberCovered);
-  const usable = await findUsable(services.db, selection, submission.capturedAt);
+  const usable = await findChosenEntries(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, usable);
   const holder = {
     aadhar: numbers.aadhar,

@@ -14,7 +14,7 @@ import {
   listDocumentViews,
   type DocumentViewRow,
 } from './history-queries.ts';
-import { areasOf, isProductOf, reachOf } from '#base/areas-in-sql.ts';
+import { areasOf, areasIncludeProduct, reachOf } from '#base/areas-in-sql.ts';
 
 /** Actions on the person show on all registrations of that person, the others on their own one. */
 const actions: HistoryActions = {
@@ -109,7 +109,7 @@ const isOfOtherProduct = (
 ): boolean =>
   action.startsWith('application.') &&
   typeof productId === 'number' &&
-  !isProductOf(areasOf(caller), productId);
+  !areasIncludeProduct(areasOf(caller), productId);
 
 const entryOf = (row: HistoryRow, id: number, withValues: boolean): HistoryEntry => ({
   id: row.id,

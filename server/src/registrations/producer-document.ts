@@ -102,7 +102,7 @@ const replaceRow = async (
   row: NewRow<DocumentKind>,
 ): Promise<{ id: number; earlier: number | undefined; removedKey: string | undefined }> => {
   const earlier = await retireDocument(trx, row.producer_id, row.kind);
-  // The time of a record is also that of its pictures: a reviewer decides on what was looked at.
+  // Also changes the time of the record: a reviewer decides only on what was looked at.
   await sql`update producers p set updated_at = greatest(clock_timestamp(),
       p.updated_at + interval '1 millisecond',
       (select max(r.updated_at) from registrations r where r.producer_id = p.id) + interval '1 millisecond')

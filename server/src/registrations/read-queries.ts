@@ -20,7 +20,7 @@ type Usable = {
  * retired after the registration was recorded can be used: a collector without a network did not know.
  * @param capturedAt when it was recorded (ISO 8601), if earlier than now
  */
-export const findUsable = async (
+export const findChosenEntries = async (
   db: Kysely<Database>,
   selection: ProductSelection,
   capturedAt: string | null,

@@ -9,7 +9,7 @@ import { readWriteKey } from '#keys/key-state.ts';
 
 export type RescueKeyRow = { public_key: Buffer; private_key: Buffer; key_id: string };
 
-/** The private half opens only beside its public half. */
+/** Binds the private half to its public half. */
 const contextOf = (publicKey: Buffer): string =>
   `rescue-key/v1/${sha256(publicKey).toString('hex')}`;
 

@@ -5,7 +5,7 @@ import { mostInReports, type Source, sourceOf } from '#register/counters/summary
 import { type RegistrationScope, scopeCondition } from '#register/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
 
-/** The registrations of a scope, from what they are counted from. */
+/** A scope, and the source that it is counted from. */
 type Reported = { source: Source; scope: RegistrationScope };
 
 const registrationsOf = ({ source, scope }: Reported) =>

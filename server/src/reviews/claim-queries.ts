@@ -67,7 +67,7 @@ export const deleteClaims = async (trx: Transaction<Database>, userId: number): 
   await trx.deleteFrom('review_claims').where('user_id', '=', userId).execute();
 };
 
-/** Ends whoever's hold of a registration, once it is decided. */
+/** Ends the claim on a registration after its decision. */
 export const endClaim = async (trx: Transaction<Database>, id: number): Promise<void> => {
   await trx.deleteFrom('review_claims').where('registration_id', '=', id).execute();
 };

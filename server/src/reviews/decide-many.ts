@@ -2,7 +2,7 @@ import type { Body, Reply } from '@gi/contract/schemas/call-types';
 import type { reviews } from '@gi/contract/schemas/reviews';
 import { sql } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
-import { toProblem, wordsOf } from '#base/errors.ts';
+import { toProblem, refusalBody } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { decide } from './decide.ts';
 import { undo } from './undo.ts';
@@ -35,7 +35,7 @@ export const decideMany = async (
     } catch (error) {
       const problem = toProblem(error);
       if (problem.code === 'internal') throw error;
-      refused.push({ id, ...wordsOf(problem) });
+      refused.push({ id, ...refusalBody(problem) });
     }
   }
   const decided = done.map(({ id }) => id);

@@ -23,7 +23,7 @@ import { endClaim } from './claim-queries.ts';
 import { factsOf } from './compared-facts.ts';
 import { checkFourEyes } from './four-eyes.ts';
 import { forgetLook, isFiled, listConsents, putSnapshot, putStatus } from './queries.ts';
-import { answer, readLocked } from './locked-registration.ts';
+import { storeAndReturnRecord, readLocked } from './locked-registration.ts';
 import { dropUndo, keepForUndo } from './undo-queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 
@@ -154,7 +154,7 @@ export const decide = async (
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
     if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
     const objectKeys = await deleteReviewed(trx, caller, { id, producerId: row.producer_id });
-    return { record: await answer(now, trx, services, id), objectKeys };
+    return { record: await storeAndReturnRecord(now, trx, services, id), objectKeys };
   });
   await removeObjects(services, objectKeys);
   return record;
@@ -178,5 +178,5 @@ export const resubmit = (
     await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
     await insertReview(trx, { registrationId: id, decision: 'resubmit', userId, note });
     await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });
-    return answer(now, trx, services, id);
+    return storeAndReturnRecord(now, trx, services, id);
   });

@@ -28,7 +28,7 @@ export const readLocked = async (
 };
 
 /** Renders the stored record of the lists again and returns the registration as a record. */
-export const answer = async (
+export const storeAndReturnRecord = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,
   { keys }: Services,

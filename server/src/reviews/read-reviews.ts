@@ -76,7 +76,7 @@ export const getChanges = async (
 };
 
 /** Records that the caller is reviewing, and returns who else is. @throws {Problem} 404 */
-export const look = async (
+export const noteReviewing = async (
   caller: SignedInCaller,
   { db }: Services,
   id: number,

@@ -11,7 +11,7 @@ import { undo } from './undo.ts';
 import { exportQueue } from './export-queue.ts';
 import { getQueue } from './queue.ts';
 import { readQueueVersion } from './queue-queries.ts';
-import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
+import { getChanges, getReviews, getSummary, noteReviewing } from './read-reviews.ts';
 
 export const reviewRoutes: Feature = (app, services) => {
   app.route({
@@ -89,6 +89,6 @@ export const reviewRoutes: Feature = (app, services) => {
 
   app.route({
     ...reviews.look,
-    handler: (request) => look(signedInCallerOf(request), services, request.params.id),
+    handler: (request) => noteReviewing(signedInCallerOf(request), services, request.params.id),
   });
 };

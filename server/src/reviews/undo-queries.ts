@@ -2,7 +2,7 @@ import { undoSeconds } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** What decisions replaced is kept so long: many that are made together may take longer than an undo has. */
+/** How long replaced state is kept: a batch of decisions may take longer than the time to undo. */
 const minutesKept = 10;
 
 /** Keeps what a decision is about to replace; what was kept of others is deleted after its time. */

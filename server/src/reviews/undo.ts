@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { answer, readLocked } from './locked-registration.ts';
+import { storeAndReturnRecord, readLocked } from './locked-registration.ts';
 import { canUndo, restoreBeforeDecision } from './undo-queries.ts';
 
 /**
@@ -26,5 +26,5 @@ export const undo = (
     await restoreBeforeDecision(trx, id);
     if (row.review_status === 'approved') await closeApplications(trx, id);
     await writeAuditEntry(trx, caller, 'review.undone', { kind: 'registration', id });
-    return answer(now, trx, services, id);
+    return storeAndReturnRecord(now, trx, services, id);
   });

@@ -99,7 +99,7 @@ export const findProposal = async (
   return newest?.change === 'proposed' ? newest : undefined;
 };
 
-/** Writes a change of the consent, and when it was withdrawn, which it answers. */
+/** Records a change of the consent. @returns when it was withdrawn, or null */
 export const putConsentChange = async (
   trx: Transaction<Database>,
   change: NewConsentChange,

@@ -82,7 +82,7 @@ const dribble = async (): Promise<{ closed: () => number; stop: () => void }> =>
 
 describe('300 connections that dribble', () => {
   // So long that none of them is cut while the test runs.
-  listen({ patience: { headers: 300_000, request: 300_000 }, bodySeconds: 300 });
+  listen({ timeouts: { headers: 300_000, request: 300_000 }, bodySeconds: 300 });
 
   it('do not make other clients wait', async () => {
     const { closed, stop } = await dribble();
@@ -103,7 +103,7 @@ describe('300 connections that dribble', () => {
 });
 
 describe('300 connections that dribble for too long', () => {
-  listen({ patience: { headers: 1_500, request: 3_000 } });
+  listen({ timeouts: { headers: 1_500, request: 3_000 } });
 
   it('are cut, and the places of the cut uploads are free again', async () => {
     const { closed, stop } = await dribble();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { registrationFields, registrationForm } from '#test/make.ts';
 import { programOf } from '#test/programs.ts';
 
-const patience = 240_000;
+const timeoutMs = 240_000;
 
 /** The real program in a process of its own. */
 export type Server = {
@@ -32,7 +32,10 @@ export const startServer = (env: Record<string, string>): Server => {
   let [stdout, stderr] = ['', ''];
   const ended = Promise.withResolvers<number | string>();
   const ready = Promise.withResolvers<string>();
-  const late = setTimeout(() => ready.reject(new Error(`not ready: ${stdout}${stderr}`)), patience);
+  const late = setTimeout(
+    () => ready.reject(new Error(`not ready: ${stdout}${stderr}`)),
+    timeoutMs,
+  );
   child.stdout.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
     const url = /is ready: (http\S+)/.exec(stdout)?.[1];

@@ -32,13 +32,13 @@ const subscribe = (tell: () => void): (() => void) => {
 export const useAskedReason = (): Answer | undefined =>
   useSyncExternalStore(subscribe, () => asked);
 
-/** Of a refusal for want of a reason. */
+/** The code for a missing reason. */
 export const reasonMissing = 'application.reason_missing';
 
 /**
- * Sends a change. Where the registration is filed already the person is asked why first; where only another one of the
- * person is filed, the server says so and the question comes then.
- * @returns undefined when the person stopped
+ * Sends a change. If the registration is filed, asks the user for the reason first; if only another registration of the
+ * producer is filed, asks after the server's refusal.
+ * @returns undefined when the user cancelled
  */
 export const withChangeReason = async <T>(
   isFiled: boolean,

@@ -92,10 +92,10 @@ test('after every base path failed, further calls fail at once until the browser
   expect(await call(catalogue.categories)).toEqual(categories);
 });
 
-test('a line that is gone without a word is no network once the patience of a call is over', async () => {
+test('a line that is gone without a word is no network once the time of a call is over', async () => {
   answer(catalogue.categories, () => new Promise<never>(() => undefined));
   const fallback = answer(catalogue.categories, categories, '/.netlify/functions/api');
-  const error = await failure(call(catalogue.categories, { patience: 20 }));
+  const error = await failure(call(catalogue.categories, { timeoutMs: 20 }));
   expect([error.message, error.offline]).toEqual(['Service unavailable', true]);
   // It would take the same time again.
   expect(fallback).toHaveLength(0);
@@ -182,7 +182,9 @@ test('an answer that is cut off in the middle is a network error', async () => {
 
 test('creating a registration without a stored token is refused before any call', async () => {
   const came = answer(submit, () => new Response());
-  const error = await failure(withOneRetry((insist) => call(submit, { form: {}, insist })));
+  const error = await failure(
+    withOneRetry((ignoreOffline) => call(submit, { form: {}, ignoreOffline })),
+  );
   expect(error.message).toBe('Please log in again');
   expect(came).toHaveLength(0);
 });
@@ -201,8 +203,8 @@ test('a submission is tried once more after 1.2 s, with the same Idempotency-Key
     }),
   );
   const started = Date.now();
-  const reply = await withOneRetry((insist) =>
-    call(submit, { form: { name: 'Lakshmi' }, idempotencyKey: 'k-1', insist }),
+  const reply = await withOneRetry((ignoreOffline) =>
+    call(submit, { form: { name: 'Lakshmi' }, idempotencyKey: 'k-1', ignoreOffline }),
   );
   expect(reply).toEqual({ registrationId: 7 });
   expect(new Set(keys)).toEqual(new Set(['k-1']));
@@ -221,7 +223,9 @@ test('the second try is not made in the name of somebody who signed in meanwhile
       return HttpResponse.error();
     }),
   );
-  const error = await failure(withOneRetry((insist) => call(submit, { form: {}, insist })));
+  const error = await failure(
+    withOneRetry((ignoreOffline) => call(submit, { form: {}, ignoreOffline })),
+  );
   expect(error.offline).toBe(true);
   // Both addresses of the first try, and none of a second.
   expect(came).toBe(2);
@@ -230,7 +234,9 @@ test('the second try is not made in the name of somebody who signed in meanwhile
 test('a refused submission is not tried again', async () => {
   signIn('asha');
   const came = refuse(submit, 'registration.already_registered', { registrationId: 5 });
-  const error = await failure(withOneRetry((insist) => call(submit, { form: {}, insist })));
+  const error = await failure(
+    withOneRetry((ignoreOffline) => call(submit, { form: {}, ignoreOffline })),
+  );
   expect(error.registrationId).toBe(5);
   expect(came).toHaveLength(1);
 });

@@ -25,13 +25,13 @@ type Common = {
   /** One submission, one key: the server answers a repeated one with the first answer. */
   idempotencyKey?: string | undefined;
   /** Send although the last call found no network (the one retry of a submission). */
-  insist?: boolean;
+  ignoreOffline?: boolean;
   /** Send it also when the page is being closed. */
   keepalive?: boolean;
   /** How the request is sent; `fetch` when left out. */
   transport?: Transport | undefined;
-  /** How long the answer may take (ms); without one by then there is no network. */
-  patience?: number | undefined;
+  /** Timeout for the answer (ms); after it the network counts as failed. */
+  timeoutMs?: number | undefined;
   /** Downloads: called with each piece as it comes, and the answer's headers. */
   onChunk?: OnChunk | undefined;
 };
@@ -154,7 +154,7 @@ const exchange = async (endpoint: Route, input: RawInput): Promise<Response> => 
   return response;
 };
 
-/** The body was cut off, or is not what was promised: to the caller that is a failed network. */
+/** Reports a body that is cut off or cannot be parsed as a network failure. */
 const read = async <T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> => {
   try {
     return await reading;
@@ -273,17 +273,19 @@ export const requireToken = (): void => {
 const RETRY_AFTER = 1200;
 
 /**
- * How long a picture or a record may take (ms): 70 KB over 3 kbit/s. A mobile line that is gone often does not say
- * so, and the sending would hang for as long as the phone's TCP hopes.
+ * Timeout of a picture or a record (ms): 70 KB over 3 kbit/s. A lost mobile connection often reports no error, and the
+ * request would hang until the phone's TCP timeout.
  */
-export const SENDING_PATIENCE = 180_000;
+export const SENDING_TIMEOUT = 180_000;
 
 /**
  * For creating a registration: one retry after 1.2 s when the network failed. The same
  * Idempotency-Key goes with both tries, so that a lost answer cannot register twice.
- * `withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist }))`
+ * `withOneRetry((ignoreOffline) => call(registrations.create, { form, idempotencyKey, ignoreOffline }))`
  */
-export const withOneRetry = async <T>(attempt: (insist: boolean) => Promise<T>): Promise<T> => {
+export const withOneRetry = async <T>(
+  attempt: (ignoreOffline: boolean) => Promise<T>,
+): Promise<T> => {
   requireToken();
   const sender = storedUser()?.id;
   try {

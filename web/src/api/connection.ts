@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
 /** How long a probe waits for its answer (ms): a mobile connection may be lost without an error. */
-const PROBE_PATIENCE = 15_000;
+const PROBE_TIMEOUT = 15_000;
 
 /** At most one probe of `/ping` in this time (ms of the monotonic clock). */
 const PROBE_EVERY = 5000;
@@ -26,7 +26,7 @@ const setReachable = (value: boolean): void => {
   tell();
 };
 
-/** False from the moment when every base path failed until one answers again. */
+/** False after every base path failed, until one answers or 'online' fires. */
 export const isReachable = (): boolean => reachable;
 
 export const subscribeToConnection = subscribe;
@@ -46,7 +46,7 @@ const hearTime = (answer: Response): void => {
 export const serverTime = (): Date | undefined =>
   heard && new Date(heard.server + performance.now() - heard.page);
 
-/** The answer when nothing answers: the 503 of docs/specification.md, Calls. */
+/** The error without an answer: the 503 of docs/specification.md, Calls. */
 export const unavailable = (): ApiError =>
   new ApiError(503, errorTexts.source.unavailable, {
     code: 'service.unavailable',
@@ -58,18 +58,18 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 type SendOptions = {
   /** Sends although the last request found no network (a submission's one retry). */
-  insist?: boolean;
+  ignoreOffline?: boolean;
   transport?: Transport | undefined;
-  /** How long an answer may take (ms); without one by then there is no network. */
-  patience?: number | undefined;
+  /** Timeout for an answer (ms); after it the network counts as failed. */
+  timeoutMs?: number | undefined;
 };
 
 const fetchAnyBase = async (
   path: string,
   init: RequestInit,
-  { transport = fetch, patience }: SendOptions,
+  { transport = fetch, timeoutMs }: SendOptions,
 ): Promise<Response | null> => {
-  const limit = patience === undefined ? undefined : AbortSignal.timeout(patience);
+  const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const signal = limit && init.signal ? AbortSignal.any([init.signal, limit]) : init.signal;
   for (const base of BASE_PATHS) {
     try {
@@ -101,7 +101,7 @@ const learn = (answered: boolean, begun: number): void => {
 const probe = async (): Promise<boolean> => {
   const begun = returns;
   probedAt = performance.now();
-  const answer = await fetchAnyBase('/ping', { cache: 'no-store' }, { patience: PROBE_PATIENCE });
+  const answer = await fetchAnyBase('/ping', { cache: 'no-store' }, { timeoutMs: PROBE_TIMEOUT });
   const ok = answer?.ok ?? false;
   learn(ok, begun);
   return ok;
@@ -126,7 +126,7 @@ export const send = async (
   init: RequestInit,
   options: SendOptions,
 ): Promise<Response> => {
-  if (!reachable && options.insist !== true) {
+  if (!reachable && options.ignoreOffline !== true) {
     void probeConnection();
     throw unavailable();
   }
@@ -138,9 +138,8 @@ export const send = async (
 };
 
 /**
- * Takes the browser's word that the network is back, and asks when it says that it is gone: a page that
- * requests nothing would not notice, and a server on this device or network may still answer. Called once
- * at start.
+ * Trusts the browser's 'online' event, but probes the server on 'offline': an idle page would not notice, and a server
+ * on this device or network may still answer. Called once at start.
  */
 export const watchConnection = (): void => {
   window.addEventListener('offline', () => {

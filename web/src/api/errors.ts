@@ -72,7 +72,7 @@ export const isSessionError = (error: unknown): boolean =>
  * proxies (docs/specification.md, Failures).
  */
 const messageWithoutCode = (message: string): string => {
-  // A part of the app that could not be loaded says more after these words.
+  // Messages about scripts that failed to load continue after this.
   if (message.startsWith('Failed to fetch')) return text(errorTexts, 'network');
   if (/invalid token|access token required|unauthorized|forbidden|session expired/i.test(message))
     return text(errorTexts, 'sessionExpired');

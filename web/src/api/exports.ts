@@ -62,7 +62,7 @@ type TableBody<Name extends TableExport> = Body<(typeof exports)[Name]>;
 const tableExport =
   <Name extends TableExport>(name: Name, nameOf: (body: TableBody<Name>) => string) =>
   (body: TableBody<Name>, watch: ExportWatch = {}): Promise<Exported> => {
-    // The compiler follows no body through a table of endpoints; the types of the parameters have checked it.
+    // TypeScript cannot relate a body to its endpoint in a table; the parameter types have checked it.
     const [endpoint, sent] = [exports[name] as typeof exports.view, body as TableBody<'view'>];
     const fileName = `${nameOf(body)}.${sent.format ?? 'csv'}`;
     return watched(watch, (watching) => download(endpoint, fileName, { body: sent, ...watching }));

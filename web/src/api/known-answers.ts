@@ -3,7 +3,7 @@ import { storedUser, subscribeToSession } from './session.ts';
 /** The answer of a list with the server's name for exactly this answer. */
 type KnownAnswer = { etag: string; value: unknown };
 
-/** Lists that a person turns to and fro between; the oldest goes first. */
+/** The most answers that are kept; the oldest is dropped first. */
 const MOST = 40;
 
 let owner: string | undefined;
@@ -17,7 +17,7 @@ const forgetOtherSessions = (): void => {
 };
 
 let watches = false;
-/** Not when this module is loaded: the build renders the login, where nothing can be watched. */
+/** Not at import: the build prerenders the login, where no session can be watched. */
 const watchSession = (): void => {
   if (!watches) subscribeToSession(forgetOtherSessions);
   watches = true;

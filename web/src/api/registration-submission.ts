@@ -3,7 +3,7 @@ import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
 import { coveredField } from './covered-field.ts';
-import { call, SENDING_PATIENCE, withOneRetry, type Form } from './client.ts';
+import { call, SENDING_TIMEOUT, withOneRetry, type Form } from './client.ts';
 
 type Numbers = { aadharNumber: string; voterId: string };
 
@@ -16,12 +16,12 @@ export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
     },
   });
 
-const patient = { patience: SENDING_PATIENCE };
+const whileSending = { timeoutMs: SENDING_TIMEOUT };
 
 /** Registers a new producer; one retry after a failed network, under the same key. */
 export const createRegistration = (form: Form, idempotencyKey: string, signal?: AbortSignal) =>
-  withOneRetry((insist) =>
-    call(registrations.create, { form, idempotencyKey, insist, signal, ...patient }),
+  withOneRetry((ignoreOffline) =>
+    call(registrations.create, { form, idempotencyKey, ignoreOffline, signal, ...whileSending }),
   );
 
 /** Registers a known producer for further products, with the same retry. */
@@ -30,8 +30,14 @@ export const createAdditional = (
   idempotencyKey: string,
   signal?: AbortSignal,
 ) =>
-  withOneRetry((insist) =>
-    call(registrations.createAdditional, { body, idempotencyKey, insist, signal, ...patient }),
+  withOneRetry((ignoreOffline) =>
+    call(registrations.createAdditional, {
+      body,
+      idempotencyKey,
+      ignoreOffline,
+      signal,
+      ...whileSending,
+    }),
   );
 
 /** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
@@ -42,5 +48,5 @@ export const addDocument = (
 ) =>
   call(documents.upload, {
     form: { registrationId, type, file, onlyMissing: 'true', ...coveredField(numberCovered) },
-    ...{ signal, ...patient },
+    ...{ signal, ...whileSending },
   });

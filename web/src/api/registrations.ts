@@ -47,7 +47,7 @@ const userIdOf = (owner: PlainOwner): string | number | undefined => {
   return owner === 'own' ? storedUser()?.id : owner.userId;
 };
 
-/** A search goes in a body, as below; a list in an address may be answered from memory. */
+/** A search or a review status goes in a body; other lists may come from memory. */
 const fetchRegister = (
   { search, reviewStatus, ...query }: RegisterQuery,
   signal: AbortSignal,
@@ -140,8 +140,8 @@ export const oneRegistration = (id: string) =>
   });
 
 /**
- * The case file of a registration, for the office. Its key is below the record's: what reads the record again reads
- * this, and what this reads is the record of all that show it.
+ * The case file of a registration, for the office. Its key extends the record's, so that a refetch of the record
+ * includes it; its answer also updates the cached record.
  */
 export const caseFile = (id: string) =>
   queryOptions({

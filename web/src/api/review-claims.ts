@@ -9,7 +9,7 @@ export type Claimed = Reply<typeof reviews.claim>;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a release that overtook the claim after it would end that one. */
-const inTurn = <Result>(send: () => Promise<Result>): Promise<Result> => {
+const oneAfterAnother = <Result>(send: () => Promise<Result>): Promise<Result> => {
   const sent = last.then(send, send);
   last = sent;
   return sent;
@@ -17,10 +17,10 @@ const inTurn = <Result>(send: () => Promise<Result>): Promise<Result> => {
 
 /** Holds a registration for this account, or the oldest that nobody holds. Throws `ApiError`. */
 export const claimReview = (body: ClaimInput): Promise<Claimed> =>
-  inTurn(() => call(reviews.claim, { body }));
+  oneAfterAnother(() => call(reviews.claim, { body }));
 
-/** Lets go of what this account holds. What the server does not hear of ends by time, and with the session. */
+/** Releases this account's claim. If the call is lost, the claim ends by time, and with the session. */
 export const releaseReview = async (): Promise<void> => {
   if (storedUser() === null) return;
-  await inTurn(() => call(reviews.release, { keepalive: true })).catch(() => undefined);
+  await oneAfterAnother(() => call(reviews.release, { keepalive: true })).catch(() => undefined);
 };

@@ -2,7 +2,7 @@ import { receipts } from '@gi/contract/routes/receipts';
 import type { Receipt } from '@gi/contract/schemas/receipts';
 import { uploads } from '@gi/contract/routes/uploads';
 import type { Upload } from '@gi/contract/schemas/uploads';
-import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
+import { call, SENDING_TIMEOUT, withOneRetry } from './client.ts';
 import { ApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
@@ -29,21 +29,21 @@ export const sendPicture = async (
   { signal, onBytes }: Watching = {},
 ): Promise<Upload> => {
   const transport = onBytes && fetchWithProgress(onBytes);
-  return withOneRetry((insist) =>
+  return withOneRetry((ignoreOffline) =>
     call(uploads.put, {
-      ...{ params: { sha256 }, file: picture, signal, insist, transport },
-      patience: SENDING_PATIENCE,
+      ...{ params: { sha256 }, file: picture, signal, ignoreOffline, transport },
+      timeoutMs: SENDING_TIMEOUT,
     }),
   );
 };
 
 /** How long the answer about a receipt may take (ms): a person waits for it after 'Cancel'. */
-const RECEIPT_PATIENCE = 15_000;
+const RECEIPT_TIMEOUT = 15_000;
 
 /** What was registered under a key of this account; undefined when nothing was. */
 export const findReceipt = async (idempotencyKey: string): Promise<Receipt | undefined> => {
   try {
-    return await call(receipts.get, { params: { idempotencyKey }, patience: RECEIPT_PATIENCE });
+    return await call(receipts.get, { params: { idempotencyKey }, timeoutMs: RECEIPT_TIMEOUT });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'registration.receipt_not_found')
       return undefined;

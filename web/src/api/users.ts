@@ -46,7 +46,7 @@ export const createUser = () =>
       client.invalidateQueries({ queryKey: ['users'] }),
   });
 
-/** Changes role, email, password or the disabled mark of an account. */
+/** Changes an account: role, areas, email, password or disabled. */
 export const changeUser = ({ id, changes }: { id: number; changes: UserChanges }) =>
   call(users.update, { params: { id }, body: changes });
 

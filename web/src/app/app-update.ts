@@ -2,7 +2,7 @@ import { endKeeping, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, atRest } from '#lib/device/at-rest.ts';
 
 /** How long a start waits for the new version to take over (ms). */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 
 /** Asks the waiting worker to take over; false when it stays because another page is open. */
 const askToTakeOver = (container: ServiceWorkerContainer, waiting: ServiceWorker) =>
@@ -10,7 +10,7 @@ const askToTakeOver = (container: ServiceWorkerContainer, waiting: ServiceWorker
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(false);
     container.addEventListener('controllerchange', () => resolve(true), { once: true });
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), TIMEOUT);
     waiting.postMessage('take-over', [port2]);
   });
 

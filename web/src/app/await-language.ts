@@ -8,7 +8,7 @@ export const awaitLanguage = (): void => {
   };
   subscribeToConnection(retry);
   window.addEventListener('online', retry);
-  // The return of a server is noticed only after a call that it did not answer.
+  // A probe must fail first: only then is the server's return reported.
   const ask = () => {
     if (isLanguageLate()) void probeConnection();
   };

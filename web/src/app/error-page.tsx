@@ -23,7 +23,7 @@ const useReturn = (): void => {
     const again = () => {
       if (isReachable()) loadAgain();
     };
-    // The return of a server is noticed only after a call that it did not answer.
+    // A probe must fail first: only then is the server's return reported.
     const ask = () => void probeConnection();
     ask();
     const asking = setInterval(ask, ASK_EVERY);

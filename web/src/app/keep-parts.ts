@@ -2,7 +2,7 @@ import { fetchPictureParts } from '#components/pictures/picture-parts.tsx';
 import { fetchReceipt } from '#features/collect/receipt/receipt-part.tsx';
 import { fetchPage } from './page-of.tsx';
 
-/** Without it the person saves data: the guide then comes when it is opened. */
+/** False with data saver on: the guide is then fetched when it is opened. */
 const mayFetchMore = (): boolean =>
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 

@@ -41,11 +41,11 @@ export const LockButton = ({ variant = 'secondary', className = '' }: ButtonProp
 };
 
 /** A mobile connection may be lost without an error: how long to wait for the answer (ms). */
-const PATIENCE = 2500;
+const TIMEOUT = 2500;
 
 const isOffline = async (): Promise<boolean> => {
   if (!isReachable() || !navigator.onLine) return true;
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), TIMEOUT));
   return !(await Promise.race([probeConnection(), late]));
 };
 
@@ -59,7 +59,7 @@ const countDrafts = async (userId: number): Promise<number> => {
   }
 };
 
-/** Few log-outs need it. A page that has neither it nor a network logs out as it was told: what waits stays sealed. */
+/** Few log-outs need it. If it cannot be loaded, the log-out goes ahead: unsent work stays sealed. */
 const loadQuestion = () =>
   import('./logout-question.tsx').then(
     (loaded) => loaded.LogoutQuestion,

@@ -4,7 +4,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, overview, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { appIsKept, workers } from '#lib/device/app-on-device.ts';
+import { appCachingSettled, workers } from '#lib/device/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from '#lib/device/at-rest.ts';
 import { fetchOfficeFrame } from './office-frame.ts';
 import { fetchPage } from './page-of.tsx';
@@ -61,7 +61,7 @@ export const prepareNextPages = (): (() => void) => {
   afterFirstLoad(() => {
     keepSoon();
     const fetchPages = async () => {
-      if (storedUser()?.role === 'user') await appIsKept();
+      if (storedUser()?.role === 'user') await appCachingSettled();
       const user = storedUser();
       if (user === null) return;
       const isCollector = user.role === 'user';

@@ -18,7 +18,7 @@ import { Shell } from './shell.tsx';
 // People who scan a producer card have no account: this page is outside the shell and needs no session.
 const CheckPage = lazy(async () => ({ default: (await import('#pages/public/check.tsx')).Page }));
 
-/** The address of today's page in bookmarks of before. */
+/** The former address of Today, for old bookmarks. */
 const FORMER_TODAY = '/admin/numbers';
 
 const pageOf = (route: RouteName | undefined): ReactNode => {

@@ -14,7 +14,7 @@ import { Brand } from '#components/page/brand.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
 import { IconButton } from '#components/buttons/button.tsx';
 import { STATUS_PART, StatusLine, StatusText } from '#components/page/status-line.tsx';
-import { appIsKept } from '#lib/device/app-on-device.ts';
+import { appCachingSettled } from '#lib/device/app-on-device.ts';
 import { atRest } from '#lib/device/at-rest.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -36,7 +36,7 @@ import { useTopOfPage } from './use-top-of-page.ts';
  */
 const OutboxPart = lazy(async () => {
   if (storedUser()?.role !== 'user') await new Promise<void>((resolve) => atRest(resolve));
-  else await appIsKept();
+  else await appCachingSettled();
   return { default: (await import('./outbox-part.tsx')).OutboxPart };
 });
 
@@ -93,7 +93,7 @@ const Header = ({ office, onMenu }: HeaderProps) => {
   const user = useStoredUser();
   const isOffice = useMay('office');
   if (user === null) return null;
-  // Those of a collector stand in until the office's are there, or the network that they need.
+  // The collector's tools are shown until those of the office are loaded.
   const Tools = office?.HeaderTools ?? CollectorTools;
   return (
     // A page with its own header (`data-page-header`) has the menu there on small screens (styles.css).
@@ -164,7 +164,7 @@ export const Shell = ({ width, children }: { width: PageWidth; children: ReactNo
     // A refusal ends the session in the client; without a network the stored session stays valid.
     refreshSession().catch(() => undefined);
   }, []);
-  // A page shows its days once: in another zone it is mounted again.
+  // A new time zone remounts the page, so that its days follow.
   const role = useStoredUser()?.role;
   const isOffice = useMay('office');
   const office = useOfficeFrame(isOffice);

@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from '#lib/router/router.tsx';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
-import { appIsKept } from '#lib/device/app-on-device.ts';
+import { appCachingSettled } from '#lib/device/app-on-device.ts';
 import { paths } from '#pages/paths.ts';
 
 /** Fetched with the outbox, which the first page does not wait for. */
 export const MineCount = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   return { default: (await import('./mine-count.tsx')).MineCount };
 });
 

@@ -2,8 +2,8 @@ import { answersOf, isBundle } from './unpack-bundle.ts';
 import { screenHint } from './screen-hint.ts';
 
 /**
- * Written by the build: a file of the app, the SHA-256 of its content, and the language of its texts or the part of
- * the app that it belongs to unless every phone keeps it. The bundle `holds` files by their addresses.
+ * A file of the app, written by the build, with the SHA-256 of its content; `language` or `part` is set when not every
+ * phone keeps it. The bundle `holds` files by their addresses.
  */
 export type AppFile = {
   url: string;

@@ -76,7 +76,7 @@ export const findRewritten = async (
   return missing;
 };
 
-/** Beside the backups of a folder: a line for each newest seal of the time of a backup. */
+/** A file beside the backups: one line per backup with the newest seal of that time. */
 export const sealFileOf = (folder: string): string => join(folder, 'audit-seals.jsonl');
 
 export const readSealLines = async (folder: string): Promise<string[]> => {

@@ -26,7 +26,7 @@ const listKept = async (db: Kysely<Database>, after: number): Promise<KeptValues
   return rows;
 };
 
-/** Entries that have a hash and no values although their registration exists: values go only with it. */
+/** Entries with a hash and no values whose registration exists: only its deletion removes values. */
 const listMissing = async (db: Kysely<Database>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select a.id from audit a

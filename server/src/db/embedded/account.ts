@@ -55,7 +55,7 @@ export const chooseAccount = (
 
   const ids = isRoots ? databaseUser() : owner;
   const direct: Account = { home, prefix: [], ids };
-  if (isRoots) openWay(dataDir);
+  if (isRoots) allowTraversal(dataDir);
   if (!reaches(direct, dataDir)) {
     throw new Error(
       `PostgreSQL does not run as root, and user ${ids.uid} cannot reach ${dataDir}. ` +
@@ -114,7 +114,7 @@ const databaseUser = (): { uid: number; gid: number } => {
 };
 
 /** Adds the search permission for others to the data folder; its content keeps its closed modes. */
-const openWay = (dataDir: string): void => {
+const allowTraversal = (dataDir: string): void => {
   chmodSync(dataDir, lstatSync(dataDir).mode | 0o011);
 };
 

@@ -83,8 +83,8 @@ const closeToOthers = (database: string, log: DatabaseLog): void => {
 const removeHalfMade = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     // An initdb that outlived its server may still be writing there.
-    const stubborn = { recursive: true, force: true, maxRetries: 5 };
-    if (name.startsWith(NEW)) rmSync(join(dataDir, name), stubborn);
+    const removalOptions = { recursive: true, force: true, maxRetries: 5 };
+    if (name.startsWith(NEW)) rmSync(join(dataDir, name), removalOptions);
   }
 };
 

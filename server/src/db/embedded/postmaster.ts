@@ -131,14 +131,14 @@ const exitOf = (child: ChildProcess): Promise<Error | undefined> => {
 };
 
 const end = async (child: ChildProcess, exited: Promise<unknown>): Promise<void> => {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     child.kill(signal);
     const late = new AbortController();
-    const waited = sleep(patience, 'late', { signal: late.signal }).catch(() => 'gone');
+    const waited = sleep(timeoutMs, 'late', { signal: late.signal }).catch(() => 'gone');
     const result = await Promise.race([exited.then(() => 'gone'), waited]);
     late.abort();
     if (result === 'gone') return;

@@ -36,8 +36,8 @@ export const putNumber = (bytes: Buffer, numberId: number, number: string): void
 };
 
 /**
- * The ids of the numbers of a block that contain `part`, which is not longer than a number. The whole bytes of the part
- * are looked for, at both places that its first digit may have in a byte; only what is found becomes text.
+ * The ids of a block's numbers that contain `part`, which is not longer than a number. Searches for the whole bytes of
+ * the part at both positions that its first digit may have in a byte; only matches become text.
  */
 export const findInBlock = (block: number, bytes: Buffer, part: string): number[] => {
   const encoded = encode(part);

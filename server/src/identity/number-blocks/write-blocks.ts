@@ -11,7 +11,7 @@ const openedAtOnce = 100;
 
 export type NumberRow = VaultRow & { number_id: number };
 
-/** The number of a row; one that was altered has none here, and its record shows the error. */
+/** The number of a row; undefined when it was altered: opening its record reports that. */
 export const numberOf = (vault: IdentityVault, row: VaultRow): string | undefined =>
   openIfWhole(() => vault.openRow(row));
 

@@ -97,7 +97,7 @@ const withoutTags = (head: string): string => head.replace(/\s*\/StructParents \
 
 const reference = /\b(\d+) 0 R\b/g;
 
-/** The objects that these lead to, with themselves, in order. */
+/** These objects and all objects they refer to, in order. */
 const reachable = ({ bodies }: Part, from: readonly number[]): number[] => {
   const found = new Set<number>();
   const waiting = [...from];
@@ -149,7 +149,7 @@ type Writer = ReturnType<typeof makeWriter>;
 /** The bookmarks of the parts so far: the first, and the last with its dictionary, which waits for the one after it. */
 type Bookmarks = { count: number; first?: number; last?: { number: number; head: string } };
 
-/** The last bookmark of the parts before, which the first one of this part follows. */
+/** Writes the last bookmark of the previous parts with a link to the next one. */
 const linkBookmarks = function* (
   writer: Writer,
   { last }: Bookmarks,

@@ -52,7 +52,7 @@ export type KeyProvider = {
   };
 };
 
-/** The provider that the settings name. @throws {KeyProblem} for given keys that are neither */
+/** The configured provider. @throws {KeyProblem} for `keys` that are neither keys nor a path */
 export const openKeyProvider = async ({ keys, command, dir }: KeySource): Promise<KeyProvider> => {
   const given = keys?.trim();
   if (command !== undefined) return commandProvider(command);

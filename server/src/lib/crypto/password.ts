@@ -23,7 +23,7 @@ const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
 /**
  * The argon2id hash of a new password, with its salt and cost.
- * @param claim of a stranger, who goes before nobody
+ * @param claim for a stranger, who has no priority
  * @throws {Busy} when too many wait
  */
 export const hashPassword = async (

@@ -41,7 +41,7 @@ export type FileStore = {
 
   /** The id of the register whose objects these are; undefined until one was written. */
   readRegisterId(): Promise<string | undefined>;
-  /** Whether somebody wrote `files lost` behind the id: the operator gave up the files of before. */
+  /** Whether `files lost` follows the id: the operator gave up the earlier files. */
   areFilesLost(): Promise<boolean>;
   /** @throws {KeyTaken} when the store has an id already; it stays as it was */
   writeRegisterId(id: string): Promise<void>;

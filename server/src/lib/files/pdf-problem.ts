@@ -12,7 +12,7 @@ const endsAsZip = (bytes: Buffer): boolean => {
   return rest <= longestComment && bytes.readUInt16LE(last + ZIP_END - 2) === rest;
 };
 
-/** Whether anything but line breaks follows the last end mark of the PDF. */
+/** Whether anything but white space or NUL follows the last `%%EOF`. */
 const hasMoreAfterEnd = (bytes: Buffer): boolean => {
   const end = bytes.lastIndexOf('%%EOF');
   return /[^\s\0]/.test(bytes.toString('latin1', end + '%%EOF'.length));

@@ -13,11 +13,11 @@ export type WorkLimits = { milliseconds: number; heapMegabytes: number };
 const gate = makeGate({ atOnce: 1, waiting: 8 });
 
 /**
- * Runs a program in a separate process, with nothing of this one's environment, gives it the content as its
- * standard input and returns what it answers until it ends. Not a thread: one that runs out of memory in a
- * single large allocation ends the whole server (ADR 0201). Not a message: it is copied in one turn of the event loop.
- * @param program a module that reads its standard input, answers with any number of messages, each when the one before was
- * sent, and disconnects
+ * Runs a program in a separate process with an empty environment, gives it the content as its standard input and
+ * returns its answers. Not a thread: one that runs out of memory in a single large allocation ends the whole server
+ * (ADR 0201). Not a message as input: copying it would block the event loop.
+ * @param program a module that reads its standard input, sends any number of answers as messages, each after the one
+ *   before was sent, and disconnects
  * @throws {TooMuchWork} past the limits; the process is killed
  * @throws {Busy} when too much waits already
  */
@@ -39,7 +39,7 @@ export const runApart = <Answer>(
     // It answers with what its own program sends.
     child.on('message', (answer) => answers.push(answer as Answer));
     child.on('error', reject);
-    // Answers that were sent before may arrive after its end, and before the channel's.
+    // Answers may arrive after 'close', but not after 'disconnect'.
     const ended = new Promise<void>((done) => void child.once('disconnect', () => done()));
     child.on('close', (code, signal) => {
       if (code === 0) void ended.then(() => resolve(answers));

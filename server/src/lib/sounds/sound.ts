@@ -35,7 +35,7 @@ const mp3Start = (file: Buffer): number =>
     ? 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (file.readUInt8(at) & 127), 0)
     : 0;
 
-/** Every frame is counted: what a head says of the length need not be so. */
+/** Counts every frame, because the length in a header may be wrong. */
 const mp3Seconds = (file: Buffer): number | undefined => {
   let at = mp3Start(file);
   let [frames, seconds] = [0, 0];
@@ -58,7 +58,7 @@ const oggSeconds = (file: Buffer): number | undefined => {
   return (Number(file.readBigInt64LE(last + 6)) - file.readUInt16LE(head + 10)) / 48_000;
 };
 
-/** A file of MPEG 4 with sound alone; the head of its film says how long it is. */
+/** An MPEG-4 file with sound alone; its `mvhd` box has the length. */
 const mp4Seconds = (file: Buffer): number | undefined => {
   const text = file.toString('latin1');
   const at = text.indexOf('mvhd') + 4;

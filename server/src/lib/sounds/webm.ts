@@ -10,7 +10,7 @@ type Part = { id: number; at: number; size: number };
 /** Bytes of a number whose first byte tells its length. */
 const widthAt = (file: Buffer, at: number): number => Math.clz32(file[at] ?? 0) - 23;
 
-/** The element at this place; one of unknown size, as a browser records it, has size 0 and goes on. */
+/** The element at this offset; one of unknown size, as browsers record it, has size 0 here. */
 const partAt = (file: Buffer, at: number): Part | undefined => {
   const idWidth = widthAt(file, at);
   if (idWidth > 4 || at + idWidth >= file.length) return undefined;

@@ -111,7 +111,7 @@ const readWorkbook = async (content: Buffer, mostRows: number): Promise<TableRow
   throw new UnreadableTable('neither_csv_nor_xlsx');
 };
 
-/** @throws {UnreadableTable} when rows have too many cells, those at their ends that are empty apart */
+/** @throws {UnreadableTable} for too many cells; empty ones at the end of a row do not count */
 const checkSize = (rows: readonly TableRow[]): void => {
   let cells = 0;
   for (const row of rows) {

@@ -20,7 +20,7 @@ export const xlsxStream = <Row>({
   limits = EXCEL_LIMITS,
 }: Table<Row> & Workbook): Readable => zipExactly(files({ columns, rows }, { sheetName, limits }));
 
-/** The first day but one that ZIP has, in every time zone: the same rows make the same file. */
+/** Fixed, so that the same rows make the same file; 1 January is too early in some zones. */
 const MODIFIED = new Date('1980-01-02');
 
 const files = async function* <Row>(

@@ -24,7 +24,7 @@ const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Prom
         (select id from registrations where producer_id = any($1::bigint[]))`,
     [ids],
   );
-  // Before the registrations, with which attachments would go unseen.
+  // First: a cascade from registrations returns no object keys.
   const { rows } = await client.query<{ object_key: string }>(
     'delete from documents where producer_id = any($1::bigint[]) returning object_key',
     [ids],

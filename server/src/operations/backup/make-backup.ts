@@ -114,7 +114,7 @@ const addSeal = async (
   seal: BackupReport['seal'],
   keys: KeyRing,
 ): Promise<void> => {
-  // What a stranger wrote as the newest seal is for audit:verify to name.
+  // A seal without one of our keys is skipped; audit:verify reports it.
   if (seal === undefined || verifyKeyOf(keys, seal.key_id) === undefined) return;
   const exported = publishSeal(seal, keys);
   if (!isGenuineSeal(exported)) return;

@@ -69,7 +69,7 @@ export const markRestore = async (
   try {
     await files.writeRestoreMark(registerId);
   } catch (error) {
-    // By the interrupted restore that this one repeats: its target was checked.
+    // Left by the interrupted restore that this one repeats (target checked).
     if (!(error instanceof KeyTaken)) throw error;
   }
   await client.query('begin');

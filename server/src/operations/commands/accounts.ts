@@ -14,8 +14,8 @@ import { withDatabase } from './open-database.ts';
 import { runCommand, type Say } from './run.ts';
 
 /**
- * `npm run accounts -- list | password NAME | administrator NAME | enable NAME`: what whoever has the machine may do
- * when no account can sign in any more, beside a running server or without it. The audit trail keeps each change.
+ * `npm run accounts -- list | password NAME | administrator NAME | enable NAME`: recovery by an operator when no
+ * account can sign in, with or without a running server. The audit trail keeps each change.
  */
 const usage = `usage: npm run accounts -- list
        npm run accounts -- password NAME        sets a password for one sign-in, and prints it

@@ -7,7 +7,7 @@ import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** True when a part answers in time. */
 const answers = (part: Promise<unknown>): Promise<boolean> =>
@@ -16,7 +16,7 @@ const answers = (part: Promise<unknown>): Promise<boolean> =>
       () => true,
       () => false,
     ),
-    patience,
+    timeoutMs,
     false,
   );
 

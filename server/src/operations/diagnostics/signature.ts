@@ -14,7 +14,7 @@ const canRead = async ({ documents }: DocumentServices, row: DocumentRow): Promi
     await documents.read(row);
     return true;
   } catch (error) {
-    // Lost or changed is what this call is asked about; a store that is away is a fault.
+    // Reports a lost or altered document; an unavailable store is an error.
     if (error instanceof SealBroken) return false;
     if (error instanceof Problem && error.code === 'document.not_found') return false;
     throw error;

@@ -12,7 +12,7 @@ import { checks } from './checks.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { inTime } from '#lib/process/in-time.ts';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** The check that reports why a part cannot be used; the other checks only refer to it. */
 const reportingCheck: Readonly<Record<PartName, CheckName>> = {
@@ -46,10 +46,10 @@ const reasonNotRun = ({ name, needs }: Check, examined: ExaminedRegister): Findi
 const runCheck = async (check: Check, examined: ExaminedRegister): Promise<Finding> => {
   const hindered = reasonNotRun(check, examined);
   if (hindered !== undefined) return hindered;
-  const late = fail(sentence('check.no_answer', { n: patience / 1000 }));
+  const late = fail(sentence('check.no_answer', { n: timeoutMs / 1000 }));
   try {
     // The parts that the check needs are usable (`reasonNotRun`); it uses no other part.
-    return await inTime(Promise.resolve(check.run(examined as OpenRegister)), patience, late);
+    return await inTime(Promise.resolve(check.run(examined as OpenRegister)), timeoutMs, late);
   } catch (error) {
     return fail(sentence('check.failed', { reason: reasonOf(error) }));
   }

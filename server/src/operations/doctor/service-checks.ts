@@ -8,7 +8,7 @@ import { fail, type Finding, ok, type OpenRegister, warn } from './check.ts';
 import { sentence } from '@gi/contract/words/sentence';
 
 /** How long a service may take to answer, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const pause = 200;
 
 const reasonOf = (error: unknown): string => {
@@ -25,7 +25,7 @@ export const checkPooler = async ({
     return ok(sentence('check.pooler_none'));
   const [direct, pooled] = [databaseUrl, databasePooledUrl].map((connectionString) => ({
     connectionString,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
   }));
   try {
     return (await reachesSameDatabase(direct ?? {}, pooled ?? {}))
@@ -43,7 +43,7 @@ export const checkReplica = async ({
 }: Pick<OpenRegister, 'db' | 'settings'>): Promise<Finding> => {
   const { databaseReplicaUrl } = settings;
   if (databaseReplicaUrl === undefined) return ok(sentence('check.replica_none'));
-  const options = { max: 1, connectionTimeoutMillis: patience };
+  const options = { max: 1, connectionTimeoutMillis: timeoutMs };
   const replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
   try {
     const { position, registerId } = await probePrimary(db);
@@ -51,7 +51,7 @@ export const checkReplica = async ({
       const found = await probeReplica(replica);
       if (found.registerId !== registerId) return fail(sentence('check.replica_other_register'));
       if (found.position >= position) return ok(sentence('check.replica_ok'));
-      if (performance.now() - start > patience)
+      if (performance.now() - start > timeoutMs)
         return warn(sentence('check.replica_behind', { n: 5 }));
     }
   } catch (error) {
@@ -61,14 +61,14 @@ export const checkReplica = async ({
   }
 };
 
-/** Addresses that mean every network of the machine are asked on the machine's own. */
+/** A server that listens on all interfaces is asked on the loopback address. */
 const ownHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The status of a path, whatever certificate is shown: its own check looks at that. */
+/** The status of a path, with any certificate: another check validates that. */
 const ask = (address: URL): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const get = address.protocol === 'https:' ? getOverHttps : getOverHttp;
-    const options = { rejectUnauthorized: false, agent: false, timeout: patience };
+    const options = { rejectUnauthorized: false, agent: false, timeout: timeoutMs };
     const request = get(address, options, (response) => {
       let body = '';
       response.setEncoding('utf8');
@@ -79,7 +79,7 @@ const ask = (address: URL): Promise<{ status: number; body: string }> =>
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
     request.on('timeout', () =>
-      request.destroy(new Error(`no answer within ${patience / 1000} s`)),
+      request.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)),
     );
     request.on('error', reject);
   });

@@ -13,7 +13,7 @@ export type PdfHost = {
 
 type PdfEvents = {
   answered: (answer: PdfAnswer) => void;
-  /** It has died; once or more. */
+  /** The host died; may repeat. */
   lost: (which: PdfHost, reason: string) => void;
 };
 

@@ -29,7 +29,7 @@ export type PdfRenderer = {
 export type PaperServices = DocumentServices & {
   /** For papers that a person waits for. */
   pdfRenderer: PdfRenderer;
-  /** For bulk prints: a separate process, so that a single paper never waits for them. */
+  /** For bulk prints and PDF scans: a separate process with limits of time and memory. */
   bulkPdfRenderer: PdfRenderer;
 };
 

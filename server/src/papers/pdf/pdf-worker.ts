@@ -130,7 +130,7 @@ if (parentPort === null) {
   // Compiling holds the event loop, and an uploaded PDF may unpack without end: a thread watches the memory.
   const watch = `setInterval(() => process.memoryUsage.rss() > ${mostMemory} && process.kill(process.pid, 'SIGKILL'), 100)`;
   new Worker(watch, { eval: true }).unref();
-  // The server ends it, or its own end does; a service manager signals all processes at once.
+  // Ignores signals, which a service manager sends to all processes: only the server ends it.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
 }

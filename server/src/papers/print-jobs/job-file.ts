@@ -39,7 +39,7 @@ const signedText = (id: number, session: number): string => `${pathOf(id)}\nsess
 
 /**
  * A link that opens the PDF of a job for a minute, for the browser's own download, which sends no token.
- * @param session that asks for it: its account downloads in the audit trail
+ * @param session of the caller, so that the audit trail names who downloads
  */
 export const jobFileLink = (
   keys: KeyRing,

@@ -26,7 +26,7 @@ export type NewJob = {
   items: readonly ChosenItem[];
 };
 
-/** The same for the same papers in the same order, whoever asks for them. */
+/** A hash of the papers and their order, the same for every account. */
 const selectionOf = ({ kind, layout, copies, items }: NewJob): Buffer =>
   sha256(
     JSON.stringify([

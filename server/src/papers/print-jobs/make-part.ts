@@ -26,7 +26,7 @@ import { areasOf, type Reach } from '#base/areas-in-sql.ts';
 /** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
 const papersOfPart = 24;
 const cardsOfSheet = 8;
-/** Bytes of scans of one part, with the one that passes it: PDFs of proofs have up to 10 MB. */
+/** A part ends once its scans have this many bytes; PDFs of proofs have up to 10 MB. */
 const scansOfPart = 32 * 1024 * 1024;
 type ProductInput = PaperInput & { productId: number };
 /** The papers of one registration, or the reason why it is left out. */

@@ -89,8 +89,8 @@ const countersOfDays = ({
     : countersOf({ owner, areas: undefined, from, until, timeZone });
 
 /**
- * A condition that keeps a list of some days over `registrations r` to the ids of these days. Lists go by id:
- * without it, one of long ago would pass everything newer.
+ * Limits a list of some days over `registrations r` to the ids of these days. Lists are read by id: otherwise a list of
+ * old days would scan everything newer.
  */
 export const withinIdsOfDays = (scope: RegistrationScope): RawBuilder<unknown> => {
   const counters = countersOfDays(scope);

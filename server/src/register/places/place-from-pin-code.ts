@@ -30,7 +30,7 @@ export const withPlace = (person: Person): Person => {
   };
 };
 
-/** The place that an edit means; undefined when it concerns neither the PIN code nor that of the address. */
+/** The place after an edit; undefined when neither the PIN code nor the one in the address changes. */
 const foundAfter = (before: Person, changed: Partial<Person>): Place | undefined => {
   if (changed.pinCode !== undefined) return placeOfPin(changed.pinCode);
   if (changed.address === undefined) return undefined;

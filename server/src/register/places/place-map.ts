@@ -37,8 +37,8 @@ const registrationsOf = (rows: readonly { registrations: number }[]): number =>
   rows.reduce((sum, { registrations }) => sum + registrations, 0);
 
 /**
- * Registrations by district with positions for a map. A collector's are the own ones; people who withdrew
- * their consent are left out.
+ * Registrations by district with positions for a map. Collectors get their own; people who withdrew their consent are
+ * left out.
  * @throws {Problem} 400 when the days are reversed
  */
 export const readPlaceMap = async (

@@ -40,7 +40,7 @@ export const countDistricts = async (
   return { rows, asOf };
 };
 
-/** Of a country of crafts nearly all are made where they are registered; more rows hide a wrong catalogue. */
+/** Nearly all products are made where they are registered; more rows point to an error in the catalogue. */
 const mostOutside = 200;
 
 /**

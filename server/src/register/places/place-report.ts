@@ -49,8 +49,8 @@ export const placeScope = (
 };
 
 /**
- * Registrations by State or district, in alphabetical order, those without a place at the end. A
- * collector's are the own ones; people who withdrew their consent are left out.
+ * Registrations by State or district, in alphabetical order, those without a place at the end. Collectors get their
+ * own; people who withdrew their consent are left out.
  * @throws {Problem} 400 when the days are reversed
  */
 export const readPlaces = async (

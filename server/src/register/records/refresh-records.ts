@@ -99,11 +99,11 @@ const refresh = async (parts: Parts, stopping: () => boolean): Promise<RefreshRe
 };
 
 /**
- * Renders all records that are missing or stale and stores them, on one server at a time. Reading
- * does not wait for it: what is stale is rendered when it is read.
+ * Renders all records that are missing or stale and stores them, on one server at a time. Reading does not wait for it:
+ * what is stale is rendered when it is read.
  * @param stopping asked between batches; true ends the round early
- * @returns how many were rendered, and how many were in use and are left to the next round; undefined
- *   when another server is at it
+ * @returns how many were rendered, and how many were in use and are left to the next round; undefined when another
+ *   server runs it
  */
 export const refreshRecords = (
   parts: Parts,

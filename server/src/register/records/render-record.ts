@@ -46,8 +46,8 @@ export const renderRecord = (row: RegistrationRow): RenderedRecord => ({
 let form: number | undefined;
 
 /**
- * A number for how this program renders: from a sample record, so that a new field or mask makes the
- * records that were rendered before stale without anybody thinking of it.
+ * The version of the rendering: a hash of a sample record, so that a new field or mask makes earlier records stale
+ * automatically.
  */
 export const recordForm = (): number =>
   (form ??= sha256(JSON.stringify(renderRecord(sampleRow))).readInt32BE(0));

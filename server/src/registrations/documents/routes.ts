@@ -99,7 +99,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       if (linked === undefined && link.expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
       const reader =
-        // A link was made for a record of its account; areas may have been given since.
+        // The account reached the record then; it may have been bound to areas since.
         linked === undefined
           ? ownReaderOf(signedInCallerOf(request))
           : readerOf(linked, { owner: undefined, areas: areasOf({ user: linked }) });

@@ -9,7 +9,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { findResult, type IdempotentResult } from '../idempotency.ts';
 import { storeDocument } from '../producer-document.ts';
 import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
-import { Problem, toProblem, wordsOf } from '#base/errors.ts';
+import { Problem, toProblem, refusalBody } from '#base/errors.ts';
 import { readRescueFile, RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 import { checkForm } from '#http/multipart.ts';
 import { type BaseRight, findPersonFacts, isAccount } from '../read-queries.ts';
@@ -113,9 +113,9 @@ const addDocuments = async (
       await storeDocument(caller, services, { registrationId, prepared, ...change });
     } catch (error) {
       const problem = toProblem(error);
-      // The administrator tries again later: what was added by then stays as it is.
+      // Aborts for a later retry; documents that were added by then stay.
       if (problem.status >= 500) throw error;
-      notAdded[kind] = wordsOf(problem);
+      notAdded[kind] = refusalBody(problem);
     }
   }
   return notAdded;
@@ -128,12 +128,12 @@ const refusedItem = async (
   error: unknown,
 ): Promise<Omit<RescuedItem, 'idempotencyKey' | 'name'>> => {
   const problem = toProblem(error);
-  // The administrator tries again later: what was registered by then is known.
+  // Aborts for a later retry, which recognises registered items.
   if (problem.status >= 500) throw error;
   const isOfOther = problem.code === 'registration.base_not_found' && form !== undefined;
   const unconfirmed = isOfOther ? await unconfirmedOf(sender, form) : undefined;
   if (unconfirmed !== undefined) return unconfirmed;
-  return { state: 'attention', registrationId: problem.registrationId, ...wordsOf(problem) };
+  return { state: 'attention', registrationId: problem.registrationId, ...refusalBody(problem) };
 };
 
 /** Registers one item in a separate transaction, by the rules of `POST /registrations`. */

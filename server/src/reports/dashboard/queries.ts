@@ -45,7 +45,7 @@ export const findStatistics = async (
   return rows[0] as Statistics;
 };
 
-/** The registrations within a reach on a day of this zone, and how many of all were returned. */
+/** Within a reach: the registrations since the start of a day, and those now returned. */
 export const findOwnCounts = async (
   db: Kysely<Database>,
   own: Reach,

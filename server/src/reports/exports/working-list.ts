@@ -39,7 +39,7 @@ const personWidths: Partial<Record<PersonField, number>> = {
   state: 20,
 };
 
-/** A field of a person, masked nowhere: identity numbers are no such fields. */
+/** A person's field, unmasked: identity numbers are not among them. */
 export const personColumn = (key: PersonField): ListColumn => {
   const name = snakeCase(key);
   return {

@@ -1,6 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type RawBuilder } from 'kysely';
-import { all, ofPlaces } from '#base/areas-in-sql.ts';
+import { allConditions, ofPlaces } from '#base/areas-in-sql.ts';
 
 /** The condition over `trash t`: all registrations of the item were in the areas. */
 export const trashInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
@@ -16,5 +16,5 @@ export const trashInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
                 x(registration_id bigint, product_id bigint)
               where x.registration_id = i.id and x.product_id = any(${productIds}::bigint[])))`,
         ];
-  return all([...ofPlaces(sql`t.producer_id`, areas), ...ofProducts]);
+  return allConditions([...ofPlaces(sql`t.producer_id`, areas), ...ofProducts]);
 };

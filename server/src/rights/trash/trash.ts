@@ -42,7 +42,7 @@ const getItem = async (
   return { item, areas };
 };
 
-/** The name of the person whose identity number is an item's too, `undefined` within for who does not see them. */
+/** The person who now has an identity number of the item; `other` is undefined outside the caller's areas. */
 const findNumberOwner = async (
   trx: Transaction<Database>,
   { vault }: IdentityServices,
@@ -75,7 +75,7 @@ const refuseTaken = async (
     (await findTakenNumber(trx, item.id, areas));
   if (taken === undefined) return;
   const { number, other } = taken;
-  // Who has it is nothing for an account that does not see them.
+  // Does not reveal the owner to an account that may not see it.
   if (other === undefined) throw new Problem('trash.number_taken');
   throw new Problem('trash.number_taken', {
     sentence:
@@ -134,7 +134,7 @@ export const removeItem = async (
   id: number,
 ): Promise<void> => {
   const check = async (trx: Transaction<Database>, { deletedBy, producerId }: LockedItem) => {
-    // As for an erasure: who deletes it for good is not who put it there.
+    // Four eyes, as for an erasure: not the person who trashed it.
     if (deletedBy === caller.user.id && (await needsTwo(caller, trx, producerId)))
       throw new Problem('trash.second_person');
   };

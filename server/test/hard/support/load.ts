@@ -155,8 +155,8 @@ export const makeLoad = async (client: Client, at: () => string) => {
      * Sends an entry again until it is acknowledged, as a device does: refusals and broken
      * connections are tried again.
      */
-    persist: async (entry: Entry, patience = 120_000): Promise<void> => {
-      const end = Date.now() + patience;
+    persist: async (entry: Entry, timeoutMs = 120_000): Promise<void> => {
+      const end = Date.now() + timeoutMs;
       for (;;) {
         try {
           if ((await send(entry)).status === 201) return;

@@ -156,9 +156,9 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
 };
 
 /**
- * The photos of a registration in one go: the camera stays on, each photo is named and cut to its guide,
- * and a good one leads on to the next without a question. A run over photos that are all there goes through all of
- * them, each is kept or taken again. An optional one is asked for only then, or when it is chosen. Any of them can be chosen.
+ * Takes all photos of a registration in one go: the camera stays on, each photo is named and cut to its guide, and a
+ * good one leads on to the next without a question. When all photos exist, the run goes through all of them, to keep or
+ * retake each. An optional one is asked for only then, or when it is chosen. Any can be chosen.
  */
 export const CameraRun = (props: CameraRunProps) => {
   const { onClose } = props;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { OrNotProvided } from './not-provided.tsx';
 
 type CardProps = ComponentProps<'section'> & {
-  /** Left out by `null` with `ComponentProps`' own string title, which would be a tip. */
+  /** Not `title`: a section's own `title` is a string and would be a tooltip. */
   heading?: ReactNode;
   /** Beside the heading, e.g. a Change link or a button. */
   actions?: ReactNode;

@@ -15,7 +15,7 @@ type FilterDialogProps = {
 /** The filters of a list; the list follows each change. */
 export const FilterDialog = ({ isSet, onClear, onClose, children }: FilterDialogProps) => {
   const t = useText(gridTexts);
-  // A new key empties what was typed.
+  // A new key clears typed values.
   const [clears, setClears] = useState(0);
   return (
     <Dialog

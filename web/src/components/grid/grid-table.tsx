@@ -15,7 +15,7 @@ const templateOf = <Row,>({ layout, list, count }: Grid<Row>) => {
     SELECT_WIDTH,
     ...(list.mostActions === 0 ? [] : [actionsWidth(list.mostActions)]),
   ];
-  // What a wide window has left is shared: a column with more to say gets more of it.
+  // A wide window's spare width is shared in proportion to the columns' widths.
   // In `rem`: with text twice as large a column holds as many letters.
   const tracks = widths.map((width) => `minmax(${width / 16}rem, ${width}fr)`);
   const columns = [atEdges[0], ...tracks, ...atEdges.slice(1)].join(' ');

@@ -76,7 +76,7 @@ const useKeys = <Row>(list: GridList<Row>, parts: KeyParts<Row>) => {
   const step = (by: 1 | -1) => {
     // The keys that follow are the grid's: arrows, Enter, Space.
     if (isTable) rows.focus();
-    // Of cards the first press goes to the current one.
+    // In cards the first press focuses the current one.
     const isThere = isTable || document.activeElement?.closest('[data-card]') !== null;
     point(withinRows(current + (isThere ? by : 0), reach));
   };

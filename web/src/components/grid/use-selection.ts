@@ -56,7 +56,7 @@ export const useSelection = <Row>(
     rows,
     isChosen: (row) => all || rows.has(keyOf(row)),
     toggle: (row) => {
-      // One row less than all: the others are not known, so the choice starts again.
+      // After 'all', single rows are unknown: the choice starts with this row.
       const next = new Map(all ? nothing : rows);
       if (all || !next.delete(keyOf(row))) next.set(keyOf(row), row);
       setChosen({ view, all: false, rows: next });

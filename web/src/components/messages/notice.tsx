@@ -17,7 +17,7 @@ export const LOOK = {
 } as const;
 
 /** The `ref` of a box around a notice that appears: a phone would have it below the screen. */
-export const showWhole = (box: HTMLElement | null): void =>
+export const scrollNoticeIntoView = (box: HTMLElement | null): void =>
   box?.scrollIntoView({ block: 'nearest' });
 
 type NoticeProps = {

@@ -15,7 +15,7 @@ export const BrandMark = ({ className = 'size-9' }: { className?: string }) => (
 export const Brand = () => {
   const t = useText(common);
   return (
-    // The name is whole or not there: where it has no room it wraps below the edge.
+    // Shows the whole name or none: without room it wraps into the hidden part.
     <span className="flex h-9 min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden font-medium">
       <BrandMark />
       <span className="leading-9 whitespace-nowrap">{t('appName')}</span>

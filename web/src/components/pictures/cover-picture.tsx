@@ -19,7 +19,7 @@ export type CoverPictureProps = {
   label: string;
   /** The wanted size in bytes. */
   target: number | undefined;
-  /** The screen stays until the answer resolves: what is said of the picture afterwards is said of the covered one. */
+  /** The screen stays until this resolves, so that a later tick is about the covered picture. */
   onCovered: (file: File) => void | Promise<void>;
   onClose: () => void;
 };

@@ -78,7 +78,7 @@ export const useEntryWords = () => {
       const name = names[`${kind}:${id}`];
       return name === undefined ? what : trail('named', { what, name });
     },
-    /** Values before and after; fields that no kept value explains are named by the details. */
+    /** Values before and after; without stored values, the details of the entry. */
     details: (line: TrailLine): string[] => {
       const changed = changes(line);
       if (changed.length > 0) return changed;

@@ -98,7 +98,7 @@ type WithoutLatinNameProps = {
   onLeaveOut: (() => void) | undefined;
 };
 
-/** Whose name the papers of the Registry cannot show: nothing is filed before that is settled. */
+/** Names that the papers of the Registry cannot show: nothing is filed until that is settled. */
 export const WithoutLatinName = ({ rows, pathOf, onLeaveOut }: WithoutLatinNameProps) => {
   const t = useText(applicationTexts);
   return (

@@ -26,8 +26,8 @@ type LoginFormProps = {
 };
 
 /**
- * False in the page as it comes from the server, until the app listens to it. A tap on the button before that
- * left the focus there, without the ring that the keyboard gives: the form is sent then.
+ * False in the prerendered page until it is hydrated. A tap on the button before that left it focused, without the ring
+ * of a keyboard's focus: the form is sent then.
  */
 const useIsListening = (button: RefObject<HTMLButtonElement | null>): boolean => {
   const [listening, setListening] = useState(false);
@@ -138,7 +138,7 @@ export const LoginForm = (props: LoginFormProps) => {
           ref={passwordInput}
         />
       </Field>
-      {/* A browser would send the form itself, the password in the address, while nothing listens. */}
+      {/* Before hydration the browser itself would send the form, with the password in the URL. */}
       <Button
         ref={button}
         type={listening ? 'submit' : 'button'}

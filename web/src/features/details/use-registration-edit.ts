@@ -93,7 +93,7 @@ const useEditProblems = () => {
   };
 };
 
-/** The form's edited of the record while it is edited. */
+/** The working copy of a record while it is edited. */
 const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
   const [editing, setEditing] = useState<Editing | undefined>(() => keptEdits.find(id));
   const [resumed, setResumed] = useState(editing !== undefined);

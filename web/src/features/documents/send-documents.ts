@@ -40,7 +40,7 @@ const sendOne = async (
 };
 
 /** One sender at a time, in all tabs: the same document must not be sent twice. */
-const inTurn = <T>(userId: number, run: () => Promise<T>, otherwise: T): Promise<T> =>
+const withTabLock = <T>(userId: number, run: () => Promise<T>, otherwise: T): Promise<T> =>
   alone(`corrections-${userId}`, run, otherwise);
 
 /** Whether the server asks why the document is replaced. */
@@ -60,7 +60,7 @@ export const replaceDocument = async (
   unsent: UnsentDocument,
 ): Promise<SendDocumentResult> => {
   await storeUnsent(userId, unsent);
-  return inTurn(userId, () => sendOne(client, userId, unsent), 'waits');
+  return withTabLock(userId, () => sendOne(client, userId, unsent), 'waits');
 };
 
 /** Sends the unsent documents; a refused one stays until its person acts. */
@@ -75,7 +75,7 @@ export const sendUnsentDocuments = async (client: QueryClient): Promise<void> =>
       await sendOne(client, userId, unsent);
     }
   };
-  await inTurn(userId, sendAll, undefined);
+  await withTabLock(userId, sendAll, undefined);
 };
 
 const EVERY = 30_000;

@@ -71,7 +71,7 @@ const useChosen = ({ kind, initial, onDocument, onClose }: UpdateDialogProps) =>
   };
   const choose = (field: Side | 'whole', file: File | null) => {
     setChosen((all) => ({ ...all, [field]: file }));
-    // What was said of a picture is not said of the next one.
+    // A new picture needs a new tick.
     setCovered(false);
   };
   const turn = () => {

@@ -67,7 +67,7 @@ const LeftOut = ({ job, pathOf }: Pick<PrintJobDialogProps, 'job' | 'pathOf'>) =
   );
 };
 
-/** Leads to the filing of what a job printed; nothing when nothing of it is to be filed, as after renewals. */
+/** Links to filing a job's packets; nothing when none is left to file, as after renewals. */
 const RecordFiled = ({ job, toFilePath }: Pick<PrintJobDialogProps, 'job' | 'toFilePath'>) => {
   const t = useText(printingTexts);
   const { data } = useQuery(applicationSummary({ printJobId: job.id }));

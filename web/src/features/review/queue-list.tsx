@@ -19,7 +19,7 @@ import { useQueueGrid } from './use-queue-grid.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Undo } from './use-undo.ts';
 
-/** That several are being undone; then which were not approved or do not wait again, and why. A message said how many were. */
+/** Says that several are being undone, then which were not approved or undone, and why. A toast told the number. */
 const RefusedNotice = ({ many, undo }: { many: ApproveMany; undo: Undo }) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);

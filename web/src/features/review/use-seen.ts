@@ -25,8 +25,8 @@ const useWasInSight = () => {
 };
 
 /**
- * What of the registration on the bench was on the screen: its products, and each document that the register asks for
- * as the large picture; a PDF has none and has to be opened. While something is missing nothing is approved, unless the unit has switched that off.
+ * What was seen of the registration on the bench: its products, and each expected document as the large picture; a PDF
+ * has none and has to be opened. While something is missing nothing is approved, unless the unit has switched that off.
  */
 export const useSeen = (record: RegistrationDetail, rule: { isRequired: boolean }) => {
   const { documentUrls } = record;

@@ -31,7 +31,7 @@ export type ReviewWarning =
 /** The PAN card is the only optional picture. */
 export const expectedDocuments = documentKinds.filter((kind) => kind !== 'panCard');
 
-/** So many with the same phone are named; the others are counted. */
+/** How many with the same phone are named; others are counted. */
 const NAMED = 3;
 
 const nameAndNumber = ({ name, registrationId }: Namesake): string => `${name} (${registrationId})`;

@@ -9,6 +9,6 @@ const sentences = {
   no_number: 'cardNoNumber',
 } as const satisfies Record<CardOutcome, string>;
 
-/** What the scan of a card came to at the server, in words. */
+/** The server's outcome of a card's scan, in words. */
 export const cardOutcomeWords = (outcome: CardOutcome): string =>
   text(scanTexts, sentences[outcome]);

@@ -24,7 +24,7 @@ type CardSheetProps = {
 
 type Compared = Pick<CardSheetProps, 'card' | 'typed' | 'day'>;
 
-/** Whether UIDAI says so, or why that is not known. */
+/** Whether UIDAI signed it, or why that is unknown. */
 const Verdict = ({ card: { code, signature }, typed }: Pick<CardSheetProps, 'card' | 'typed'>) => {
   const t = useText(scannerTexts);
   if (isOfOther(code, typed)) {

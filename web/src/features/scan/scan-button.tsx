@@ -2,7 +2,7 @@ import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { Notice, showWhole } from '#components/messages/notice.tsx';
+import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { ScannerNotHere } from './when-here.tsx';
@@ -61,14 +61,14 @@ export const ScanButton = ({ consented, toConsent, again, typed, day, onUse }: S
         {t('scanHint')}
       </p>
       {explained && !consented ? (
-        <div ref={showWhole}>
+        <div ref={scrollNoticeIntoView}>
           <Notice tone="warning" actions={toConsent}>
             {t('consentFirst')}
           </Notice>
         </div>
       ) : null}
       {opened === 'notHere' ? (
-        <div ref={showWhole}>
+        <div ref={scrollNoticeIntoView}>
           <ScannerNotHere />
         </div>
       ) : null}

@@ -12,7 +12,7 @@ export type ScanProblem = CardProblem | 'notHere' | 'noPicture' | 'noCode';
 /** The pause between two frames (ms): the rest of the page gets its turn. */
 const BETWEEN = 40;
 /** How long the register's list of keys may take, once a code was read (ms). */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 /** After this time without a code the screen says what helps (ms). */
 const LONG = 8000;
 
@@ -60,7 +60,7 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
     for (const { text } of answer.codes) {
       // Only who asks for places gets codes that could not be read.
       if (text === null) continue;
-      const known = await Promise.race([keys.current, pause(PATIENCE)]);
+      const known = await Promise.race([keys.current, pause(TIMEOUT)]);
       const card = await readCard(text, { keys: known ?? shippedKeys, today: today() });
       if (typeof card !== 'string') {
         onCard(card);

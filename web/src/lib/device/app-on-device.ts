@@ -11,4 +11,4 @@ export const endKeeping = resolve;
  * Resolves when the app is on the device, or is not kept there: what the worker fetches in one file
  * (web/build/offline-bundle.ts) would come twice if a page asked for it before.
  */
-export const appIsKept = async (): Promise<void> => workers() && promise;
+export const appCachingSettled = async (): Promise<void> => workers() && promise;

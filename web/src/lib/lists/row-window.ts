@@ -89,8 +89,8 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
 /**
- * The window over a scrolled list of `count` rows of equal height. It draws nothing anew by itself when the
- * list is scrolled: parts of a page that follow the scrolling use `useDrawnRows` or `useRowsAtRest`.
+ * The window over a scrolled list of `count` rows of equal height. Scrolling does not rerender its caller: components
+ * that follow the scrolling use `useDrawnRows` or `useRowsAtRest`.
  * @param sizes of the first call; a list whose sizes change gets another `key`
  */
 export const useRowWindow = (count: number, sizes: RowSizes): RowWindow => {

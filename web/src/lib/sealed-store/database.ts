@@ -72,7 +72,7 @@ export class StoreBlocked extends Error {
 }
 
 /** How long the browser may take to open it (ms): some never answer, and every page would wait with them. */
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 let opened: Promise<Database> | null = null;
 
@@ -103,7 +103,7 @@ const open = (): Promise<Database> => {
       opened = null;
     },
   });
-  setTimeout(() => reject(new Error('does not answer')), PATIENCE);
+  setTimeout(() => reject(new Error('does not answer')), TIMEOUT);
   blocked.catch(() => undefined);
   // The request stays in the browser's queue until then; a second one would wait behind it.
   opening.then(

@@ -141,7 +141,7 @@ const fitOf = ({ latin: typed, written }: TypedWord, item: SearchableText): numb
   return fit ?? (letterFit(typed, item.words) === 0 ? 3 : soundFit(typed, item));
 };
 
-/** Up to here the typed letters are in the text; up to there a word sounds like what was typed. */
+/** Fits up to WITHIN contain the typed letters; up to LIKE a word sounds like what was typed. */
 const WITHIN = 2;
 const LIKE = 3;
 

@@ -11,35 +11,35 @@ import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
 import { StatisticsError } from '#features/dashboard/statistics-error.tsx';
 import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
-import { appIsKept } from '#lib/device/app-on-device.ts';
+import { appCachingSettled } from '#lib/device/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 // The code of these is not part of the first page: most days they have nothing to show.
 
 const RefusedDocuments = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   const { RefusedDocuments: Notices } =
     await import('#features/collect/outbox/refused-documents.tsx');
   return { default: Notices };
 });
 
 const UnsentDocumentsNotice = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   const { UnsentDocumentsNotice: Shown } =
     await import('#features/documents/unsent-documents-notice.tsx');
   return { default: Shown };
 });
 
 const HomeDay = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   const { HomeDay: Day } = await import('#features/collect/unfinished/home-day.tsx');
   return { default: Day };
 });
 
 /** A part: on a phone that has no network before it is fetched, the offer comes another time. */
 const LockOffer = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   const part = await import('#features/collect/lock/lock-part.ts').catch(() => undefined);
   return { default: part?.LockOffer ?? (() => null) };
 });

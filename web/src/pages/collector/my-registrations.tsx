@@ -10,11 +10,11 @@ import {
 import { RegistrationListPage } from '#features/register/list/registration-list-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { appIsKept } from '#lib/device/app-on-device.ts';
+import { appCachingSettled } from '#lib/device/app-on-device.ts';
 
 // The list comes first.
 const WaitingCard = lazy(async () => {
-  await appIsKept();
+  await appCachingSettled();
   const { WaitingCard: Card } = await import('#features/collect/unfinished/waiting-card.tsx');
   return { default: Card };
 });

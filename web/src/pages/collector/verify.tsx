@@ -7,7 +7,7 @@ import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
-import { Notice, showWhole } from '#components/messages/notice.tsx';
+import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { NEW_DRAFT } from '#features/collect/drafts/draft-address.ts';
 import { passNumber } from '#features/collect/wizard/number-from-verify.ts';
@@ -69,7 +69,7 @@ export const Page = () => {
             }}
           />
           {error instanceof ApiError && error.offline ? (
-            <div ref={showWhole} className="mt-6">
+            <div ref={scrollNoticeIntoView} className="mt-6">
               <Notice actions={<Button onClick={register}>{t('registerNow')}</Button>}>
                 {t('offline')}
               </Notice>

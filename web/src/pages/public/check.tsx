@@ -36,7 +36,7 @@ const useCheck = (code: string) => {
   useEffect(() => {
     const control = new AbortController();
     setOutcome({ state: 'checking' });
-    call(printouts.check, { params: { code }, signal: control.signal, insist: true }).then(
+    call(printouts.check, { params: { code }, signal: control.signal, ignoreOffline: true }).then(
       (card) => setOutcome({ state: 'known', card }),
       (error: unknown) => {
         if (!control.signal.aborted) setOutcome(outcomeOf(error));

@@ -56,7 +56,7 @@ type LoginScreenProps = {
 
 /** Nothing is to be done here: leads on at once. */
 const GoOn = ({ go }: { go: () => void }) => {
-  // Again at each drawing until the page is left; going there twice is going there once.
+  // At each render until the page is left; repeated navigation is harmless.
   useEffect(go);
   return <LoadingState />;
 };

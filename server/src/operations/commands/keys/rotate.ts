@@ -5,7 +5,7 @@ import { countUses } from '#keys/retire-key.ts';
 import type { KeysContext } from './context.ts';
 import { reseals } from './reseals.ts';
 
-/** In milliseconds: a line after the first batch, then one after each of these. */
+/** Milliseconds between progress lines; the first follows the first batch. */
 const betweenLines = 5_000;
 
 const sayProgress = (say: KeysContext['say']): ((progress: Progress) => void) => {

@@ -25,7 +25,7 @@ export const isOfOtherCard = ({ card, person }: Pick<WizardDraft, 'card' | 'pers
 /** The fields of the place, which no step shows. */
 const placeFields = ['pinCode', 'district', 'state'] as const;
 
-/** An address that is typed anew has another place than the card: it is read from the address then. */
+/** A retyped address may be in another place than the card, so the card's place is removed. */
 export const forgetPlace = (draft: WizardDraft): WizardDraft => {
   const pinCode = draft.card?.filled.pinCode;
   if (pinCode === undefined || draft.person.address.includes(pinCode)) return draft;

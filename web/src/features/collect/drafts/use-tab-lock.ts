@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long another tab may take to release the lock, for example by a reload, before a message is shown (ms). */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 
 /** The Web Lock of a draft: held while a wizard has it open, and while the outbox sends it. */
 export const tabLockName = (draftId: string): string => `registration-draft-${draftId}`;
@@ -21,18 +21,18 @@ export const useTabLock = (draftId: string): TabLock => {
     }
     const giveUp = new AbortController();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const patience = setTimeout(() => setLock('elsewhere'), PATIENCE);
+    const timer = setTimeout(() => setLock('elsewhere'), TIMEOUT);
     const hold = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       setLock('mine');
       return released;
     };
     navigator.locks.request(tabLockName(draftId), { signal: giveUp.signal }, hold).catch(() => {
       // Left before it was granted: there is nothing to release then.
-      clearTimeout(patience);
+      clearTimeout(timer);
     });
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       giveUp.abort();
       release();
     };

@@ -2,7 +2,7 @@ import { asciiDigits } from '@gi/contract/values/digits';
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { Notice, showWhole } from '#components/messages/notice.tsx';
+import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
 import { lockChoiceTexts } from '#i18n/en/lock-choice.ts';
@@ -84,7 +84,7 @@ export const ChooseLock = (props: ChooseLockProps) => {
         </Button>
       </form>
       {problem === undefined ? null : (
-        <div ref={showWhole}>
+        <div ref={scrollNoticeIntoView}>
           <Notice tone="error">{problem}</Notice>
         </div>
       )}

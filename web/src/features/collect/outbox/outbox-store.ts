@@ -47,7 +47,7 @@ const recordOf = (userId: number, draftId: string, outgoing: SendingState) => ({
   json: outgoing,
 });
 
-/** What a device without room could not note, by the id of the draft: else its pictures would go again each round. */
+/** States that a full device could not store, by draft: without them its pictures would be sent again each round. */
 const unnoted = new Map<string, SendingState>();
 
 /** As ready to be sent now; `uploaded` need not be sent again. */

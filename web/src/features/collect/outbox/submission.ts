@@ -21,7 +21,7 @@ export type SubmissionResult = {
   additional: boolean;
   /** Documents that an additional registration could not add; they can be added on its page. */
   notAdded: readonly RefusedDocument[];
-  /** What the scan of the card came to, if one was sent along. */
+  /** The outcome of the card's scan, if one was sent along. */
   cardOutcome?: CardOutcome | undefined;
 };
 

@@ -23,7 +23,7 @@ export const practiceServices: WizardServices = {
   send: () => Promise.resolve(),
   rememberValues: () => undefined,
   noteInstructionsRead: () => undefined,
-  // A card of somebody is not for practice.
+  // Practice must not scan real cards.
   CardScan: () => null,
 };
 

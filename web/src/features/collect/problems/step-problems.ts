@@ -94,7 +94,7 @@ const checkProblems = ({ check, checkLater, additional }: WizardDraft): Record<s
   return {};
 };
 
-/** What a card filled in is of another person than the number. */
+/** The scanned card is not the one of the typed number. */
 const cardProblems = (draft: WizardDraft): Record<string, Problem> =>
   isOfOtherCard(draft)
     ? { card: { code: 'mismatch', params: { digits: draft.card?.lastDigits ?? '' } } }

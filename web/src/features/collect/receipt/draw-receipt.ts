@@ -16,7 +16,7 @@ const BAND = 40;
 /** The families of styles.css: a phone without the letters of a script has them from 'Noto Sans Script'. */
 const FONT = "'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Script', system-ui, sans-serif";
 /** How long the picture waits for the letters of its language (ms). */
-const FONT_PATIENCE = 5_000;
+const FONT_TIMEOUT = 5_000;
 const INK = '#1d1b26';
 const SOFT = '#565263';
 const INDIGO = '#2b3a8c';
@@ -87,11 +87,11 @@ const drawBand = (context: CanvasRenderingContext2D, top: number): void => {
       context.fillRect(x + (row % 2 === 0 ? 0 : 8), top + row * 8 + 2, 8, 4);
 };
 
-/** Has the letters of the consent's language, which the screens may never have shown. Late or not: it is drawn. */
+/** Loads the font of the consent's language, which screens may never have shown; `FONT_TIMEOUT` at most. */
 const haveLetters = (language: string): Promise<void> =>
   Promise.race([
     loadScript(language),
-    new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE)),
+    new Promise<void>((resolve) => setTimeout(resolve, FONT_TIMEOUT)),
   ]);
 
 /** The receipt as one picture, drawn on the device: it needs no network. @throws {Error} without a canvas */

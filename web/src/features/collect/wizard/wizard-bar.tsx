@@ -31,7 +31,7 @@ export const WizardBar = (props: WizardBarProps) => {
       data-bottom-bar
       className="@container sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-[16px] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border wide:py-3"
     >
-      {/* The bar itself stays in the way: a tap on what is inert goes to what is beneath. */}
+      {/* Not the bar itself: taps would pass through it to the page beneath. */}
       <div inert={!mayPress} className="flex gap-[12px]">
         <Button
           icon={<ArrowLeft size={20} aria-hidden="true" />}

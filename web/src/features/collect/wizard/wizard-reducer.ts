@@ -72,12 +72,12 @@ const takeCard = (draft: WizardDraft, card: DraftCard): WizardDraft => {
   const numbered =
     aadharNumber === undefined ? draft : changePerson(draft, 'aadharNumber', aadharNumber);
   const person = draft.additional === null ? { ...numbered.person, ...filled } : numbered.person;
-  // The person of the card agreed a moment ago, before the scan.
+  // Keeps the consent: the person agreed just before the scan.
   const all = { ...draft.card?.filled, ...card.filled };
   return { ...numbered, person, card: { ...card, filled: all }, consent: draft.consent };
 };
 
-/** What was said of a picture of the Aadhar card is not said of the next one. */
+/** A new picture of the Aadhar card needs a new `numberCovered` tick. */
 const changeDocument = (
   draft: WizardDraft,
   slot: DocumentSlot,

@@ -7,7 +7,7 @@ import { keepFieldErrors } from '#api/kept-error.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { FieldError } from '#components/fields/field.tsx';
-import { Notice, showWhole } from '#components/messages/notice.tsx';
+import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CheckResult } from './check-result.tsx';
@@ -83,7 +83,7 @@ const CheckLaterOffer = () => {
 };
 
 const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) => (
-  <div ref={showWhole}>
+  <div ref={scrollNoticeIntoView}>
     {offline ? <CheckLaterOffer /> : <Notice tone="error">{message}</Notice>}
   </div>
 );

@@ -11,8 +11,8 @@ import { playSound } from '#lib/device/sound.ts';
 import { hasVoice, speak, subscribeToVoices } from '#lib/device/speech.ts';
 
 /**
- * Reads the notice to the producer: as the unit recorded it, else by a voice of the phone; nothing when it has none
- * for the language. A recording of an older notice says what is no longer asked for.
+ * Reads the notice to the producer: as the unit recorded it, else by a voice of the phone; nothing when it has none for
+ * the language. A recording of an older notice is not used.
  */
 export const ReadAloud = ({ sentences }: { sentences: readonly string[] }) => {
   const t = useText(wizard);
