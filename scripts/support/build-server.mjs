@@ -34,11 +34,11 @@ export function buildServer() {
   if (run(NODE, [join(ROOT, 'server/build/main.ts'), made]) !== 0)
     fail('the server could not be built (see above)');
   try {
-    // A temporary folder is its maker's alone; the server may run as another user.
+    // `mkdtempSync` makes a private folder; the server may run as another user.
     chmodSync(made, 0o755);
     renameSync(made, folder);
   } catch (error) {
-    // Another process has built the same meanwhile.
+    // A parallel process built the same version.
     if (!existsSync(folder)) throw error;
     rmSync(made, { recursive: true });
   }

@@ -201,7 +201,7 @@ export const layers: readonly Layer[] = [
   },
 ];
 
-/** The schemas that forms of the web check by; of all others it knows the types only. */
+/** The schemas that web forms validate with; of others the web has the types only. */
 export const formSchemas = [
   'account-input',
   'catalogue-input',

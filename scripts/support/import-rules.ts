@@ -53,7 +53,7 @@ const roomPatterns = ({ name, uses }: Room): Pattern[] => {
       group: ['#*', '#*/**', ...allowed.map((path) => `!${path}`)],
       message: `${folder} may import its own files and the doors of: ${used.join(', ') || 'no other room'} (docs/architecture.md).`,
     },
-    // How a cell of CSV is written has no words of the domain either.
+    // The format of a CSV cell knows nothing of the domain either.
     ...(withoutDomain.has(name) ? [noContract(folder, ['@gi/contract/values/csv'])] : []),
   ];
 };

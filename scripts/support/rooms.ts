@@ -12,7 +12,7 @@ export type Room = {
   doors: readonly string[] | 'all';
   /** The rooms whose doors it may use; 'everything' for the start of the program. */
   uses: readonly string[] | 'everything';
-  /** Which of its files speak SQL. The types of kysely and pg are free in every file. */
+  /** Files that may contain SQL. Every file may import the types of kysely and pg. */
   sql: 'all files' | 'files named for it' | 'none';
 };
 

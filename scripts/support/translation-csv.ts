@@ -16,7 +16,7 @@ export const csvOf = (rows: readonly Row[]): string =>
     .map((cells) => `${cells.map(cell).join(',')}\r\n`)
     .join('')}`;
 
-/** RFC 4180 with this one mark between the cells: spreadsheets do not quote the two others in a text. */
+/** Parses RFC 4180 with this one separator: spreadsheets do not quote the two others in a text. */
 const cellsOf = (text: string, mark: string): string[][] => {
   const rows: string[][] = [[]];
   const field = new RegExp(

@@ -27,7 +27,7 @@ const bodyOf = (entries: readonly (readonly [string, Text])[]): string =>
 const isInput = (key: string): boolean =>
   Object.hasOwn(inputSentences, key) && key.startsWith('input.');
 
-/** What schemas of inputs say is in a file of its own: together they would be too long for one. */
+/** Writes the sentences of input schemas to a separate file: a single one would be too long. */
 const writeInputs = (folder: string, table: Table, ofOffice: boolean): void => {
   const head = ofOffice
     ? `import type { inputSentences as english } from '@gi/contract/words/input-sentences';

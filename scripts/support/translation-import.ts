@@ -46,11 +46,11 @@ export const tablesFrom = (rows: readonly Row[]): Record<string, Table> => {
   return tables;
 };
 
-/** Takes a translator's file over, all of it or nothing. */
+/** Imports a translator's file completely or not at all. */
 export const importRows = async (code: string, given: readonly Given[]) => {
   const before = await tablesOf(code);
   const { merged, changed, problems } = mergeRows(rowsOf(code, before), given);
-  // What no English table has, such as the months of Assamese, is not the translator's.
+  // Translators do not edit texts without an English one, such as Assamese months.
   if (problems.length === 0 && changed.length > 0) writeTables(code, tablesFrom(merged));
   const missing = merged.filter(({ translation }) => translation === '').length;
   return { problems, changed: changed.length, missing };

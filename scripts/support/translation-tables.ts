@@ -32,7 +32,7 @@ const readEnglish = async (): Promise<Map<string, EnglishTable>> => {
     for (const [name, value] of Object.entries(module)) {
       if (!isSource(value)) continue;
       const office = existsSync(join(I18N, 'hi/office', `${fileOf(value.name)}.ts`));
-      // What refusals and schemas say comes with answers and forms; it is translated in the same table.
+      // Sentences of refusals and schemas live in the contract and are translated in the same table.
       const more = value.name === 'sentences' ? { ...refusals, ...inputSentences } : {};
       const source = { ...value.source, ...more };
       tables.set(value.name, { file: file.replace('.ts', ''), export: name, office, source });

@@ -16,7 +16,7 @@ import { hashInputs } from '../support/inputs.mjs';
 import { NODE, ROOT } from '../support/run.mjs';
 
 const FOLDER = join(ROOT, 'node_modules/.cache/gi-registry/registers');
-/** Longer than any first start; a maker that is older was killed. */
+/** Longer than any first start: an older lock is stale. */
 const LATE = 120_000;
 const HOUR = 3_600_000;
 
@@ -71,7 +71,7 @@ function take(lock) {
 }
 
 async function make(pattern) {
-  // Another process was faster between the look and the lock.
+  // Another process made it between the check and the lock.
   if (existsSync(pattern)) return;
   for (const name of readdirSync(FOLDER).map((each) => join(FOLDER, each)))
     if ((statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - HOUR)

@@ -127,7 +127,7 @@ export const chunkName = () => {
     const [main, officeFrame] = [moduleAt('src/main.tsx'), moduleAt('src/app/office/frame.tsx')];
     const formed = new Map<string, string>();
     const ofTable = new Set([
-      ...closureOf(moduleAt('src/pages/admin/workbench.tsx'), context),
+      ...closureOf(moduleAt('src/pages/office/workbench.tsx'), context),
       ...closureOf(officeFrame, context),
     ]);
     const name = (start: string, chunk: string, ofTableToo = chunk) => {

@@ -40,7 +40,7 @@ const fetchApp = async () => {
   const user = storedUser();
   await Promise.all([
     fetchPageAt(window.location.pathname),
-    // Without it the page is shown with less around it.
+    // Without it the page lacks the office's menu.
     user !== null && roleMay(user.role, 'office')
       ? fetchOfficeFrame().catch(() => undefined)
       : undefined,

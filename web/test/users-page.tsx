@@ -1,6 +1,6 @@
 import type { User } from '@gi/contract/schemas/users';
 import { screen, within } from '@testing-library/react';
-import { Page } from '#pages/admin/users.tsx';
+import { Page } from '#pages/office/users.tsx';
 import { renderScreen } from './render.tsx';
 
 /** The accounts of asha, who collects, and meera, who administers. */

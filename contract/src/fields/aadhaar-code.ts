@@ -30,7 +30,7 @@ export type CardPerson = {
   state: IndianState | null;
 };
 
-/** What UIDAI signed; the last four digits are all that it holds of the number. */
+/** The code that UIDAI signed; it has only the last four digits of the number. */
 export type SecureCode = CardPerson & {
   kind: 'secure';
   lastDigits: string;

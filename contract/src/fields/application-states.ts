@@ -114,7 +114,7 @@ export const runningStatuses: readonly ApplicationStatus[] = [
   'granted',
 ];
 
-/** What may happen to a registration after the filing, until a clerk settles it. */
+/** Changes of a registration after the filing, which a clerk has to settle. */
 export const changesAfterFiling = ['changed', 'document', 'returned', 'rejected'] as const;
 
 /** Of a status as lists show it. */

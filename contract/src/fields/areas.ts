@@ -49,7 +49,7 @@ export const areaNames = (areas: Areas, productName: (id: number) => string): st
 
 type PlaceFilter = { state?: string | undefined; district?: string | undefined };
 
-/** Whether a filter asks for a place that lies outside of these areas as a whole: no row can match it. */
+/** Whether the filter's place lies entirely outside these areas, so that no row can match it. */
 export const isBeyond = (
   { states = [], districts = [] }: Areas,
   { state, district }: PlaceFilter,

@@ -1,6 +1,6 @@
 import type { Birth, CardCode } from './aadhaar-code.ts';
 
-/** Years on this day (`YYYY-MM-DD`); of a card that has only the year of birth, the age that is reached in the year. */
+/** Age on this day (`YYYY-MM-DD`); when the card has only the year of birth, the age reached during the year. */
 export const ageOn = ({ year, day }: Birth, today: string): number => {
   const years = Number(today.slice(0, 4)) - year;
   return day !== null && today.slice(5) < day.slice(5) ? years - 1 : years;

@@ -14,7 +14,7 @@ import {
 } from './field-inputs.ts';
 import { line, nameText, text } from './scalars.ts';
 
-/** The schemas of the fields of a group: the tables of fields in `fields/` have all else about them. */
+/** The schemas of a group's fields; the tables in `fields/` have all other facts about them. */
 type SchemasOf<F extends Fields> = {
   readonly [K in keyof F]: {
     /** The value in records and in the database. */

@@ -119,7 +119,7 @@ export type OutsideRow = z.output<typeof OutsideRow>;
 
 const Position = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** A district of which there are registrations, in the middle of its PIN codes. */
+/** A district with registrations; its position is the middle of its PIN codes. */
 export const PlacePoint = z.extend(Position, {
   state: z.string(),
   district: z.string(),

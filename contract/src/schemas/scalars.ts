@@ -39,11 +39,11 @@ export const nameText = (max: number) =>
 export const requiredLine = (max: number, message: string) =>
   line(max).check(z.refine((value) => !isBlank(value), message));
 
-/** Text that must have something to be seen. */
+/** Text with at least one visible character. */
 export const requiredText = (max: number, message: string) =>
   text(max).check(z.refine((value) => !isBlank(value), message));
 
-/** Why something is changed that is filed already; needed only then. */
+/** Why a filed registration is changed; required only then. */
 export const ChangeReason = z.optional(text(2000));
 
 /** A name that must not be blank. */

@@ -58,7 +58,7 @@ export const defaultUnitSettings: UnitSettings = {
   monthlyTarget: null,
 };
 
-/** The settings, and what holds where they leave it to the server. */
+/** The settings, and the server's fallback for `webAddress`. */
 export const UnitSettingsReply = z.extend(UnitSettings, {
   /** The server's PUBLIC_URL; without it and `webAddress`, cards have no QR code. */
   publicUrl: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const AadhaarCertificate = z.object({
   id: Id,
   /** Its common name. */
   subject: z.string(),
-  /** `YYYY-MM-DD`: what was signed in these days stays verifiable afterwards. */
+  /** `YYYY-MM-DD`; signatures made in this period remain verifiable. */
   validFrom: z.string(),
   validTo: z.string(),
   /** SHA-256, hexadecimal. */

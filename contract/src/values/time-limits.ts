@@ -9,7 +9,7 @@ export const undoSeconds = 10;
 export const claimMinutes = 15;
 /** How long other reviewers see that a registration is being reviewed. */
 export const reviewingMinutes = 15;
-/** How long the server keeps a picture for the registration that follows, from its last sending on. */
+/** How long the server keeps a picture for a registration that follows, since it was last sent. */
 export const sentAheadHours = 48;
 /** How long something stays in the trash before it is deleted for good. */
 export const daysInTrash = 30;

@@ -54,7 +54,7 @@ export const activityValues = {
 
 const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
 
-/** Fields whose values are words of the program, which each language has. */
+/** Whether a field's values are choices, which each language translates. */
 export const isChoiceField = (field: string): boolean => choice.test(field);
 
 const english: Readonly<Record<string, string>> = {

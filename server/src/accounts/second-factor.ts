@@ -167,10 +167,9 @@ export const makeRecoveryCodes = async (trx: Trx, userId: number): Promise<strin
 };
 
 /**
- * Takes the second factor and the recovery codes away, ends the account's sessions and its delay of
- * codes.
- * @param spare the session that goes on
- * @returns false when there was none
+ * Removes the second factor and the recovery codes; ends the account's sessions and its delay of codes.
+ * @param spare the session to keep
+ * @returns false when none was confirmed
  */
 export const removeSecondFactor = async (
   trx: Trx,

@@ -38,8 +38,8 @@ type Delay = { freeTries: number; longestSeconds: number };
 
 const perAddress: Delay = { freeTries: 5, longestSeconds: 15 * 60 };
 /**
- * Over all addresses, for guesses that are spread over many of them. It is short, because it also
- * delays the owner at a new address; it does not apply at addresses that the account used before.
+ * Over all addresses, against guesses spread over many. It is short, because it also delays the owner at a new address;
+ * it does not apply where the account signed in before (`isKnown`).
  */
 const accountWide: Delay = { freeTries: 20, longestSeconds: 30 };
 
@@ -203,7 +203,7 @@ export const sweepAttempts = async (db: Kysely<Database>): Promise<void> => {
     );
 };
 
-/** Runs a counted try. One that ends in trouble of the server (a full queue, no database) is taken back. */
+/** Runs a counted try, and takes it back when the server fails (a full queue, no database). */
 export const runCounted = async <Result>(
   { db, settings }: { db: Kysely<Database>; settings: { rateLimits: boolean } },
   attempt: PasswordAttempt,

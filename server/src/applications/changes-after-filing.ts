@@ -6,7 +6,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import { insertChanges, listRunningItems, type NewChange } from './change-queries.ts';
 import { writeItemEntries } from './queries.ts';
 
-/** What is done to registrations, and why. */
+/** A change of registrations, and why. */
 export type ChangeOfFiled = NewChange & {
   /** The account whose change it is. */
   userId: number;

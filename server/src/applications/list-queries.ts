@@ -31,7 +31,7 @@ export type ApplicationFilter = {
 };
 export type ListedApplications = ApplicationFilter & { order?: ApplicationOrder | undefined };
 
-/** Numbers, names of products and what lists of registrations search, each by its own index. */
+/** Matches numbers, product names and search texts of registrations, each by its own index. */
 const matching = (search: string): RawBuilder<unknown> => {
   const like = containing(search.toLowerCase());
   const numbers = sql.join(
@@ -83,14 +83,14 @@ const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unkno
   return sql.join(parts, sql` and `);
 };
 
-/** Whether a list is about the end of the validity, which all its rows have. */
+/** Whether the list filters by the end of validity: all its rows have one. */
 const isByValidity = ({ status, dueWithinMonths, dueUntil }: ListedApplications): boolean =>
   status === 'renewal_due' ||
   status === 'expired' ||
   dueWithinMonths !== undefined ||
   dueUntil !== undefined;
 
-/** What rows are ordered by before their ids; undefined for ids alone. */
+/** The sort key that precedes the ids; undefined for ids alone. */
 type OrderKey = { column: RawBuilder<unknown>; type: 'date' | 'text'; ofNames?: true };
 
 const keyOf = (filter: ListedApplications): OrderKey | undefined => {
@@ -114,7 +114,7 @@ const keyOf = (filter: ListedApplications): OrderKey | undefined => {
 /** An application as a place in a list. */
 export type ApplicationPosition = { registrationId: number; productId: number; key: string };
 
-/** The rows that come after a place in the order of a list; its first comparison bounds the index. */
+/** The rows after a position in a list; the first comparison bounds the scan of the index. */
 const isAfter = (
   order: OrderKey | undefined,
   { registrationId, productId, key }: ApplicationPosition,

@@ -14,7 +14,7 @@ export type NumberOwner = Item & {
   number: string;
   productName: string;
   producerName: string;
-  /** Whether it is within the areas of who asks. */
+  /** Whether it is within the caller's areas. */
   isInAreas: boolean;
 };
 
@@ -32,7 +32,7 @@ const compared = {
   authorised_user_no: sql`upper(a.authorised_user_no)`,
 };
 
-/** The applications that have one of the numbers, by the number as it is compared; `keys` are such numbers. */
+/** The applications that have one of the numbers, by comparison key; `keys` are such keys. */
 const ownersOf = async (
   db: Kysely<Database>,
   column: Column,

@@ -8,7 +8,7 @@ import { isOffice, type SessionUser, type SignedInCaller } from './caller.ts';
  */
 export type Reach = { owner: number | undefined; areas: Areas | undefined };
 
-/** Of rounds without a caller, and of steps whose callers checked the reach before. */
+/** For rounds without a caller, and for steps after the reach was checked. */
 export const wholeRegister: Reach = { owner: undefined, areas: undefined };
 
 /** The areas that an account is bound to. */
@@ -81,8 +81,8 @@ export const inReach = ({ owner, areas }: Reach): RawBuilder<boolean> =>
   ]);
 
 /**
- * The condition of areas over `applications a`: of the people in the places those for the products, since an
- * application is for one product.
+ * The condition of areas over `applications a`: the person lives in the places, and the application is for one of the
+ * products.
  */
 export const applicationInAreas = (areas: Areas | undefined): RawBuilder<boolean> => {
   if (areas === undefined) return sql<boolean>`true`;

@@ -75,7 +75,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
 };
 export const knownConstraints: readonly string[] = Object.keys(constraints);
 
-/** What is missing when a deletion at the same moment breaks a foreign key: by the name of the key, the first that fits. */
+/** The error when a parallel deletion violates a foreign key, by the key's name; the first match counts. */
 const missing: readonly (readonly [foreignKey: RegExp, code: ErrorCode])[] = [
   [/_key_id_fkey$/, 'service.unavailable'],
   [/^(sessions|sign_in_\w+)_user_id_fkey$/, 'auth.wrong_credentials'],

@@ -7,7 +7,7 @@ export type Reader<Needs extends Services> = <Result>(
   read: (services: Needs) => Promise<Result>,
 ) => Promise<Result>;
 
-/** PostgreSQL's code for a statement that took too long: it would on the primary too. */
+/** PostgreSQL's code for a statement timeout: the primary would time out too. */
 const tooLong = '57014';
 
 /**

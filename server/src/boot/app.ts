@@ -98,7 +98,7 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** Its abort begins to close connections as soon as they are idle. */
   draining?: AbortSignal;
-  /** How long a body that is no upload may take. */
+  /** Time limit for bodies other than uploads. */
   bodySeconds?: number;
   /** Checks each reply against the schema of its endpoint; on unless it is switched off. */
   checkReplies?: boolean;

@@ -63,7 +63,7 @@ const addGauge = (
   for (const [labels, each = 0] of known) gauge.set({ ...labels, ...own }, each);
 };
 
-/** What the database tells; nothing but `gi_database_up` when it does not answer. */
+/** Gauges read from the database; only `gi_database_up` when it does not answer. */
 const readRegister = async ({ db }: Services): Promise<Registry> => {
   const registry = new Registry();
   const reading = Promise.all([findBackupTimes(db), findLastSealTime(db)]).catch(() => undefined);
@@ -150,7 +150,7 @@ const addProcess = (
 
 /**
  * Measures from now on.
- * @param processName of a process among several, whose memory and CPU are kept apart
+ * @param processName of one among several: the label of its memory and CPU
  */
 export const makeMetrics = (processName?: string): Metrics => {
   const counted = new Registry();

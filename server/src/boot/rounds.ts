@@ -17,7 +17,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The first requests come before the first rounds, which read the whole register. */
+/** Delay of the first rounds, which read the whole register: requests come first. */
 const startAfter = second;
 
 /** Work in the background that is done again and again; a round that fails is tried again. */

@@ -34,7 +34,7 @@ export type PreparedRegister = {
 
 type Terminal = {
   say: (text: string) => void;
-  /** Ends the server in order, as after an error that nothing caught. */
+  /** Shuts the server down in order, as after an uncaught error. */
   endAfter: (error: Error) => void;
 };
 
@@ -128,7 +128,7 @@ export const runServer = async (
   const address = await front.listen();
   // Rounds hold locks outside transactions, which a pooler would break.
   const endRounds = startRounds({ ...services, db: services.direct }, { env, connection, log });
-  // Together: the port closes at once, also while a round still runs.
+  // In parallel: the port closes at once, even while a round runs.
   ends.push(() => Promise.all([front.close(), endRounds()]));
   return address;
 };

@@ -15,7 +15,7 @@ import { readTls } from '#http/tls.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
-/** A process under load reads its signal this much later at most, in milliseconds. */
+/** The longest that a process under load takes to read a signal, in milliseconds. */
 const lateSignal = 2_000;
 /** The most processes that WORKERS may name. */
 const mostWorkers = 64;
@@ -56,7 +56,7 @@ const loadServer = async (workers: number) => {
   return runServer;
 };
 
-/** Ends the server in order, as after an error that nothing caught. */
+/** Shuts the server down in order, as after an uncaught error. */
 const endAfter = (error: Error): void => {
   process.nextTick(() => {
     throw error;

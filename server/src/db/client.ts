@@ -43,7 +43,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && own.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Connections of one pool, on the whole machine and at least in each of several processes. */
+/** Connections of a pool: shared by the machine's processes, and the least of each process. */
 const most = 10;
 const least = 3;
 
@@ -68,7 +68,7 @@ const planning = {
   random_page_cost: '1.1',
 };
 
-/** What PostgreSQL is told at the start of each connection. */
+/** Parameters that every connection starts with. */
 export const sessionParameters: Readonly<Record<string, string | number>> = {
   ...timeLimits,
   ...planning,

@@ -22,8 +22,8 @@ export const readShippedNames = (): Promise<ShippedEntry[]> => {
 };
 
 /**
- * Gives the entries that were never looked at (`names` is null) the names that are shipped under their English
- * name. Names that an administrator changed or took out are not touched.
+ * Fills in the shipped names of entries that were never processed (`names` is null), by their English name. Names that
+ * an administrator changed or removed are left as they are.
  */
 export const fillShippedNames = async (db: Kysely<Database>): Promise<void> => {
   const tables = [

@@ -24,7 +24,7 @@ type Findings = {
   objects: number;
   /** One object of a sample is proof enough: random keys never meet by accident. */
   documents: 'none' | 'not in the store' | 'in the store';
-  /** The operator wrote so into the store, because they are gone for good. */
+  /** The operator declared the files lost in the store's `register-id`. */
   filesLost: boolean;
 };
 

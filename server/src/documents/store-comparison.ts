@@ -57,7 +57,7 @@ const addUnreferenced = ({ unreferenced }: StoreComparison, { key }: StoredFile)
 const documentIdsOf = (rows: ReadonlyMap<string, number | null>): number[] =>
   [...rows.values()].filter((id) => id !== null);
 
-/** The documents of rows without an object; those that were deleted or replaced meanwhile miss none. */
+/** The documents of rows without an object, except those deleted or replaced meanwhile. */
 const findStillNamed = async (
   db: Kysely<Database>,
   rows: ReadonlyMap<string, number | null>,

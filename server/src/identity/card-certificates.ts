@@ -22,7 +22,7 @@ const factsOf = ({ subject, validFrom, validTo, publicKey }: X509Certificate) =>
   publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
 });
 
-/** A certificate, of which everything that is shown can be read: one that cannot would break the list of all. */
+/** Parses a certificate and checks that all shown facts are readable: otherwise it would break the list. */
 const parse = (file: Buffer): X509Certificate => {
   try {
     const certificate = new X509Certificate(file);

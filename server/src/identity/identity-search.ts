@@ -66,7 +66,7 @@ export const makeIdentitySearch = (
   vault: IdentityVault,
   keys: KeyRing,
 ): IdentitySearch => {
-  /** Each opens all numbers of the register. */
+  /** Each search by parts opens all numbers. */
   const gate = makeGate({ atOnce: 2, waiting: 50 });
 
   /** A full number is looked up by its blind index. */
@@ -87,7 +87,7 @@ export const makeIdentitySearch = (
     return found;
   };
 
-  /** The content of a block; of one that was altered outside the program, what the vault has. */
+  /** The content of a block; one altered outside the program is rebuilt from the vault. */
   const contentOf = async ({ block, key_id, base64 }: SealedBlock): Promise<Buffer | undefined> => {
     const sealed = Buffer.from(base64, 'base64');
     const bytes = openIfWhole(() => openBlock(keys, { block, key_id, sealed }));

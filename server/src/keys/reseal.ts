@@ -4,7 +4,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openPublicKey, sealPublicKey } from '#lib/crypto/verify-keys.ts';
 import { openIfWhole, type SealedTable } from './key-state.ts';
 
-/** A part of the pass over a table: rows after `after`, at most `limit`, none that others hold. */
+/** A batch: at most `limit` rows after `after`, except those that other transactions lock. */
 export type Batch = { keyId: string; after: string; limit: number };
 
 /** The outcome of a batch. */

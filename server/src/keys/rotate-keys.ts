@@ -19,8 +19,8 @@ const batchSize = 250;
 const lockTries = 30;
 
 /**
- * Runs `act` while no transaction writes sealed values, and before the next one does. Waits in short
- * turns, because those that write wait behind it.
+ * Runs `act` while no transaction writes sealed values. Waits for the lock in short turns, because transactions that
+ * write queue behind it.
  */
 export const whileNobodyWrites = async <Result>(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/
 import type { PaperInput } from './paper-input.ts';
 import { isBlankOnPaper } from './paper-text.ts';
 
-/** What may leave a blank; of the images only whether there are any. */
+/** Facts that may be blank on papers; of images only their presence. */
 export type PaperFacts = {
   producer: Pick<
     PaperInput['producer'],

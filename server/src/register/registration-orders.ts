@@ -55,8 +55,7 @@ const byCollector = (
 };
 
 /**
- * The rows that were changed last themselves, and those of the producers that were changed last: every row of
- * the page is among the one or the other.
+ * The registrations changed last, and those of the producers changed last: every row of the page is in one of the two.
  */
 const byLastChange = (scope: RegistrationScope, page: Page): RawBuilder<unknown> => {
   const most = sql`limit ${page.limit + page.offset}`;

@@ -46,7 +46,7 @@ export type PageRequest = {
   cursor?: string | undefined;
 };
 
-/** Where a cursor leads. The first page is read again, so that it shows the rows added since. */
+/** Parses a cursor. One back to page 1 is dropped, so that the page shows new rows. */
 const positionOf = (cursor: string): Cursor | undefined => {
   const position = readCursor(cursor);
   return position?.after !== undefined && position.p === 1 ? undefined : position;
@@ -92,7 +92,7 @@ const isPrepared = ({ scope, limit, sort }: Place): boolean => {
   );
 };
 
-/** The limit is part of a prepared text: PostgreSQL plans an unknown one as if it were for a tenth of the table. */
+/** The limit is part of a prepared text: for a parameter PostgreSQL plans as if for a tenth of the table. */
 const limitOf = (place: Place): unknown => (isPrepared(place) ? sql.lit(place.limit) : place.limit);
 
 const offsetOf = ({ page, limit }: Place): number => (page - 1) * limit;

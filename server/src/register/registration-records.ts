@@ -198,7 +198,7 @@ export const findRow = async (
   reach: Reach,
 ): Promise<RegistrationRow | undefined> => {
   const ids = sql`array(select r.id from registrations r where r.id = ${id} and ${inReach(reach)})`;
-  // A text for each set of areas would fill the prepared statements of a connection.
+  // Each set of areas would add another prepared statement to a connection.
   if (reach.areas !== undefined) return (await selectRows(ids).execute(db)).rows[0];
   const [row] = await executePrepared(db, selectRows(ids));
   return row;

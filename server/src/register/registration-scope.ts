@@ -140,7 +140,7 @@ const detailConditions = ({
   return parts;
 };
 
-/** The areas stay: a number of an application outside them finds nothing. */
+/** Keeps the areas: application numbers outside them find nothing. */
 const onlySearch = ({ search, named, producers, areas }: RegistrationScope): RegistrationScope => ({
   ...wholeRegister,
   areas,

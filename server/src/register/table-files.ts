@@ -81,7 +81,7 @@ export const batchesInTurn = async function* <
   while (batch !== undefined) {
     const next: Promise<Batch> | undefined =
       batch.next === undefined ? undefined : read(batch.next);
-    // Its failure is met at the await below, not while this batch is still being written.
+    // Prevents an unhandled rejection while a batch is written; the `await` below throws.
     next?.catch(() => undefined);
     yield batch;
     batch = await next;

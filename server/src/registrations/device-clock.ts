@@ -1,7 +1,7 @@
 /** A device's clock that differs by less is taken as right: sending may take minutes. In milliseconds. */
 const tolerance = 5 * 60_000;
 
-/** A registration that waited longer was recorded by a clock that was set before it was sent (ms). */
+/** After a longer wait the clock must have been set between recording and sending (ms). */
 const longestWait = 10 * 365 * 24 * 60 * 60_000;
 
 /** Times by the clock of a device, as ISO 8601. */

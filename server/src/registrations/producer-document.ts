@@ -165,7 +165,7 @@ const writeRow = async (
     // The earlier file goes, at once or after the review.
     await refuseHeld(trx, [producerId]);
   }
-  // One that is only added takes nothing away of what was filed.
+  // Adding a document changes nothing that was filed.
   await noteChange(
     trx,
     caller,

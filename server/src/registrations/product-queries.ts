@@ -37,7 +37,7 @@ export const putProducts = async (
   const chosen = [...existing, ...selected];
   await sql`delete from production_details where registration_id = ${id}
     and product_id <> all(${chosen}::bigint[])`.execute(trx);
-  // The applications that are not filed of a product go with it, or when it is only planned.
+  // Unfiled applications go with a removed product, or one that is now only planned.
   await sql`delete from applications where registration_id = ${id}
     and product_id <> all(${existing}::bigint[])`.execute(trx);
   // The counters follow rows that come and go, so a planned product that is made now is taken out and put in again.

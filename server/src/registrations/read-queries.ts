@@ -16,8 +16,8 @@ type Usable = {
 };
 
 /**
- * The chosen categories that could be used, and the chosen products that exist, and whether they could be used. Entries
- * retired after the registration was recorded can be used: a collector without a network did not know.
+ * The chosen categories that are usable, and the chosen products that exist, and whether each is usable. Entries
+ * retired after the registration was recorded are usable: an offline collector did not know.
  * @param capturedAt when it was recorded (ISO 8601), if earlier than now
  */
 export const findChosenEntries = async (

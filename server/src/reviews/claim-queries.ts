@@ -62,7 +62,7 @@ export const putClaim = async (
   return until;
 };
 
-/** Ends what an account holds. */
+/** Ends an account's claims. */
 export const deleteClaims = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await trx.deleteFrom('review_claims').where('user_id', '=', userId).execute();
 };

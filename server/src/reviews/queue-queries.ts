@@ -112,7 +112,7 @@ export type QueueRow = {
   own_work: boolean;
 };
 
-/** Whose queue it is, and whether the four-eyes rule holds for them. */
+/** The queue's reader, and whether the four-eyes rule applies. */
 type Viewer = { viewer: number; fourEyes: boolean };
 
 const ownWork = ({ viewer, fourEyes }: Viewer): RawBuilder<boolean> =>

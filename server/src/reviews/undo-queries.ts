@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts';
 /** How long replaced state is kept: a batch of decisions may take longer than the time to undo. */
 const minutesKept = 10;
 
-/** Keeps what a decision is about to replace; what was kept of others is deleted after its time. */
+/** Saves the state that a decision will replace; deletes expired saved states of others. */
 export const keepForUndo = async (
   trx: Transaction<Database>,
   id: number,

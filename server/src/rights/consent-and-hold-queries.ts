@@ -76,7 +76,7 @@ export type NewConsentChange = {
   userId: number;
 };
 
-/** What each change writes as the time of the withdrawal. A proposal leaves it. */
+/** The withdrawal time after each change; proposals and refusals keep it. */
 const withdrawnBy = {
   withdrawn: sql<Date | null>`now()`,
   given: sql<Date | null>`null`,

@@ -29,7 +29,7 @@ export const refuseOutOfAreas = async (
 };
 
 /**
- * What concerns a person as a whole is up to accounts that see all of the person's registrations.
+ * Only accounts that see all registrations of a person may act on the person as a whole.
  * @throws {Problem} 404 as `refuseOutOfAreas`, 403 `producer.beyond_area` when only some are in the areas
  */
 export const refuseBeyondAreas = async (

@@ -28,7 +28,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-/** What the question for a reason is answered with, while one is asked. */
+/** Answers the question for a reason; undefined while none is asked. */
 export const useAskedReason = (): Answer | undefined =>
   useSyncExternalStore(subscribe, () => asked);
 

@@ -1,6 +1,6 @@
 import { storedUser, subscribeToSession } from './session.ts';
 
-/** The answer of a list with the server's name for exactly this answer. */
+/** The answer of a list with its ETag. */
 type KnownAnswer = { etag: string; value: unknown };
 
 /** The most answers that are kept; the oldest is dropped first. */

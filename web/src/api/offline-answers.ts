@@ -50,7 +50,7 @@ export const keepForOffline = async (
   token: string | undefined,
 ): Promise<void> => {
   setServedFrom(null);
-  // The office's table comes before the storage; a collector's network may be gone a moment later.
+  // The office's table is drawn first; a collector's network may fail a moment later.
   if (storedUser()?.role !== 'user') await firstPageIsDrawn();
   const user = storedUser();
   // Signed out, or another person signed in, during the request.

@@ -111,7 +111,7 @@ export const listedRegistration = (id: string) =>
     queryFn: async ({ signal }): Promise<RegistrationRecord | null> => {
       for (let page = 1; page <= KEPT_PAGES; page += 1) {
         const query = { page, limit: pageSize };
-        // What this device does not have is refused; the pages after it are not here either.
+        // The call fails for a page that this device lacks; later pages are missing too.
         const kept = await call(registrations.own, { query, signal }).catch(() => undefined);
         const found = kept?.registrations.find((each) => String(each.id) === id);
         if (found !== undefined || page >= (kept?.pagination?.totalPages ?? 0))

@@ -8,7 +8,7 @@ export type Claimed = Reply<typeof reviews.claim>;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a release that overtook the claim after it would end that one. */
+/** In sequence: a release that arrives after the next claim would end that claim. */
 const oneAfterAnother = <Result>(send: () => Promise<Result>): Promise<Result> => {
   const sent = last.then(send, send);
   last = sent;

@@ -62,7 +62,7 @@ export const addCertificate = () =>
     },
   });
 
-/** Checks no code with a certificate any more. */
+/** Stops checking codes with a certificate. */
 export const retireCertificate = () =>
   mutationOptions({
     mutationFn: (id: number) => call(settings.retireCertificate, { params: { id } }),

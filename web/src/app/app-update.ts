@@ -30,7 +30,7 @@ export const applyUpdate = async (): Promise<void> => {
 /** Does the server have a newer version than this page? Its files are another build's then. */
 export const hasNewerVersion = async (): Promise<boolean> => {
   const registration = await workers()?.getRegistration();
-  // Without a network, or while the server exchanges its files, the answer of before counts.
+  // Without a network, or during a deployment, the earlier answer applies.
   await registration?.update().catch(() => undefined);
   return Boolean(registration?.installing ?? registration?.waiting);
 };

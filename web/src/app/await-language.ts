@@ -1,7 +1,7 @@
 import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
 import { isLanguageLate, retryLanguage, subscribeToLanguage } from '#i18n/language.ts';
 
-/** Texts of a language that was chosen without a network come with the next one. */
+/** Fetches the texts of a language chosen offline once there is a network. */
 export const awaitLanguage = (): void => {
   const retry = () => {
     if (isReachable()) retryLanguage();

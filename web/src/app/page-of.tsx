@@ -47,8 +47,8 @@ export const fetchPageAt = async (pathname: string): Promise<void> => {
 
 const Content = ({ route }: { route: InsideRoute }) => {
   const { pathname } = useLocation();
-  // Kept while the page is open: another component would be another page. Code that could not be fetched, without a
-  // network say, is asked for again when the page is next opened.
+  // State, because another component would remount the page. Code that could not be fetched, without a network say, is
+  // fetched again when the page is next opened.
   const [Page] = useState<ComponentType>(() => loaded.get(route) ?? lazy(() => load(route)));
   return (
     <ErrorBoundary resetKey={pathname}>

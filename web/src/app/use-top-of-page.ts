@@ -3,7 +3,7 @@ import { currentEntry, movedBy } from '#lib/router/entry.ts';
 import type { Entry } from '#lib/router/entry.ts';
 import { useLocation, useNavigationType } from '#lib/router/hooks.ts';
 
-/** How long a page that is back at its place is kept there while more of it arrives (ms). */
+/** How long a restored scroll position is held while more content arrives (ms). */
 const SETTLING = 5000;
 
 /**
@@ -32,9 +32,9 @@ const returnTo = ({ top = 0, link }: Partial<Entry>): (() => void) => {
 };
 
 /**
- * Another page starts at its top, where its heading and messages are. Back and Forward lead to the place
- * where the page was left: the browser finds it only in a page that is long enough at once, not in one
- * whose content is fetched again. A filter that changes only the query moves nothing.
+ * Another page starts at its top, where its heading and messages are. Back and Forward return to where the page was
+ * left: the browser does so only in a page that is long enough at once, not in one that fetches its content again. A
+ * filter that changes only the query scrolls nothing.
  */
 export const useTopOfPage = (): void => {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ export type AppFile = {
 };
 declare const APP_FILES: readonly AppFile[];
 declare const APP_VERSION: string;
-// Once: the build writes the whole list in the place of its name.
+// Used once: the build replaces each use with the whole list.
 export const FILES = APP_FILES;
 
 /** Before the version in the names of the caches of the app's files. */
@@ -28,7 +28,7 @@ export const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> 
   return response;
 };
 
-/** A part's files are large and seldom change: what an earlier version has under the same name is the same. */
+/** A part's files are large and seldom change: the same name in an earlier version is the same content. */
 const partFile = async (file: AppFile): Promise<Response> =>
   (await caches.match(file.url)) ?? fetchFile(file);
 

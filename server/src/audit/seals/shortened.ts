@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { holdsSeal, isGenuineHead, readHead } from './head.ts';
 
-/** The end of the trail is missing: `block` is a seal that was there, `id` the newest entry that was. */
+/** The trail's end is missing: `block` is a seal that existed, `id` the newest entry id given out. */
 export type ShortenedFinding =
   | { kind: 'head_missing' | 'head_altered' | 'end_missing' | 'shorter'; block: number }
   | { kind: 'entries_missing'; id: number };

@@ -11,7 +11,7 @@ export const firstOf = (block: number): number => block * blockSize;
 /** Longer numbers do not exist. */
 export const longestNumber = 12;
 
-/** Each number takes as much room, so that the length of a block says nothing. */
+/** Records have a fixed size, so that the length of a block reveals nothing. */
 const recordBytes = 7;
 const recordLength = recordBytes * 2;
 const filler = 'f';
@@ -26,7 +26,7 @@ const encode = (text: string): string =>
     return 'abcde'.charAt(Math.floor(index / 6)) + 'abcdef'.charAt(index % 6);
   });
 
-/** The room of a block, with no number in it. */
+/** A block without numbers. */
 export const emptyBlock = (): Buffer => Buffer.alloc(blockSize * recordBytes, 0xff);
 
 /** Puts a number at the place of its id. */
@@ -42,7 +42,7 @@ export const putNumber = (bytes: Buffer, numberId: number, number: string): void
 export const findInBlock = (block: number, bytes: Buffer, part: string): number[] => {
   const encoded = encode(part);
   const found = new Set<number>();
-  // Letters come first in a number, each in a byte: a match that begins with one begins with a byte.
+  // Letters come first in a number, a byte each: a part that begins with a letter begins at a byte.
   for (const skipped of /^\d/.test(encoded) ? [0, 1] : [0]) {
     const whole = Buffer.from(encoded.slice(skipped), 'hex');
     for (let at = bytes.indexOf(whole); at !== -1; at = bytes.indexOf(whole, at + 1)) {

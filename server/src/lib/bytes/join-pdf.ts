@@ -146,7 +146,7 @@ const makeWriter = () => {
 
 type Writer = ReturnType<typeof makeWriter>;
 
-/** The bookmarks of the parts so far: the first, and the last with its dictionary, which waits for the one after it. */
+/** The bookmarks so far: the first, and the last with its dictionary, which is written once its successor is known. */
 type Bookmarks = { count: number; first?: number; last?: { number: number; head: string } };
 
 /** Writes the last bookmark of the previous parts with a link to the next one. */

@@ -149,7 +149,7 @@ const translate = async <Result>(key: string, work: () => Promise<Result>): Prom
   }
 };
 
-/** The mistake in the settings that the reply of the store shows, if it does. */
+/** What the operator must correct, if the reply of the store shows it. */
 const reasonOf = (error: unknown, name: string): string | undefined => {
   if (name === 'NoSuchBucket') return 'there is no such bucket; make it or correct its name';
   if (name === 'RequestTimeTooSkewed') return 'its clock differs from this one; set both right';

@@ -1,7 +1,7 @@
 /** An end-of-central-directory record of a ZIP without its comment, in bytes. */
 const ZIP_END = 22;
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** The comment of a ZIP has at most so many bytes. */
+/** The longest comment of a ZIP, in bytes. */
 const longestComment = 0xff_ff;
 
 /** Whether the file is a ZIP too: programs find that from its end. */

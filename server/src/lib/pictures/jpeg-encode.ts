@@ -102,7 +102,7 @@ export const encodeUnder = async (
   return { ...(isFirstBetter ? first : second), encodes: 2 };
 };
 
-/** Bytes of a JPEG grow with its edge to the power of 1.5 to 1.8 (measured); 1.5 fits at once. */
+/** JPEG size grows with the edge to the power of 1.5 to 1.8 (measured); with 1.5 one try fits. */
 const EDGE_PER_BYTES = 0.65;
 
 /**

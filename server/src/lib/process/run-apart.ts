@@ -43,7 +43,7 @@ export const runApart = <Answer>(
     const ended = new Promise<void>((done) => void child.once('disconnect', () => done()));
     child.on('close', (code, signal) => {
       if (code === 0) void ended.then(() => resolve(answers));
-      // Out of memory is SIGABRT, or its code where a shell is between.
+      // Out of memory is SIGABRT, or code 134 behind a shell.
       else if (signal !== null || code === 134) reject(new TooMuchWork(signal ?? `code ${code}`));
       else reject(new Error(`${program.pathname} ended with code ${code}`));
     });

@@ -7,7 +7,7 @@ const BLOCKS = new Set([0xa3, 0xa1]);
 
 type Part = { id: number; at: number; size: number };
 
-/** Bytes of a number whose first byte tells its length. */
+/** Bytes of an EBML number, as its first byte says. */
 const widthAt = (file: Buffer, at: number): number => Math.clz32(file[at] ?? 0) - 23;
 
 /** The element at this offset; one of unknown size, as browsers record it, has size 0 here. */

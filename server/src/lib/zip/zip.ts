@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { safeFileName } from '../files/file-name.ts';
 
 export type ZipEntry = {
-  /** Folders with `/`. */
+  /** Path with `/`. */
   name: string;
   /** Called when the entry is written, so that only one is open at a time. */
   content: () => Promise<Readable | Uint8Array | string>;
@@ -52,7 +52,7 @@ const writeEntries = async (
   }
 };
 
-/** The same for names that people chose: each part of a name is made safe, and one that was used before gets a number. */
+/** As `zipExactly`, for names chosen by people: makes each part of a name safe and numbers repeated names. */
 export const zipStream = (entries: Iterable<ZipEntry>): Readable => {
   const taken = new Set<string>();
   return zipExactly(

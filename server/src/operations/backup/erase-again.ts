@@ -73,7 +73,7 @@ const recordAgain = async (
   );
 };
 
-/** Lets new ids follow those of erased people, who came after the backup perhaps. */
+/** Moves the id sequences past erased people, who may be newer than the backup. */
 const skipIds = async (client: pg.ClientBase, erasures: readonly ErasureEntry[]): Promise<void> => {
   const highest = {
     producers: Math.max(0, ...erasures.map((each) => each.producerId)),
@@ -88,8 +88,7 @@ const skipIds = async (client: pg.ClientBase, erasures: readonly ErasureEntry[])
 };
 
 /**
- * Erases the people of a list again who came back with a backup that is older than their erasure, in
- * the transaction that restores it.
+ * Erases listed people again whom a backup older than their erasure brought back, in the transaction that restores it.
  * @returns how many people these were, and the objects that the caller deletes after the commit
  */
 export const eraseAgain = async (

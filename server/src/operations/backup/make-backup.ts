@@ -99,7 +99,7 @@ const emptyReport = (): BackupReport => ({
   seal: undefined,
 });
 
-/** Shows administrators what the backup could not open, without waiting for its turn in the rounds. */
+/** Shows administrators at once what the backup could not open, before the next round. */
 const noteDamage = async (db: Kysely<Database>, made: MadeBackup): Promise<MadeBackup> => {
   await recordChanged(db, made.damaged);
   return made;

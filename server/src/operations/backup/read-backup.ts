@@ -26,7 +26,7 @@ export type BackupContents = {
   tables: Map<string, { columns: string[]; rows: number; facts: ContentFacts }>;
   /** The objects that the documents of the backup name. */
   objects: ObjectList;
-  /** Master keys without which no server starts on these rows. */
+  /** Master keys that a server needs to start on these rows. */
   keyIds: ReadonlySet<string>;
 };
 

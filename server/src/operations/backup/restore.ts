@@ -160,7 +160,7 @@ export const restoreBackup = async (
     await client.query(`drop table ${restoreMarkTable}`);
     await client.query('commit');
     await files.removeRestoreMark();
-    // What is left of them by a crash, the server's first round of the upkeep deletes.
+    // After a crash here, the server's first upkeep round deletes the rest.
     for (const key of objectKeys) await files.delete(key);
     return { lines, erasedAgain: people };
   } finally {

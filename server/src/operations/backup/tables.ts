@@ -14,11 +14,10 @@ export type BackupTable = {
 };
 
 /**
- * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, what serves the search for parts of identity numbers, which is built again (`queueNumbers`), the
- * read model, which is rendered again from the other tables, pictures that wait for their registration, and
- * the parts of bulk prints: their objects are not in a backup either; a device whose upload is unknown sends
- * it again, and papers are printed again.
+ * Tables whose rows are left out: sessions, so that everybody signs in again; the search for parts of identity numbers
+ * (built again after `queueNumbers`), the read model and the summary (both made again); pictures that wait for their
+ * registration and parts of bulk prints, whose objects are not in a backup either: devices send unknown uploads again,
+ * and papers are printed again.
  */
 const leftOut = [
   'sessions',
@@ -117,8 +116,8 @@ export const hashTable = async (
 };
 
 /**
- * Loads rows that `readTable` wrote, without running the table's triggers. They replace the rows with
- * which a migration begins some tables.
+ * Loads rows that `readTable` wrote, without running the table's triggers. They replace the rows that migrations
+ * inserted.
  */
 export const loadTable = async (
   client: pg.ClientBase,

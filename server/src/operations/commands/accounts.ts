@@ -35,7 +35,7 @@ const list = async (db: Kysely<Database>, say: Say): Promise<void> => {
 };
 
 type AccountChange = {
-  /** What the audit trail names, as of the same change on the screen. */
+  /** The audit detail, as for the same change on the screen. */
   detail: Record<string, unknown>;
   apply: (trx: Transaction<Database>, id: number) => Promise<void>;
   said: string;

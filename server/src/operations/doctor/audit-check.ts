@@ -45,7 +45,7 @@ const readTrail = async ({ db }: Pick<OpenRegister, 'db'>): Promise<TrailFacts> 
 const sealedWithin = minutes(15);
 const verifiedEvery = days(35);
 
-/** Whether the trail is shorter than its counters say, or not the one that backups exported seals of. */
+/** Whether the trail is shorter than its counters say, or lacks seals that backups exported. */
 const findCut = async ({ db, keys, settings }: TrailSources): Promise<Finding | undefined> => {
   await loadRetiredKeys(db, keys);
   if ((await findShortened(db, keys)).length > 0) return fail(sentence('check.audit_shortened'));

@@ -10,7 +10,7 @@ import { sentence, type Sentence } from '@gi/contract/words/sentence';
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);
 
-/** Settings that each are allowed but do not fit each other, or that open the register. */
+/** Warns of allowed settings that contradict each other or expose the register. */
 export const checkSettings = ({ settings }: Pick<OpenRegister, 'settings'>): Finding => {
   const { rateLimits, publicUrl, host, tlsCert, trustProxy } = settings;
   const isPublicTls = publicUrl?.startsWith('https:') === true;
@@ -81,7 +81,7 @@ const isFor = (certificate: X509Certificate, name: string): boolean => {
   return found !== undefined;
 };
 
-/** The server's own certificate; a proxy's is the proxy's business. */
+/** Checks the server's own certificate, not that of a proxy. */
 export const checkCertificate = async ({
   settings,
 }: Pick<OpenRegister, 'settings'>): Promise<Finding> => {

@@ -55,7 +55,7 @@ const runCheck = async (check: Check, examined: ExaminedRegister): Promise<Findi
   }
 };
 
-/** Makes every check, one after the other, so that a small machine is not loaded by them. */
+/** Runs the checks one after the other, so that they do not overload a small machine. */
 export const runChecks = async (examined: ExaminedRegister): Promise<CheckResult[]> => {
   const results: CheckResult[] = [];
   for (const check of checks)

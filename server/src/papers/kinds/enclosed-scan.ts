@@ -32,7 +32,7 @@ const scanOf = (input: PaperInput, scan: ScanName): Block => {
 export const hasScan = (input: PaperInput, scan: ScanName): boolean =>
   input.images[scan] !== null || fileOfScan(input, scan) !== null;
 
-/** A scan that the list of enclosures names; none where none is on record. */
+/** A scan that the list of enclosures names; empty when none is on record. */
 export const enclosedScan = (input: PaperInput, scan: ScanName): Paper[] => {
   if (!hasScan(input, scan)) return [];
   const { registration, producer, product, images } = input;

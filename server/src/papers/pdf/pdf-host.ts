@@ -31,14 +31,14 @@ export const startPdfThread = (url: URL, { answered, lost }: PdfEvents): PdfHost
 };
 
 /**
- * A process instead: the typesetter divides its work among threads that all threads of a process share, so that
- * one document would wait for another's. Its memory is given back when it ends.
+ * A process instead of a thread: all threads of a process share the threads of the typesetter, so that one document
+ * would wait for another's. Its memory is freed when it ends.
  */
 export const startPdfProcess = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
   const child = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [] });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const host: PdfHost = {
-    // What has just ended has no reader; `close` follows.
+    // An ended process reads nothing; `close` follows.
     send: (job) => void (child.connected && child.send(job, () => undefined)),
     hold: (held) => {
       for (const each of [child, child.channel]) {

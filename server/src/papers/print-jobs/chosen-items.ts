@@ -16,8 +16,8 @@ export type ChosenItem = { registrationId: number; productId: number | null };
 const whole = (registrationId: number): ChosenItem => ({ registrationId, productId: null });
 
 /**
- * Those of the named items that the caller reaches. Others are left out as if they did not exist, so that their blanks
- * are not told either.
+ * The named items within the caller's reach. Others are left out as if they did not exist, so that their blanks are not
+ * revealed.
  * @throws {Problem} 400 when none is left
  */
 const inReachOf = async (

@@ -8,7 +8,7 @@ type JobReader = { user: Pick<SessionUser, 'id' | 'areas'> };
 export const jobSeenBy = ({ user }: JobReader): RawBuilder<boolean> =>
   areasOf({ user }) === undefined ? sql<boolean>`true` : sql<boolean>`j.user_id = ${user.id}`;
 
-/** As `jobSeenBy` for a job that is named: also one of another account, when all of it is in the areas. */
+/** As `jobSeenBy`, for one job by id: also a job of another account that lies entirely in the areas. */
 export const jobReadBy = ({ user }: JobReader): RawBuilder<boolean> =>
   sql<boolean>`(${jobSeenBy({ user })} or not exists (
     select from print_job_items i left join registrations r on r.id = i.registration_id

@@ -48,7 +48,7 @@ const reasonOf = (error: unknown): LeftOutReason | undefined => {
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
-/** A job with what its starter reaches now. */
+/** A job with its starter's current reach. */
 type PrintedFor = RunningJob & { reach: Reach };
 
 const readItem = async (

@@ -20,7 +20,7 @@ import { countUnended, endJob, insertJob, isFileStale, listJobs } from './job-qu
 import type { IdentityServices } from '#identity/services.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
-/** Jobs in the queue: nobody would wait for more. */
+/** Limit of the queue; more would take too long. */
 const mostWaiting = 10;
 
 /** An account of the session or of a link. */

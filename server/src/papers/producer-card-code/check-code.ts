@@ -14,7 +14,7 @@ export type CheckCode = {
   validUntil: string | null;
 };
 
-/** The first byte; another one is a code of another form. */
+/** The first byte; codes of another version are refused. */
 const version = 2;
 const purpose = 'gi-registry card check';
 const dayLength = 86_400_000;

@@ -32,7 +32,7 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
     sql` and `,
   );
 
-/** What a scope is narrowed to, as far as counters know it; undefined when it is narrowed by something else too. */
+/** The filters of a scope that counters support; undefined when it has other filters too. */
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
   const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
   const { areas, search, ids, missing, minor, state, district, samePhone } = scope;
@@ -100,10 +100,10 @@ export const withinIdsOfDays = (scope: RegistrationScope): RawBuilder<unknown> =
       and r.id <= (select max(c.last_id) from counters c where ${counters})`;
 };
 
-/** Some ids: `from` and higher ones, and lower ones than `before`. Null: none. */
+/** A range of ids: `from` and higher, but lower than `before`. Null: no ids. */
 export type IdRange = { from?: number | null; before?: number | null };
 
-/** The same ids as values, for who reads the days of a scope in parts. */
+/** The same range as values, to read the days of a scope in batches. */
 export const findIdsOfDays = async (
   db: Kysely<Database>,
   scope: RegistrationScope,

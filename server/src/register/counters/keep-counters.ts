@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { countWrongCounters } from './compare-counters.ts';
 
-/** A little less than a day: the hourly round that asks comes a moment early or late. */
+/** A little less than a day, because the hourly round that checks it is not exact. */
 const timeBetweenRounds = sql`interval '23 hours'`;
 
 /**

@@ -4,10 +4,10 @@ import type { Database } from '#db/schema.ts';
 import type { RegistrationScope } from '../registration-scope.ts';
 import { counterOf, countersOf } from './counters.ts';
 
-/** Reports count up to so many registrations one by one; more are read from the summary. */
+/** Up to this many registrations, reports count rows; above, they read the summary. */
 export const mostInReports = 50_000;
 
-/** The same of the overview, which the office opens all day: more would take longer than 50 ms. */
+/** The same for the overview, which is opened often: more would take longer than 50 ms. */
 export const mostInOverview = 20_000;
 
 /** A relation with the columns of the view `counted_registrations`; without `asOf` it is of this moment. */
@@ -36,8 +36,8 @@ export const sourceOf = async (
 };
 
 /**
- * Refreshes the summary of a large register, unless another server has done so within the hour; also one of a
- * register that has become smaller, so that it forgets who was deleted.
+ * Refreshes the summary of a large register, unless another server did so within the hour; also after a register became
+ * smaller, so that deleted people leave it.
  */
 export const refreshSummary = async (db: Kysely<Database>): Promise<void> => {
   await sql`select refresh_registration_summary() from summary_refresh s

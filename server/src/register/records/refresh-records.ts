@@ -79,7 +79,7 @@ const highestId = async (db: Kysely<Database>): Promise<number> => {
 export type RefreshReport = { rendered: number; left: number };
 
 const refresh = async (parts: Parts, stopping: () => boolean): Promise<RefreshReport> => {
-  // First, and under the same lock: what it stores would take away records that were rendered before it.
+  // First, under the same lock: its writes would remove records that were rendered earlier.
   await readAddresses(parts.db, stopping);
   const settled = await findSettledRenames(parts.db);
   const last = await highestId(parts.db);

@@ -108,7 +108,7 @@ const addDocuments = async (
   for (const [kind, content] of pictures) {
     try {
       const prepared = await services.documents.prepare({ kind, content });
-      // The collector's change: the administrator who imports it may approve the registration.
+      // Counts as the collector's change, so the administrator who imports may approve it.
       const change = { onlyMissing: true, changedBy: owner, numberCovered };
       await storeDocument(caller, services, { registrationId, prepared, ...change });
     } catch (error) {

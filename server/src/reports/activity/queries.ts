@@ -26,8 +26,8 @@ type AuditSubject = { kind: SubjectKind; id: number };
 
 /**
  * Entries about any of the records. Entries for many calls name their records in `about`, such as
- * `{"registration": 41}`. As ids, found by two indexes: as a condition of the ordered list the planner may
- * read the whole trail for a record of few entries.
+ * `{"registration": 41}`. Two indexes find the ids: with a plain condition the planner might read the whole trail for a
+ * record with few entries.
  */
 const isAbout = (subjects: readonly AuditSubject[]): RawBuilder<unknown> => {
   const own = subjects.map(

@@ -204,7 +204,7 @@ export const findStatesAndQuality = async (
       samePhone: sum('samePhone'),
       minors: sum('minors'),
       noPinCode: sum('noPinCode'),
-      // A summary of the last hour may have fewer than are verified now.
+      // The hourly summary may lag behind the count of verified cards.
       notVerified: Math.max(0, sum('n') - verified),
     },
     asOf,

@@ -43,7 +43,7 @@ export type ExportRequest<Line> = {
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
-/** Ids that are held in memory for an order that is not theirs: 8 MB a million. */
+/** The most ids held in memory for an order other than by id: 8 MB per million. */
 const mostOrdered = 5_000_000;
 
 type Position = number;
@@ -59,8 +59,8 @@ const byId =
     findBatch(db, scope, { ...ids, ...(before !== undefined && { before }), size: batchSize });
 
 /**
- * In another order the ids are read first, and each batch is those that follow. The scope holds for them too: who
- * left it meanwhile is left out.
+ * In other orders all ids are read first; a batch takes the next ones and applies the scope again, which drops rows
+ * that left it.
  */
 const byOrder =
   (scope: RegistrationScope, ids: readonly number[]): ReadBatch =>
@@ -85,7 +85,7 @@ const batchesOf = async (
   return byOrder(scope, ids);
 };
 
-/** The registrations with what is told of their applications. */
+/** The registrations with summaries of their applications. */
 const withApplications =
   (registrations: readonly ListedRegistration[], { areas, timeZone }: RegistrationScope) =>
   async ({ db, settings }: IdentityServices): Promise<ListedRegistration[]> => {

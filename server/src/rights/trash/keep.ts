@@ -44,7 +44,7 @@ export const keepRows = async (
     select ${kind}, d.producer_id, d.ids, ${reason}, ${by}, jsonb_build_object(${rows})
     from (select r.producer_id, array_agg(r.id order by r.id) as ids
       from registrations r where ${which} group by r.producer_id) d`.execute(trx);
-  // Attachments would go with their events.
+  // A cascade would delete the attachments.
   await sql`
     update documents set trashed_event_id = application_event_id, application_event_id = null
     where application_event_id in (select e.id

@@ -16,7 +16,7 @@ const columnsOf = async (trx: Trx, itemId: number, table: KeptTable): Promise<st
   return rows.map((row) => row.name);
 };
 
-/** Values that are not those of the time of the deletion, by table and column. */
+/** The value of a column to restore; some differ from those at the deletion. */
 const valueOf = (table: KeptTable, column: string, restorer: number) => {
   const name = sql`n.${sql.ref(column)}`;
   if (table !== 'registrations') return name;

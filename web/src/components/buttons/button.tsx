@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 const BASE =
   'inline-flex min-h-control items-center justify-center gap-2 rounded-control [:where(&)]:px-4 pointer-fine:[:where(&)]:px-3 py-2 pointer-fine:py-1 text-center [:where(&)]:text-base [&>svg]:shrink-0 pointer-fine:[:where(&)]:text-sm font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
-// Where a person's own colours replace the page's, the unseen border is the edge of the button.
+// With forced colours the transparent border becomes the visible edge of the button.
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary:
     'border border-transparent bg-indigo text-on-strong enabled:hover:bg-indigo-strong [a]:hover:bg-indigo-strong disabled:bg-line disabled:text-ink-2',

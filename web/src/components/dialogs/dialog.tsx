@@ -8,7 +8,7 @@ import { IconButton } from '../buttons/button.tsx';
 /** Shows a native dialog modally while `open`; closes it on unmount, which returns the focus. */
 export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
-  // Before the effects of what is inside: what takes the focus there can only do so in an open dialog.
+  // A layout effect: effects inside can take the focus only once the dialog is open.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;

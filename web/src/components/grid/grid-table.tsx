@@ -89,8 +89,8 @@ type GridTableProps<Row> = {
 };
 
 /**
- * A list as a table. Only the rows in sight exist, those that are not loaded when the scrolling rests; the focus
- * stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
+ * A list as a table. Only rows in sight are rendered, rows not loaded yet only when scrolling rests; the focus stays on
+ * the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
  */
 export const GridTable = <Row,>({ grid, attach }: GridTableProps<Row>) => {
   const { rows, count, layout, current, list } = grid;

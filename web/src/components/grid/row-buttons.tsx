@@ -12,7 +12,7 @@ type RowButtonsProps = {
   onRun: (id: string) => void;
 };
 
-/** The actions of a row of the table, for the mouse: the keyboard has them in what Enter opens. */
+/** A row's actions for the mouse; keyboard users find them in the view that Enter opens. */
 export const RowButtons = ({ actions, onRun }: RowButtonsProps) =>
   actions.map((action) => {
     const look = {

@@ -60,7 +60,7 @@ const useCodes = (file: File, add: (bars: readonly Bar[]) => void) => {
 
 type ToolsProps = { bars: ReturnType<typeof useBars>; looking: Looking; onLook: () => void };
 
-/** Beside drawing: a bar by a key, bars over codes, and a bar taken away. */
+/** Besides drawing: add a bar for keys, cover codes, remove a bar. */
 const Tools = ({ bars, looking, onLook }: ToolsProps) => {
   const t = useText(coverScreenTexts);
   const { current } = bars;

@@ -9,7 +9,7 @@ type PagedRowsProps<Row> = {
   children: (shown: readonly Row[]) => ReactNode;
 };
 
-/** Long tables in pages: thousands of rows would be metres of screen. Other rows begin at their first page. */
+/** Long tables in pages: thousands of rows are too long to scroll. Other rows begin at their first page. */
 export const PagedRows = <Row,>({ rows, size, children }: PagedRowsProps<Row>) => {
   const top = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState({ of: rows, page: 1 });

@@ -121,7 +121,7 @@ export const useApplications = ({ filters, pathOf, onOpen, setOpen, reviewChip }
     mostActions: mayFile ? 4 : 2,
     open: acts.events,
     keys: {
-      // What is chosen goes before the current row.
+      // Chosen rows win over the current row.
       e: (row) => {
         const { rows } = grid.selection;
         if (rows.size === 0) acts.record(row);

@@ -4,7 +4,7 @@ import { users } from '@gi/contract/routes/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { chooseAsha, csvFile, openExportPanel, slowFile } from '#test/admin-page.tsx';
+import { chooseAsha, csvFile, openExportPanel, slowFile } from '#test/office-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';

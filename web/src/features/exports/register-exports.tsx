@@ -38,7 +38,7 @@ type RegisterExportsProps = {
   }) => ReactNode;
 };
 
-/** Fetched by the first export: the table is there before. */
+/** Loaded by the first export; the table comes first. */
 const loadExports = () => import('#api/exports.ts');
 
 /**

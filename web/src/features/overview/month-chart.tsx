@@ -9,7 +9,7 @@ type MonthChartProps = {
   /** Registrations of each day of a month, from its first day on. */
   month: readonly number[];
   before: readonly number[];
-  /** A day, of the month before. */
+  /** Daily mean, month before. */
   mean: number;
   /** A day, of this month; undefined without a target. */
   target: number | undefined;

@@ -95,7 +95,7 @@ const Legend = ({ colour, children }: { colour: string; children: string }) => (
   </span>
 );
 
-/** Of a small unit less than one a day is not none. */
+/** One decimal: less than one a day is not zero. */
 const aDay = (count: number): string => formatNumber(Math.round(count * 10) / 10);
 
 /** How many a day reach the target of a month; undefined without a target. */

@@ -14,7 +14,7 @@ import { paperError } from './paper-error.ts';
 type Printed = Pick<PrintedPapers, 'papers' | 'layout' | 'copies'>;
 type PrintAgainProps = { printed: Printed; product: PaperProduct };
 
-/** One paper, or the packet that it was, laid out and with copies as then. */
+/** One paper in its layout, or the packet with its copies, as before. */
 const choiceOf = ({ papers, layout, copies }: Printed): PdfChoice => {
   const [only, ...others] = papers;
   if (only !== undefined && only !== 'renewal' && others.length === 0)

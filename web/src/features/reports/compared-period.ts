@@ -5,8 +5,8 @@ import { addDays, daysIn } from '@gi/contract/values/days';
 const endOfMonthBefore = (day: string): string => addDays(`${day.slice(0, 8)}01`, -1);
 
 /**
- * The days that a report is compared with: of a month, or of its days until today, the same days of the month before;
- * of any other range as many days before it.
+ * The days to compare a report with: for a month, or its days until today, the same days of the month before; for any
+ * other range, as many days before it.
  */
 export const periodBefore = ({ startDate, endDate }: Report['range']): Report['range'] => {
   const isOfMonth = startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7);

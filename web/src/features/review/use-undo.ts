@@ -47,7 +47,7 @@ export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
     try {
       const undone = await mutateAsync({ id, input: { decision: 'undo', seen } });
       if (isSeen) noteSeen(id, undone.updated_at);
-      // Undone may be a take-back or a reopening too: then it is approved or rejected as before.
+      // An undone take-back or reopening is approved or rejected again, as before.
       const words = undone.review_status === 'submitted' ? 'undone' : 'undoneToBefore';
       showToast('success', t(words, { name }), { id: 'review' });
       queue?.open(id, { replace: queue.openId !== undefined });

@@ -71,7 +71,7 @@ export const readCard = async (
   { keys, today }: { keys: readonly string[]; today: string },
 ): Promise<ScannedCard | CardProblem> => {
   const code = await readCardCode(text, { inflate, today });
-  // Its beginning tells: a pattern over ten megabytes would be too much for the stack.
+  // Tests the beginning only: a pattern over ten megabytes could overflow the stack.
   if (code === undefined) return /^\s*\d{100}/.test(text) ? 'damaged' : 'otherCode';
   return { text: text.trim(), code, signature: await signatureOf(code, keys) };
 };

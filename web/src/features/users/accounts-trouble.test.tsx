@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#pages/paths.ts';
 import { setLanguage } from '#i18n/language.ts';
-import { Page } from '#pages/admin/users.tsx';
+import { Page } from '#pages/office/users.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';

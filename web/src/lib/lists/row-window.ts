@@ -110,7 +110,7 @@ export const useIsDrawn = (rows: RowWindow, index: number): boolean =>
     return index >= first && index <= last;
   });
 
-/** Words that follow the scrolling change no more often than they can be read (ms). */
+/** Text that follows the scrolling changes only this often, to stay readable (ms). */
 const READABLE = 100;
 
 /** The drawn rows, a few times a second while the scrolling goes on: for words about them. */

@@ -3,7 +3,7 @@ import type { Size } from './canvas.ts';
 import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
 import type { PhotoQuality } from './photo-quality.ts';
 
-/** A picture whose edges are shorter (pixels) holds no legible card: the longer one, and that of a strip. */
+/** Below these edges (pixels) no card is legible: the longer edge, and the shorter one of a strip. */
 const SMALL = 400;
 const NARROW = 100;
 

@@ -34,15 +34,15 @@ const enter = (
 };
 
 /**
- * The address of the browser for all that is in it. What is shown follows the events of the history, not
- * `window.location`: the guard of unsaved work takes an event back before anything is drawn. While a page's code is
- * loading, the previous page stays visible.
+ * Provides the browser's address. What is shown follows the events of the history, not `window.location`: the guard of
+ * unsaved work may stop an event before anything is drawn. While a page's code is loading, the previous page stays
+ * visible.
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState(() => ({ location: readLocation(), action: 'POP' as Action }));
   const show = (action: Action, atOnce = false): void => {
     const update = (): void => setShown({ location: readLocation(), action });
-    // A transition would set the field of a filter back first. All else waits for its page's code.
+    // A transition would reset a filter's field first. All else waits for its page's code.
     if (atOnce) update();
     else startTransition(update);
   };

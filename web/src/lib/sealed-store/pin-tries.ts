@@ -17,7 +17,7 @@ export type Try =
   | { state: 'spent' }
   | { state: 'none' };
 
-/** Counts a try before it is made: two tabs do not have twice as many, and a reload none more. */
+/** Counts a try before it is made, so that second tabs and reloads give no extra tries. */
 const countTry = async (userId: number, now: number): Promise<Lock | Try> => {
   const work = (await database()).transaction('locks', 'readwrite');
   const lock = await work.store.get(userId);

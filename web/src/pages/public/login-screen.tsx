@@ -54,7 +54,7 @@ type LoginScreenProps = {
   prepare?: () => void;
 };
 
-/** Nothing is to be done here: leads on at once. */
+/** Nothing to do here: navigates at once. */
 const GoOn = ({ go }: { go: () => void }) => {
   // At each render until the page is left; repeated navigation is harmless.
   useEffect(go);
@@ -132,8 +132,8 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   };
 
   return (
-    // In the middle by its usual height: a browser draws this page while the rest of it arrives, and would move a
-    // column that is centred by what it has so far.
+    // Centred by its usual height: a browser draws this page while the rest of it arrives, and would move a column that
+    // is centred by its content so far.
     <main className="weave flex flex-1 flex-col items-center gap-4 px-4 pt-[max(1rem,calc(50dvh-17.25rem))] pb-4 sm:gap-6 sm:pt-[max(2rem,calc(50dvh-18rem))] sm:pb-8">
       <LanguageLater />
       <div className="flex flex-col items-center gap-2 text-center sm:gap-3">

@@ -17,7 +17,7 @@ const useShown = (id: string) => {
   const { data, error } = useQuery({ ...oneRegistration(id), enabled: isOfCollector });
   const isCutOff = data === undefined && error instanceof ApiError && error.offline;
   const { data: kept } = useQuery({ ...listedRegistration(id), enabled: isCutOff });
-  // While it is asked for again, what is shown stays: a correction may be in work.
+  // Stays open during a refetch, because a correction may be in progress.
   const [opened, setOpened] = useState<string>();
   const hasAnswer = data !== undefined || (error !== null && !isCutOff);
   const opens = !isOfCollector || hasAnswer || (isCutOff && kept === null);

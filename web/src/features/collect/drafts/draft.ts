@@ -131,7 +131,7 @@ export type WizardDraft = {
   production: Record<string, ProductionText>;
   /** Begun with the place and products of the last registration: steps 3 and 4 are passed over while they are right. */
   likeLast: boolean;
-  /** Holds only what was filled in by itself: such a draft is not kept. */
+  /** Holds only prefilled values: such a draft is not kept. */
   untouched: boolean;
   /** Device time of the first 'Confirm & Submit' of this content; a retry sends the same. */
   capturedAt: string | null;

@@ -50,7 +50,7 @@ const recordOf = (userId: number, draftId: string, outgoing: SendingState) => ({
 /** States that a full device could not store, by draft: without them its pictures would be sent again each round. */
 const unnoted = new Map<string, SendingState>();
 
-/** As ready to be sent now; `uploaded` need not be sent again. */
+/** Ready to be sent now; `uploaded` is not sent again. */
 export const readyToSend = (now: Date, uploaded: ArrivedParts): SendingState => ({
   ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
   ...{ refusal: null, code: '', uploaded },

@@ -49,7 +49,7 @@ const newRound = (person?: InventedPerson): Round => ({
 });
 
 type PracticeProps = {
-  /** Given by the page: imported here they would be in a file that other pages fetch too. */
+  /** Passed in by the page: an import here would move it into a shared chunk. */
   wizard: {
     Wizard: typeof WizardOfDraft;
     Services: typeof WizardServicesProvider;

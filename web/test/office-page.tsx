@@ -5,7 +5,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Page } from '#pages/admin/workbench.tsx';
+import { Page } from '#pages/office/workbench.tsx';
 import { answer } from './api.ts';
 import { listRow, pageOf } from './registration-samples.ts';
 import { renderScreen } from './render.tsx';

@@ -10,7 +10,7 @@ import {
   exportOfAsha,
   openExportPanel,
   openExports,
-} from '#test/admin-page.tsx';
+} from '#test/office-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { enterText } from '#test/enter-text.ts';

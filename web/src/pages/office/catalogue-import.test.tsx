@@ -3,7 +3,7 @@ import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
-import { csvFile } from '#test/admin-page.tsx';
+import { csvFile } from '#test/office-page.tsx';
 import { answerCatalogue } from '#test/catalogue-page.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { savedFiles } from '#test/downloads.ts';

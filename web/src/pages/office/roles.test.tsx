@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { answerDetails, answerRecord } from '#test/details-page.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';

@@ -2,7 +2,7 @@ import { dashboard } from '@gi/contract/routes/dashboard';
 import { producers, registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { switchShortcuts } from '#lib/input/shortcuts.ts';
 import { answerRecord } from '#test/details-page.ts';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf, rupali as rupaliDetail } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';

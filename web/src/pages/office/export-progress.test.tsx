@@ -9,7 +9,7 @@ import {
   openExportPanel,
   openExports,
   slowFile,
-} from '#test/admin-page.tsx';
+} from '#test/office-page.tsx';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp } from '#test/render.tsx';

@@ -5,7 +5,7 @@ import { reports } from '@gi/contract/routes/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerAdminPage, csvFile } from '#test/admin-page.tsx';
+import { answerAdminPage, csvFile } from '#test/office-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';

@@ -5,7 +5,7 @@ import { reports } from '@gi/contract/routes/reports';
 import type { Application } from '@gi/contract/schemas/applications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { csvFile } from '#test/admin-page.tsx';
+import { csvFile } from '#test/office-page.tsx';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { applicationCounts, mugaApplication, teaApplication } from '#test/application-samples.ts';
 import { savedFiles } from '#test/downloads.ts';

@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';

@@ -4,7 +4,7 @@ import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { csvFile } from '#test/admin-page.tsx';
+import { csvFile } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';

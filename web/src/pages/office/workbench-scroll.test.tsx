@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerAdminPage } from '#test/admin-page.tsx';
+import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
 import { listRow } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';

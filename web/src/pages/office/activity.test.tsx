@@ -3,7 +3,7 @@ import type { AuditEntry } from '@gi/contract/schemas/activity';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { csvFile } from '#test/admin-page.tsx';
+import { csvFile } from '#test/office-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
