@@ -17,7 +17,7 @@ export const Retention = z.object({
       erased: z.int(),
     }),
   ),
-  /** People that the last round would have erased; none is before somebody who may erase confirms. */
+  /** People that the last round would have erased; they stay until somebody who may erase confirms. */
   waiting: z.int(),
   /** Confirmed people that the next rounds erase. */
   confirmed: z.int(),

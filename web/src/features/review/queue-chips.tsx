@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { formatTime } from '#lib/format/format.ts';
 import { isHeld } from './use-queue.ts';
 
-/** 'meera is reviewing this'; nothing when nobody else has it open. */
+/** 'meera is reviewing this'; empty when only this account has it open. */
 export const ReviewingChip = ({ names }: { names: readonly string[] }) => {
   const t = useText(reviewTexts);
   if (names.length === 0) return null;
