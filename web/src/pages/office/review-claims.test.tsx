@@ -1,45 +1,21 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
-import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
-import { users } from '@gi/contract/routes/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
-import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims, answerQueue } from '#test/review-claims.ts';
+import { listRow } from '#test/registration-samples.ts';
+import { answerBench, answerClaims, answerQueue, waitingRow } from '#test/review-bench.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { Page } from './review.tsx';
 
 const names: Record<number, string> = { 51: 'Rupali Das', 52: 'Bhanu Kalita', 53: 'Moni Bora' };
-const row = (id: number, claim: WaitingRegistration['claim'] = null) => ({
-  id,
-  name: names[id] ?? '',
-  username: 'asha',
-  state: 'Assam',
-  district: 'Kamrup',
-  products: ['Muga Silk'],
-  submittedAt: '2026-01-05T06:00:00.000Z',
-  reviewedBefore: false,
-  reviewing: [],
-  claim,
-  ownWork: false,
-});
+const row = (id: number, claim: WaitingRegistration['claim'] = null) =>
+  waitingRow(id, names[id] ?? '', { claim });
 const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
 
 beforeEach(() => {
-  answer(users.dropdown, []);
-  answer(catalogue.products, []);
-  answer(registrations.search, pageOf([]));
-  answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-  answer(registrations.get, ({ params }) => {
-    const id = Number(params['id']);
-    return { ...rupali, id, name: names[id] ?? rupali.name };
-  });
-  answerQueue([row(51), row(52), row(53)]);
+  answerBench([row(51), row(52), row(53)]);
   answer(reviews.release, undefined);
 });
 

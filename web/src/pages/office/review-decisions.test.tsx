@@ -1,52 +1,20 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { users } from '@gi/contract/routes/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
-import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { listRow, rupali } from '#test/registration-samples.ts';
+import { answerBench, answerClaims, answerQueue, waitingRow } from '#test/review-bench.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './review.tsx';
 
 const names: Record<number, string> = { 51: 'Rupali Das', 52: 'Bhanu Kalita', 53: 'Moni Bora' };
-const row = (id: number) => ({
-  id,
-  name: names[id] ?? '',
-  username: 'asha',
-  ...{ state: 'Assam', district: 'Kamrup', products: ['Muga Silk'] },
-  submittedAt: '2026-01-05T06:00:00.000Z',
-  reviewedBefore: false,
-  reviewing: [],
-  claim: null,
-  ownWork: false,
-});
-const answerQueue = (ids: readonly number[]) =>
-  answer(reviews.queue, {
-    waiting: ids.map(row),
-    total: ids.length,
-    next: null,
-    seeBeforeApproval: false,
-  });
+const rows = (ids: readonly number[]) => ids.map((id) => waitingRow(id, names[id] ?? ''));
 
-beforeEach(() => {
-  answer(users.dropdown, []);
-  answer(catalogue.products, []);
-  answer(registrations.search, pageOf([]));
-  answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-  answer(registrations.get, ({ params }) => {
-    const id = Number(params['id']);
-    return { ...rupali, id, name: names[id] ?? rupali.name };
-  });
-  answerQueue([51, 52, 53]);
-  answerClaims([51, 52, 53]);
-});
+beforeEach(() => answerBench(rows([51, 52, 53])));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
@@ -199,7 +167,7 @@ test('a registration that was deleted meanwhile is no dead form, and the next on
 });
 
 test('after the last decision the queue says that nothing waits', async () => {
-  answerQueue([51]);
+  answerQueue(rows([51]));
   answerClaims([51]);
   answer(reviews.review, listRow({ review_status: 'approved' }));
   const user = await open();
@@ -247,7 +215,7 @@ test('a registration that cannot be opened is passed over', async () => {
 });
 
 test('a session that ends during a decision leads to the login, and nothing is decided', async () => {
-  answerQueue([51, 52]);
+  answerQueue(rows([51, 52]));
   const { user } = renderApp({ as: 'meera', at: '/admin/review?id=51' });
   await heading('Rupali Das');
   refuse(reviews.review, 'auth.token_invalid');

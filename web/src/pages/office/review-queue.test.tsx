@@ -1,49 +1,23 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
-import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
-import { pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { rupali } from '#test/registration-samples.ts';
+import { answerBench, answerClaims, answerQueue, waitingRow } from '#test/review-bench.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './review.tsx';
 
-const row = (id: number, name: string): WaitingRegistration => ({
-  id,
-  name,
-  username: 'asha',
-  state: 'Assam',
-  district: 'Kamrup',
-  products: ['Muga Silk'],
-  submittedAt: '2026-01-05T06:00:00.000Z',
-  reviewedBefore: false,
-  reviewing: [],
-  claim: null,
-  ownWork: false,
-});
-const two = [row(61, 'Rupali Das'), row(62, 'Bhanu Kalita')];
-const answerQueue = (waiting = two) =>
-  answer(reviews.queue, { waiting, total: waiting.length, next: null, seeBeforeApproval: false });
+const two = [waitingRow(61, 'Rupali Das'), waitingRow(62, 'Bhanu Kalita')];
 
 beforeEach(() => {
+  answerBench(two);
   answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
   answer(catalogue.products, [mugaSilk]);
-  answer(registrations.search, pageOf([]));
-  answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-  answer(registrations.get, ({ params }) => {
-    const id = Number(params['id']);
-    return { ...rupali, id, name: two.find((each) => each.id === id)?.name ?? '' };
-  });
-  answerQueue();
-  answerClaims([61, 62]);
 });
 
 const show = (at = '/admin/review') => renderScreen(<Page />, { as: 'meera', at });
@@ -98,7 +72,7 @@ test('when too many are chosen the sentence of the server is shown, and nothing 
 });
 
 test('a registration that was not opened cannot be chosen', async () => {
-  answerQueue([row(69, 'Moni Bora')]);
+  answerQueue([waitingRow(69, 'Moni Bora')]);
   show();
   expect(
     await screen.findByRole('checkbox', { name: 'Moni Bora cannot be chosen yet' }),
@@ -109,7 +83,7 @@ test('more of a long queue come from where the first ended, and Enter opens the 
   showWideScreen();
   const came = answer(reviews.queue, ({ url }) =>
     url.searchParams.has('after')
-      ? { waiting: [row(63, 'Moni Bora')], total: 3, next: null, seeBeforeApproval: false }
+      ? { waiting: [waitingRow(63, 'Moni Bora')], total: 3, next: null, seeBeforeApproval: false }
       : { waiting: two, total: 3, next: 'after-62', seeBeforeApproval: false },
   );
   const { user } = show();
@@ -134,7 +108,7 @@ test('what came last comes first on demand, and the next one follows that order'
 });
 
 test('the queue is filtered by collector and product, and one press clears all', async () => {
-  const came = answerQueue();
+  const came = answerQueue(two);
   const { user } = show('/admin/review?startDate=2026-01-01&claim=mine');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'asha' });
@@ -172,7 +146,7 @@ test('a queue that cannot be loaded says why and comes with Retry', async () => 
   expect(screen.getByText('Loading the queue...')).toBeVisible();
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Service unavailable')).toBeVisible();
-  answerQueue();
+  answerQueue(two);
   await user.click(alert.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Open Rupali Das' })).toBeVisible();
 });
@@ -225,9 +199,9 @@ const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.0
 
 test('the queue names who decides on what, and what the four-eyes rule forbids', async () => {
   answerQueue([
-    { ...row(61, 'Rupali Das'), claim: kavitas },
-    { ...row(62, 'Bhanu Kalita'), ownWork: true },
-    { ...row(63, 'Moni Bora'), claim: { ...kavitas, user_id: 1, username: 'meera' } },
+    { ...waitingRow(61, 'Rupali Das'), claim: kavitas },
+    { ...waitingRow(62, 'Bhanu Kalita'), ownWork: true },
+    { ...waitingRow(63, 'Moni Bora'), claim: { ...kavitas, user_id: 1, username: 'meera' } },
   ]);
   show();
   const line = async (name: string) =>
@@ -238,7 +212,7 @@ test('the queue names who decides on what, and what the four-eyes rule forbids',
 });
 
 test('all, mine and unclaimed are one press each, and kept in the address', async () => {
-  const came = answerQueue();
+  const came = answerQueue(two);
   const { user } = show('/admin/review?userId=11');
   const mine = await screen.findByRole('button', { name: 'Mine' });
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');

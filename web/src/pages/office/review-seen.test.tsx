@@ -2,37 +2,31 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { answerBench, waitingRow } from '#test/review-bench.ts';
 import { renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './review.tsx';
 
-const row = {
-  ...{ id: 51, name: 'Rupali Das', username: 'asha', submittedAt: '2026-01-05T06:00:00.000Z' },
-  ...{ state: 'Assam', district: 'Kamrup', products: ['Muga Silk'] },
-  ...{ reviewedBefore: false, reviewing: [], claim: null, ownWork: false },
-};
-const answerQueue = (seeBeforeApproval: boolean) =>
-  answer(reviews.queue, { waiting: [row], total: 1, next: null, seeBeforeApproval });
+const answerSeen = (seeBeforeApproval: boolean) =>
+  answer(reviews.queue, {
+    waiting: [waitingRow(51, 'Rupali Das')],
+    total: 1,
+    next: null,
+    seeBeforeApproval,
+  });
 const answerPdf = () => answer(documents.view, () => new Response('%PDF'));
 const answerRecord = (more: Partial<typeof rupali> = {}) =>
   answer(registrations.get, { ...rupali, id: 51, ...more });
 
 beforeEach(() => {
-  answer(users.dropdown, []);
+  answerBench([waitingRow(51, 'Rupali Das')]);
   answer(catalogue.products, [{ ...mugaSilk, state: 'Assam' }]);
-  answer(registrations.search, pageOf([]));
-  answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-  answerClaims([51]);
-  answerQueue(true);
+  answerSeen(true);
   answerPdf();
   answerRecord();
 });
@@ -140,7 +134,7 @@ test('a return is about the document that was opened, and needs a remark or a no
 });
 
 test('the unit can switch it off', async () => {
-  answerQueue(false);
+  answerSeen(false);
   const decided = answer(reviews.review, listRow({ review_status: 'approved' }));
   const user = await open();
   await screen.findByText(/^Yours until/);

@@ -1,49 +1,16 @@
-import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { mugaApplication } from '#test/application-samples.ts';
-import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims } from '#test/review-claims.ts';
+import { listRow, rupali } from '#test/registration-samples.ts';
+import { answerBench, waitingRow } from '#test/review-bench.ts';
 import { renderApp } from '#test/render.tsx';
 
-const names: Record<number, string> = { 51: 'Rupali Das', 52: 'Bhanu Kalita' };
-const row = (id: number) => ({
-  id,
-  name: names[id] ?? '',
-  username: 'asha',
-  state: 'Assam',
-  district: 'Kamrup',
-  products: ['Muga Silk'],
-  submittedAt: '2026-01-05T06:00:00.000Z',
-  reviewedBefore: false,
-  reviewing: [],
-  claim: null,
-  ownWork: false,
-});
+const names = ['Rupali Das', 'Bhanu Kalita'];
 
-beforeEach(() => {
-  answer(users.dropdown, []);
-  answer(catalogue.products, []);
-  answer(registrations.search, pageOf([]));
-  answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-  answer(reviews.queue, {
-    waiting: [row(51), row(52)],
-    total: 2,
-    next: null,
-    seeBeforeApproval: false,
-  });
-  answer(registrations.get, ({ params }) => {
-    const id = Number(params['id']);
-    return { ...rupali, id, name: names[id] ?? rupali.name };
-  });
-  answerClaims([51, 52]);
-});
+beforeEach(() => answerBench(names.map((name, at) => waitingRow(51 + at, name))));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const decided = { id: 51, name: 'Rupali Das', updated_at: '2026-01-09T06:00:00.000Z' };
@@ -139,7 +106,7 @@ const decidedAt = (id: number): string => `2026-01-09T06:00:0${id - 50}.000Z`;
 /** Opens both, goes back to the list, and chooses them; each decision about them is answered after `answering`. */
 const chooseBoth = async (answering?: () => Promise<void>) => {
   const { user } = renderApp({ as: 'meera', at: '/admin/review' });
-  for (const name of Object.values(names)) {
+  for (const name of names) {
     await user.click(await screen.findByRole('button', { name: `Open ${name}` }));
     await heading(name);
     await user.click(screen.getByRole('button', { name: 'Back to the queue' }));

@@ -2,52 +2,22 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reports } from '@gi/contract/routes/reports';
 import { reviews } from '@gi/contract/routes/reviews';
-import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
-import { users } from '@gi/contract/routes/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { answerClaims, answerQueue } from '#test/review-claims.ts';
+import { answerBench, answerQueue, waitingRow } from '#test/review-bench.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 
-const row = (id: number, name: string, more: Partial<WaitingRegistration> = {}) => ({
-  id,
-  name,
-  username: 'asha',
-  state: 'Assam',
-  district: 'Kamrup',
-  products: ['Muga Silk'],
-  submittedAt: '2026-01-05T06:00:00.000Z',
-  reviewedBefore: false,
-  reviewing: [],
-  claim: null,
-  ownWork: false,
-  ...more,
-});
+const waiting = [
+  waitingRow(41, 'Rupali Das'),
+  waitingRow(42, 'Bhanu Kalita'),
+  waitingRow(43, 'Moni Bora'),
+];
 
-const waiting = [row(41, 'Rupali Das'), row(42, 'Bhanu Kalita'), row(43, 'Moni Bora')];
-
-const answerReview = (others: { username: string; since: string }[] = []) => {
-  answer(registrations.get, ({ params }) => {
-    const id = Number(params['id']);
-    return { ...rupali, id, name: waiting.find((each) => each.id === id)?.name ?? rupali.name };
-  });
-  answer(reviews.look, { others });
-  answer(reviews.changes, { since: null, changes: [], earlier: [] });
-  answer(reviews.list, { reviews: [] });
-};
-
-beforeEach(() => {
-  answer(users.dropdown, []);
-  answer(catalogue.products, []);
-  answer(registrations.search, pageOf([]));
-  answerQueue(waiting);
-  answerClaims([41, 42, 43]);
-  answerReview();
-});
+beforeEach(() => answerBench(waiting));
 
 const openBench = async (at = '/admin/review?id=41') => {
   const { user } = renderApp({ at, as: 'meera' });
@@ -58,8 +28,8 @@ const openBench = async (at = '/admin/review?id=41') => {
 
 test('the queue tells who waits, and who is looking at whom', async () => {
   answerQueue([
-    row(41, 'Rupali Das', { reviewing: [{ username: 'kavita', since: rupali.updated_at }] }),
-    row(42, 'Bhanu Kalita', { reviewedBefore: true }),
+    waitingRow(41, 'Rupali Das', { reviewing: [{ username: 'kavita', since: rupali.updated_at }] }),
+    waitingRow(42, 'Bhanu Kalita', { reviewedBefore: true }),
   ]);
   const { user } = renderApp({ at: '/admin/review', as: 'meera' });
   expect(await screen.findByText('2 registrations wait')).toBeVisible();
