@@ -21,7 +21,7 @@ export const cases = [
   ],
   ['words knowing fields', 'contract/src/words/a.ts', "import '../fields/field.ts';"],
   [
-    'the contract noClimbingOut out of its sources',
+    'the contract climbing out of its sources',
     'contract/src/words/b.ts',
     "import '../../test/samples.ts';",
     IMPORTS,
@@ -51,7 +51,7 @@ export const cases = [
   ],
   ['a library knowing the database', 'server/src/lib/b.ts', "import '#db/client.ts';", IMPORTS],
   [
-    'a library noClimbingOut out of its layer',
+    'a library climbing out of its layer',
     'server/src/lib/c.ts',
     "import '../db/client.ts';",
     IMPORTS,
@@ -102,12 +102,12 @@ export const cases = [
     IMPORTS,
   ],
   [
-    'a room noClimbingOut into another one',
+    'a room climbing into another one',
     'server/src/catalogue/inner/b.ts',
     "import '../../settings/queries.ts';",
     IMPORTS,
   ],
-  ['a room noClimbingOut in itself', 'server/src/catalogue/inner/c.ts', "import '../queries.ts';"],
+  ['a room climbing in itself', 'server/src/catalogue/inner/c.ts', "import '../queries.ts';"],
   [
     'a room knowing the start',
     'server/src/catalogue/a.ts',
@@ -217,7 +217,7 @@ export const cases = [
     "import '#features/collect/wizard/registration-wizard.tsx'; import '#features/auth/login-form.tsx';",
   ],
   [
-    'a screen feature noClimbingOut out',
+    'a screen feature climbing out',
     'web/src/features/scratch/inner/a.ts',
     "import '../../auth/login-form.tsx';",
     IMPORTS,

@@ -33,7 +33,7 @@ export const answerQueue = (waiting: readonly WaitingRegistration[]) =>
     seeBeforeApproval: false,
   });
 
-/** A registration of asha in the queue, which nobody has claimed. */
+/** A waiting registration that asha entered and nobody has claimed. */
 export const waitingRow = (
   id: number,
   name: string,

@@ -17,7 +17,7 @@ export const Retention = z.object({
       erased: z.int(),
     }),
   ),
-  /** People that the last round would have erased; they stay until somebody who may erase confirms. */
+  /** People that the last round did not erase, because nobody had confirmed it yet. */
   waiting: z.int(),
   /** Confirmed people that the next rounds erase. */
   confirmed: z.int(),

@@ -76,7 +76,6 @@ export const runUpkeep = async (
   await sweepCallCounts(services.db);
   await sweepAttempts(services.db);
   const deleted = await emptyTrash(services);
-  if (deleted > 0)
-    log.info({ deleted }, 'what was in the trash for its whole time was deleted for good');
+  if (deleted > 0) log.info({ deleted }, 'expired items of the trash were deleted for good');
   await retain(services, log);
 };

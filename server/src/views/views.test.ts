@@ -75,6 +75,7 @@ test.each([
   ['a blank name', { name: '  ' }],
   ['another list', { list: 'people' }],
   ['the number of a person', { filters: { search: '5839 2017 4466' } }],
+  ['the beginning of a Voter ID', { filters: { search: 'KDV 44' } }],
   ['a part of one in other digits', { filters: { search: '५८३' } }],
   ['a part of one with other separators', { filters: { search: '5.8·3' } }],
   ['the number of a person as its name', { name: 'Aadhar 5839-2017-4466' }],

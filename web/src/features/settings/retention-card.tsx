@@ -14,7 +14,7 @@ import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 import { RetentionForm } from './retention-form.tsx';
 
-/** People whose erasure waits until somebody confirms their number. */
+/** Asks to confirm the erasure of the people that wait, by their number. */
 const Waiting = ({ people }: { people: number }) => {
   const t = useText(retentionTexts);
   const [asking, setAsking] = useState(false);

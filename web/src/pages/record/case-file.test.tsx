@@ -245,7 +245,7 @@ test('an approval that is taken back can be undone by the button of the message'
     expect(came[1]?.body).toEqual({ decision: 'undo', seen: '2026-01-09T06:00:00.000Z' }),
   );
   expect(await screen.findByText('Rupali Das is as before the decision')).toBeVisible();
-  // Nobody looked at it on the bench: an approval of many may not take it.
+  // It was not seen on the bench, so an approval of many must not include it.
   expect(renderHook(() => useSeenBefore()).result.current.has(rupali.id)).toBe(false);
 });
 
