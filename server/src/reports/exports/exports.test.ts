@@ -216,7 +216,7 @@ describe('an export of many registrations', () => {
     await sql`
       with people as (
         insert into producers (name, address, age, gender, phone)
-        select 'Copy ' || n, 'Lane ' || n, 30, 'male', '90000' || n from generate_series(1, 1200) n
+        select 'Copy ' || n, 'Lane ' || n, 30, 'male', '90000' || n from generate_series(1, 2400) n
         returning id, name)
       insert into registrations (producer_id, user_id, is_application, search_text)
       select id, ${world.ravi.user.id}, false, lower(name) from people`.execute(world.services.db);
@@ -225,10 +225,10 @@ describe('an export of many registrations', () => {
   it('has every row once over all batches', async () => {
     const response = await send('/registrations/export-by-user', { userId: world.ravi.user.id });
     const rows = table(response.body);
-    expect(rows).toHaveLength(1201);
-    expect(new Set(rows.map((row) => row['Registration ID'])).size).toBe(1201);
-    expect(response.headers['x-total-rows']).toBe('1201');
-    expect((await lastAudit()).detail).toMatchObject({ rows: 1201, complete: true });
+    expect(rows).toHaveLength(2401);
+    expect(new Set(rows.map((row) => row['Registration ID'])).size).toBe(2401);
+    expect(response.headers['x-total-rows']).toBe('2401');
+    expect((await lastAudit()).detail).toMatchObject({ rows: 2401, complete: true });
   });
 
   it('that fails midway breaks the connection, so that it cannot pass for a complete file', async () => {
