@@ -1,7 +1,7 @@
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#lib/files/fs-safe.ts';
+import { errorCode, readTextIfThere } from '#lib/files/fs-safe.ts';
 
 /** Why a folder is unsuitable for backups. */
 export type FolderProblem = 'sameDisk' | 'notMounted';
@@ -14,15 +14,8 @@ export const folderSentences: Readonly<Record<FolderProblem, Sentence>> = {
 /** Lists of mount points: those that the system should have, and those that it has. */
 const systemTables = { planned: '/etc/fstab', mounted: '/proc/self/mounts' };
 
-const readTable = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    // Not a Linux system.
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  }
-};
+/** Empty where there is no such table: not a Linux system. */
+const readTable = async (file: string): Promise<string> => (await readTextIfThere(file)) ?? '';
 
 /** The second column of fstab(5); a space in a path is written `\040`. */
 const mountPointsIn = (table: string): string[] =>

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { errorCode } from '#lib/files/fs-safe.ts';
+import { readTextIfThere } from '#lib/files/fs-safe.ts';
 import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { type PublishedKey, publishKey, readPublishedKey } from '#lib/crypto/signed-code.ts';
 import { listVerifyKeys, verifyKeyOf } from '#lib/crypto/verify-keys.ts';
@@ -80,12 +79,8 @@ export const findRewritten = async (
 export const sealFileOf = (folder: string): string => join(folder, 'audit-seals.jsonl');
 
 export const readSealLines = async (folder: string): Promise<string[]> => {
-  try {
-    return (await readFile(sealFileOf(folder), 'utf8')).split('\n').filter((line) => line !== '');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const lines = (await readTextIfThere(sealFileOf(folder)))?.split('\n') ?? [];
+  return lines.filter((line) => line !== '');
 };
 
 /**

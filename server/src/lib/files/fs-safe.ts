@@ -31,7 +31,8 @@ export const statIfThere = async (path: string): Promise<Stats | undefined> =>
 export const readTextIfThere = async (path: string): Promise<string | undefined> =>
   unlessMissing(readFile(path, 'utf8'));
 
-const unlessMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+/** What `work` gives, or undefined when its file or folder is missing. */
+export const unlessMissing = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work;
   } catch (error) {

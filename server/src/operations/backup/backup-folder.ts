@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObjectKey } from '#lib/files/file-store.ts';
-import { errorCode, statIfThere, syncFolder } from '#lib/files/fs-safe.ts';
+import { statIfThere, syncFolder, unlessMissing } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
 import { type ContentFacts, decodeEntries } from './entry-format.ts';
@@ -19,16 +19,11 @@ export const snapshotNameOf = (madeAt: Date): string =>
 
 /** Paths of the snapshots of a backup folder, the oldest first; none without the folder. */
 export const listSnapshots = async (folder: string): Promise<string[]> => {
-  try {
-    const names = await readdir(folder);
-    return names
-      .filter((name) => snapshotName.test(name))
-      .toSorted()
-      .map((name) => join(folder, name));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const names = (await unlessMissing(readdir(folder))) ?? [];
+  return names
+    .filter((name) => snapshotName.test(name))
+    .toSorted()
+    .map((name) => join(folder, name));
 };
 
 export const objectPath = (folder: string, key: string): string =>

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tombstone } from '#rights/erasure.ts';
 import type { Database } from '#db/schema.ts';
 import { hmac } from '#lib/crypto/crypto.ts';
-import { errorCode } from '#lib/files/fs-safe.ts';
+import { readTextIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { writeWhole } from './backup-folder.ts';
 import { BackupProblem } from './read-backup.ts';
@@ -58,10 +57,7 @@ const readList = async (
   keys: KeyRing,
   registerId: string,
 ): Promise<ListFile | undefined> => {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readTextIfThere(path);
   if (text === undefined) return undefined;
   const list = parseList(text);
   if (list === undefined) throw new BackupProblem(`${path} is no list of erasures`);

@@ -1,10 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { StatsFs } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { formatBytes } from '@gi/contract/values/english-format';
-import { errorCode } from '#lib/files/fs-safe.ts';
+import { unlessMissing } from '#lib/files/fs-safe.ts';
 import { days, duration, fail, type Finding, ok, type OpenRegister, since, warn } from './check.ts';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 
@@ -27,15 +26,6 @@ export const checkSettings = ({ settings }: Pick<OpenRegister, 'settings'>): Fin
 const tight = { share: 0.05, bytes: 2 * 1024 ** 3 };
 const full = 256 * 1024 ** 2;
 
-const freeSpaceOf = async (path: string): Promise<StatsFs | undefined> => {
-  try {
-    return await statfs(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
 /** Free space for the database, the files and the backups on this machine. */
 export const checkSpace = async ({
   settings,
@@ -46,7 +36,7 @@ export const checkSpace = async ({
   ] as const;
   const disks: Sentence[] = [];
   for (const [name, path] of folders) {
-    const disk = await freeSpaceOf(path);
+    const disk = await unlessMissing(statfs(path));
     if (disk === undefined) return fail(sentence('check.space_folder_missing', { setting: name }));
     const { bavail, blocks, bsize } = disk;
     const [bytes, share] = [bavail * bsize, bavail / Math.max(1, blocks)];
