@@ -3,10 +3,8 @@ import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
-import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/tables/csv.ts';
+import { auditedRows, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';
 import type { Column } from '#lib/tables/table.ts';
-import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import {
   type ApplicationPosition,
@@ -110,18 +108,10 @@ export const exportApplications = async (
     ...(names === undefined ? {} : { columns: names }),
     format,
   };
-  const rows = auditedExport(caller, services, detail, async function* (progress) {
-    const batches = batchesInTurn(first, (after: ApplicationPosition) =>
-      readBatch(services, filter, today, after),
-    );
-    for await (const batch of batches) {
-      yield batch.rows;
-      progress.rows += batch.rows.length;
-    }
-  });
-  const stream =
-    format === 'csv'
-      ? csvStream({ columns, rows })
-      : xlsxStream({ columns, rows, sheetName: 'Applications' });
-  return { stream, format, fileName: `applications_${today}`, total };
+  const batches = batchesInTurn(first, (after: ApplicationPosition) =>
+    readBatch(services, filter, today, after),
+  );
+  const rows = auditedRows(caller, services, detail, batches);
+  const fileName = `applications_${today}`;
+  return tableFile({ columns, rows }, { format, fileName, sheetName: 'Applications', total });
 };

@@ -2,11 +2,9 @@ import { catalogueColumns, type CatalogueColumn } from '@gi/contract/words/catal
 import { dayOf } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import type { Caller } from '#base/caller.ts';
-import { auditedExport, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/tables/csv.ts';
+import { auditedRows, type TableFile, tableFile } from '#register/table-files.ts';
 import type { Cell } from '@gi/contract/values/csv';
 import type { Column } from '#lib/tables/table.ts';
-import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import { listCatalogue } from './edit-queries.ts';
 import { categoryFacts, productFacts } from './entry-facts.ts';
@@ -40,14 +38,8 @@ export const exportCatalogue = async (
     ...categories.map((each) => ({ kind: 'category', id: each.id, ...categoryFacts(each) })),
     ...products.map((each) => ({ kind: 'product', id: each.id, ...productFacts(each) })),
   ];
-  const detail = { export: 'catalogue', format };
-  const rows = auditedExport(caller, services, detail, async function* (progress) {
-    yield all;
-    progress.rows += all.length;
-  });
-  const table = { columns, rows };
-  const stream =
-    format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName: 'Catalogue' });
+  const rows = auditedRows(caller, services, { export: 'catalogue', format }, [all]);
   const fileName = `catalogue_${dayOf(new Date(), services.settings.timeZone)}`;
-  return { stream, format, fileName, total: all.length };
+  const file = { format, fileName, sheetName: 'Catalogue', total: all.length };
+  return tableFile({ columns, rows }, file);
 };

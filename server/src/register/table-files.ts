@@ -3,7 +3,9 @@ import { totalRowsHeader } from '@gi/contract/routes/exports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { contentDisposition } from '#lib/files/file-name.ts';
-import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
+import { csvStream } from '#lib/tables/csv.ts';
+import type { Table } from '#lib/tables/table.ts';
+import { XLSX_TYPE, xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
@@ -17,6 +19,15 @@ export type TableFile = {
   /** Number of lines; undefined where it is not known beforehand. */
   total: number | undefined;
 };
+
+/** A table as a download of the format that is asked for. */
+export const tableFile = <Row>(
+  table: Table<Row>,
+  { sheetName, ...file }: Omit<TableFile, 'stream'> & { sheetName: string },
+): TableFile => ({
+  stream: file.format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName }),
+  ...file,
+});
 
 /**
  * The body with its format filled in: the one that is asked for, else the one that the client says
@@ -66,24 +77,37 @@ export const auditedExport = async function* <Item>(
   }
 };
 
+/** Passes batches of rows on as an audited export that counts them. */
+export const auditedRows = <Row>(
+  caller: Caller,
+  services: Pick<Services, 'db'>,
+  detail: Record<string, unknown>,
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
+): AsyncGenerator<Row[]> =>
+  auditedExport(caller, services, detail, async function* (progress) {
+    for await (const batch of batches) {
+      yield batch;
+      progress.rows += batch.length;
+    }
+  });
+
+type BatchOf<Row, Position> = { rows: Row[]; next: Position | undefined };
+
 /**
- * Batches, each of which begins where the one before ends (`next`): no long transaction, constant
- * memory. The next batch is read while one is written.
+ * The rows of batches, each of which begins where the one before ends (`next`): no long transaction,
+ * constant memory. The next batch is read while one is written.
  */
-export const batchesInTurn = async function* <
-  Position,
-  Batch extends { next: Position | undefined },
->(
-  first: Batch & { next: Position | undefined },
-  read: (position: Position) => Promise<Batch>,
-): AsyncGenerator<Batch> {
-  let batch: Batch | undefined = first;
+export const batchesInTurn = async function* <Row, Position>(
+  first: BatchOf<Row, Position>,
+  read: (position: Position) => Promise<BatchOf<Row, Position>>,
+): AsyncGenerator<Row[]> {
+  let batch: BatchOf<Row, Position> | undefined = first;
   while (batch !== undefined) {
-    const next: Promise<Batch> | undefined =
+    const next: Promise<BatchOf<Row, Position>> | undefined =
       batch.next === undefined ? undefined : read(batch.next);
     // Prevents an unhandled rejection while a batch is written; the `await` below throws.
     next?.catch(() => undefined);
-    yield batch;
+    yield batch.rows;
     batch = await next;
   }
 };

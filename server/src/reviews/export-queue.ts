@@ -4,10 +4,8 @@ import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { dayOf, localTime } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { Services } from '#base/services.ts';
-import { csvStream } from '#lib/tables/csv.ts';
 import type { Column } from '#lib/tables/table.ts';
-import { xlsxStream } from '#lib/tables/xlsx.ts';
-import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
+import { auditedRows, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';
 import { fourEyesHold } from './four-eyes.ts';
 import { queueScope, type QueueFilter } from './queue.ts';
 import { countQueue, listQueue, type QueuePosition, type QueueRow } from './queue-queries.ts';
@@ -66,16 +64,7 @@ export const exportQueue = async (
   };
   const [total, first] = await Promise.all([countQueue(db, scope), read()]);
   const detail = { export: 'queue', ...filter, order, ...(names && { columns: names }), format };
-  const rows = auditedExport(caller, services, detail, async function* (progress) {
-    for await (const batch of batchesInTurn(first, read)) {
-      yield batch.rows;
-      progress.rows += batch.rows.length;
-    }
-  });
-  const stream =
-    format === 'csv'
-      ? csvStream({ columns, rows })
-      : xlsxStream({ columns, rows, sheetName: 'Review' });
+  const rows = auditedRows(caller, services, detail, batchesInTurn(first, read));
   const fileName = `review_queue_${dayOf(new Date(), settings.timeZone)}`;
-  return { stream, format, fileName, total };
+  return tableFile({ columns, rows }, { format, fileName, sheetName: 'Review', total });
 };

@@ -12,7 +12,7 @@ import { activityWord, isChoiceField } from '@gi/contract/words/activity-values'
 import { dayOf, localTime } from '@gi/contract/values/days';
 import { formatDateTime } from '@gi/contract/values/english-days';
 import type { SignedInCaller } from '#base/caller.ts';
-import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
+import { auditedRows, batchesInTurn, type TableFile } from '#register/table-files.ts';
 import { csvStream } from '#lib/tables/csv.ts';
 import type { Column } from '#lib/tables/table.ts';
 import type { Services } from '#base/services.ts';
@@ -119,7 +119,8 @@ export const exportTrail = async (
       { [oldestFirst ? 'after' : 'before']: beyond, offset: 0, oldestFirst },
       batchSize,
     );
-    return { entries, names: await namesOf(db, areas, entries), next };
+    const names = await namesOf(db, areas, entries);
+    return { rows: entries.map((entry) => ({ entry, names })), next };
   };
   const first = await read();
   const { from, until, ids, ...named } = filter;
@@ -133,12 +134,7 @@ export const exportTrail = async (
     ...(ids && { chosen: ids.length }),
     format: 'csv',
   };
-  const rows = auditedExport(caller, services, detail, async function* (progress) {
-    for await (const { entries, names } of batchesInTurn(first, read)) {
-      yield entries.map((entry) => ({ entry, names }));
-      progress.rows += entries.length;
-    }
-  });
+  const rows = auditedRows(caller, services, detail, batchesInTurn(first, read));
   const fileName = `activity_${dayOf(new Date(), settings.timeZone)}`;
   return {
     stream: csvStream({ columns: columnsOf(settings.timeZone, columns), rows }),

@@ -11,10 +11,8 @@ import { openReader, type Reader } from '#base/replica-reader.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { countRows } from '#register/registration-pages.ts';
 import { type RegistrationScope } from '#register/registration-scope.ts';
-import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/tables/csv.ts';
+import { auditedExport, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';
 import type { Column } from '#lib/tables/table.ts';
-import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A table of registrations: its columns, and how a registration becomes one or several lines. */
@@ -133,7 +131,7 @@ const lines = <Line>(
   };
   return auditedExport(caller, services, entry, async function* (progress) {
     const readNext = async (from: Position) => completed(await read(readBatch(from)));
-    for await (const { rows } of batchesInTurn(await completed(first), readNext)) {
+    for await (const rows of batchesInTurn(await completed(first), readNext)) {
       yield rows.flatMap(table.linesOf);
       progress.rows += rows.length;
     }
@@ -156,14 +154,7 @@ export const openTable = async <Line>(
     read(({ db }) => countRows(db, scope)),
     read(readBatch()),
   ]);
-  const content = {
-    columns: table.columns,
-    rows: lines(caller, services, request, { read, readBatch, first }),
-  };
-  return {
-    stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName }),
-    format,
-    fileName,
-    total: table.onePerRegistration ? total : undefined,
-  };
+  const rows = lines(caller, services, request, { read, readBatch, first });
+  const known = table.onePerRegistration ? total : undefined;
+  return tableFile({ columns: table.columns, rows }, { format, fileName, sheetName, total: known });
 };

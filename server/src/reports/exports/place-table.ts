@@ -2,10 +2,8 @@ import type { ExportFormat } from '@gi/contract/schemas/exports';
 import type { PlaceRow } from '@gi/contract/schemas/reports';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type PlaceQuery, readPlaces } from '#register/places/place-report.ts';
-import { auditedExport, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/tables/csv.ts';
+import { auditedRows, type TableFile, tableFile } from '#register/table-files.ts';
 import type { Column } from '#lib/tables/table.ts';
-import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 
 const unknown = 'Not known';
@@ -43,17 +41,16 @@ export const exportPlaces = async (
     format,
     fullIds: false,
   };
-  const content = {
-    columns: [...places, ...numberColumns],
-    rows: auditedExport(caller, services, detail, async function* (progress) {
-      yield rows;
-      progress.rows += rows.length;
-    }),
-  };
-  return {
-    stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName: 'Places' }),
-    format,
-    fileName: `gi_registrations_by_${level}`,
-    total: rows.length,
-  };
+  return tableFile(
+    {
+      columns: [...places, ...numberColumns],
+      rows: auditedRows(caller, services, detail, [rows]),
+    },
+    {
+      format,
+      fileName: `gi_registrations_by_${level}`,
+      sheetName: 'Places',
+      total: rows.length,
+    },
+  );
 };
