@@ -218,6 +218,7 @@ export const rooms: readonly Room[] = [
       'build-papers.ts',
       'paper-input.ts',
       'read-paper-input.ts',
+      'register-facts.ts',
       'html/render-html.ts',
       'pdf/pdf-renderer.ts',
       'print-jobs/job-area-queries.ts',

@@ -38,6 +38,18 @@ export const closeApplications = async (trx: Transaction<Database>, id: number):
     .execute();
 };
 
+/** Whether an application of a registration was filed, or ended. */
+export const hasFiled = async (db: Kysely<Database>, registrationId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('applications')
+    .select('product_id')
+    .where('registration_id', '=', registrationId)
+    .where('status', '!=', 'not_filed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The applications of a registration that are with the Registry or granted, with the names of their products. */
 export const listRunning = async (
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { Areas } from '@gi/contract/fields/areas';
 import { type Role, roleMay } from '@gi/contract/fields/roles';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { refusalOf, type SignedInCaller } from './caller.ts';
 import { Problem } from './errors.ts';
@@ -25,3 +25,7 @@ export const callerNow = async (
     throw new Problem(refusalOf(account.role));
   return { ...caller, user: { ...caller.user, ...account } };
 };
+
+/** Is there an account of this id, disabled or not? */
+export const isAccount = async (db: Kysely<Database>, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -30,3 +30,12 @@ export const refuseWithdrawnProducer = async (
 
 /** The producers whose consent is withdrawn, as a subquery of ids. */
 export const withdrawnProducers = sql`(select w.id from producers w where w.consent_withdrawn_at is not null)`;
+
+/** The consents that a producer's registrations record, the newest first. */
+export const listConsents = (db: Kysely<Database>, producerId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['is_additional', 'consent'])
+    .where('producer_id', '=', producerId)
+    .orderBy('id', 'desc')
+    .execute();

@@ -4,6 +4,7 @@ import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { ProductCorrection } from '@gi/contract/schemas/registration-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
+import { hasFiled } from '#applications/applications.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -16,7 +17,7 @@ import { detailsOf, findRow, type RegistrationRow } from '#register/registration
 import { storeRecords } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { checkSelection, type NewEntry } from './check-selection.ts';
-import { hasFiled, putProducts } from './product-queries.ts';
+import { putProducts } from './product-queries.ts';
 import { findChosenEntries, listOwnProducts } from './read-queries.ts';
 import { type ProductSelection, selectionOfCorrection } from './wire.ts';
 import { endPlans } from './write-queries.ts';

@@ -1,22 +1,10 @@
 import { snakeKeys } from '@gi/contract/fields/field';
 import type { RegistrationFacts } from '@gi/contract/fields/registration-fields';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { NewEntry } from './check-selection.ts';
 import type { ProductSelection } from './wire.ts';
 import { insertEntries } from './write-queries.ts';
-
-/** Whether an application of a registration was filed, or ended. */
-export const hasFiled = async (db: Kysely<Database>, id: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('applications')
-    .select('product_id')
-    .where('registration_id', '=', id)
-    .where('status', '!=', 'not_filed')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 type Products = {
   selection: ProductSelection;

@@ -107,15 +107,6 @@ export const listOthersOf = async (
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
-/** The consents that a producer's registrations record, the newest first. */
-export const listConsents = (db: Kysely<Database>, producerId: number) =>
-  db
-    .selectFrom('registrations')
-    .select(['is_additional', 'consent'])
-    .where('producer_id', '=', producerId)
-    .orderBy('id', 'desc')
-    .execute();
-
 export const findPerson = async (
   db: Kysely<Database>,
   producerId: number,
@@ -213,7 +204,3 @@ export const findPersonFacts = (
     .select(sql<string | null>`p.age::text`.as('age'))
     .where('r.id', '=', registrationId)
     .executeTakeFirst();
-
-/** Is there an account of this id, disabled or not? */
-export const isAccount = async (db: Kysely<Database>, id: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

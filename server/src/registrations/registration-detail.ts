@@ -9,12 +9,12 @@ import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
 import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
-import { refuseWithdrawn } from '#base/consent.ts';
+import { listConsents, refuseWithdrawn } from '#base/consent.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
-import { listConsents, listOthersOf } from './read-queries.ts';
+import { listOthersOf } from './read-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { areasOf, reachOf } from '#base/areas-in-sql.ts';
 

@@ -7,10 +7,16 @@ import type { ReviewInput } from '@gi/contract/schemas/reviews';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Transaction } from 'kysely';
-import { closeApplications, listRunning, openApplications } from '#applications/applications.ts';
+import {
+  closeApplications,
+  hasFiled,
+  listRunning,
+  openApplications,
+} from '#applications/applications.ts';
 import { noteChangeOfFiled } from '#applications/changes-after-filing.ts';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { listConsents } from '#base/consent.ts';
 import { deleteReviewed } from '#documents/replaced-documents.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { insertReview } from './review-changes.ts';
@@ -22,7 +28,7 @@ import { checkClaim } from './claims.ts';
 import { endClaim } from './claim-queries.ts';
 import { factsOf } from './compared-facts.ts';
 import { checkFourEyes } from './four-eyes.ts';
-import { forgetLook, isFiled, listConsents, putSnapshot, putStatus } from './queries.ts';
+import { forgetLook, putSnapshot, putStatus } from './queries.ts';
 import { storeAndReturnRecord, readLocked } from './locked-registration.ts';
 import { dropUndo, keepForUndo } from './undo-queries.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -59,7 +65,9 @@ const askForGuardian = async (
   { age, producer_id }: RegistrationRow,
   { withoutGuardian: isConfirmed = false }: ReviewInput,
 ): Promise<boolean> => {
-  if (!isMinor(age) || (await listConsents(trx, producer_id)).some(guardianAgreed)) return false;
+  if (!isMinor(age)) return false;
+  const consents = await listConsents(trx, producer_id);
+  if (consents.some(({ consent }) => guardianAgreed(consent))) return false;
   if (!isConfirmed) throw new Problem('review.guardian_missing');
   return true;
 };
@@ -133,7 +141,7 @@ export const decide = async (
     await checkClaim(caller, trx, services.settings, { id, takeOver: input.takeOver });
     checkRemarks(row, remarks);
     const userId = caller.user.id;
-    if (decision === 'take-back' && (await isFiled(trx, id))) throw new Problem('review.filed');
+    if (decision === 'take-back' && (await hasFiled(trx, id))) throw new Problem('review.filed');
     await keepForUndo(trx, id, { userId, updatedAt: row.updated_at });
     await putStatus(trx, id, {
       status: reviewSteps[decision].to,

@@ -156,29 +156,3 @@ export const forgetLook = async (
     .where('user_id', '=', userId)
     .execute();
 };
-
-/** The consents that are recorded with the registrations of a person. */
-export const listConsents = async (
-  db: Kysely<Database>,
-  producerId: number,
-): Promise<({ noticeVersion: string } | null)[]> =>
-  (
-    await db
-      .selectFrom('registrations')
-      .select('consent')
-      .where('producer_id', '=', producerId)
-      .where('consent', 'is not', null)
-      .execute()
-  ).map(({ consent }) => consent);
-
-/** Whether an application of the registration was ever with the Registry. */
-export const isFiled = async (db: Kysely<Database>, id: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('applications')
-    .select('status')
-    .where('registration_id', '=', id)
-    .where('status', '<>', 'not_filed')
-    .limit(1)
-    .execute();
-  return found.length > 0;
-};

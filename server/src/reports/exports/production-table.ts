@@ -4,12 +4,12 @@ import type { ProductionDetail } from '@gi/contract/schemas/registration-record'
 import { rupeesOf } from '#register/registration-texts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { Column } from '#lib/tables/table.ts';
-import type { ProductDetails } from './queries.ts';
+import type { PaperInput } from '#papers/paper-input.ts';
 
 type Line = {
   row: RegistrationRow;
   product: NonNullable<RegistrationRow['products']>[number];
-  catalogue: ProductDetails | undefined;
+  catalogue: PaperInput['product'] | undefined;
   detail: ProductionDetail | undefined;
 };
 
@@ -35,7 +35,7 @@ const columns: readonly Column<Line>[] = [
 ];
 
 /** One registration, a line for each product: the table inside the production zip. */
-export const productionTable = (catalogue: ReadonlyMap<number, ProductDetails>) => ({
+export const productionTable = (catalogue: ReadonlyMap<number, PaperInput['product']>) => ({
   columns,
   linesOf: (row: RegistrationRow): Line[] => {
     const details = new Map(detailsOf(row).map((detail) => [detail.product_id, detail]));

@@ -12,7 +12,8 @@ import { buildPaper } from '#papers/build-papers.ts';
 import { renderHtml } from '#papers/html/render-html.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
 import { getPaperInput } from '#papers/read-paper-input.ts';
-import { findProductDetails, listDocuments } from './queries.ts';
+import { findProducts } from '#papers/register-facts.ts';
+import { listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
@@ -60,7 +61,7 @@ export const openProduction = async (
   const [unit, files, catalogue] = await Promise.all([
     readUnitSettings(db),
     listDocuments(db, row.producer_id),
-    findProductDetails(
+    findProducts(
       db,
       (row.products ?? []).map((product) => product.id),
     ),

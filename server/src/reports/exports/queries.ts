@@ -3,9 +3,6 @@ import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
 
-export const userExists = async (db: Kysely<Database>, id: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
 /** How many of `ids` are products, retired ones included. */
 export const countProducts = async (
   db: Kysely<Database>,
@@ -29,21 +26,3 @@ export const listDocuments = async (
     .$narrowType<{ kind: DocumentKind }>()
     .orderBy('id')
     .execute();
-
-export type ProductDetails = {
-  category: string;
-  state: string | null;
-  applicationNo: string | null;
-};
-
-/** Category, State and application number of products, by id. */
-export const findProductDetails = async (
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Map<number, ProductDetails>> => {
-  const { rows } = await sql<ProductDetails & { id: number }>`
-    select p.id, c.name as category, p.state, p.application_no as "applicationNo"
-    from products p join categories c on c.id = p.category_id
-    where p.id = any(${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, ...details }) => [id, details]));
-};

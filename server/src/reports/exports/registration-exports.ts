@@ -5,11 +5,12 @@ import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { reportRange } from '@gi/contract/rules/report-range';
 import type { ReportType } from '@gi/contract/routes/reports';
 import type { SignedInCaller } from '#base/caller.ts';
+import { isAccount } from '#base/caller-now.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import type { TableFile } from '#register/table-files.ts';
 import { Problem } from '#base/errors.ts';
 import { fullIdsOf } from './full-ids.ts';
-import { countProducts, userExists } from './queries.ts';
+import { countProducts } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { holdsNumber, tellsOfApplications, viewColumns } from './view-columns.ts';
 import { workingListColumns } from './working-list.ts';
@@ -90,7 +91,7 @@ export const exportByUser = async (
 ): Promise<TableFile> => {
   if (userId === undefined || userId === null) throw new Problem('export.user_required');
   const { owner, areas } = reachOf(caller);
-  if ((owner !== undefined && owner !== userId) || !(await userExists(services.db, userId)))
+  if ((owner !== undefined && owner !== userId) || !(await isAccount(services.db, userId)))
     throw new Problem('users.not_found');
   return openTable(caller, services, {
     scope: { owner: userId, areas, consented: true },
