@@ -4,11 +4,17 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Item } from './number-queries.ts';
-import type { EventRow } from './queries.ts';
 import { applicationInAreas } from '#base/areas-in-sql.ts';
 
 /** An event with what was recorded about it; usernames are null when the account is gone. */
-export type FiledEvent = EventRow & {
+export type FiledEvent = {
+  id: number;
+  event: ApplicationEvent;
+  on: string;
+  applicationNo: string | null;
+  journalNo: string | null;
+  authorisedUserNo: string | null;
+  validUntil: string | null;
   note: string | null;
   recordedAt: Date;
   recordedBy: string | null;

@@ -11,6 +11,7 @@ import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
+import { placeConditions } from '#register/registration-scope.ts';
 import { numberPatterns } from '#register/search-text.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
 import { applicationInAreas } from '#base/areas-in-sql.ts';
@@ -46,25 +47,18 @@ const matching = (search: string): RawBuilder<unknown> => {
       join applications n on n.registration_id = r.id where r.search_text like ${like})`;
 };
 
-/** Of producers who live in a State and a district. */
-const livingIn = ({ state, district }: ApplicationFilter): RawBuilder<unknown>[] => {
-  const parts = [
-    ...(state === undefined ? [] : [sql`m.state = ${state}`]),
-    ...(district === undefined ? [] : [sql`m.district = ${district}`]),
-  ];
-  if (parts.length === 0) return [];
-  return [
-    sql`a.registration_id in (select r.id from registrations r join producers m on m.id = r.producer_id
-      where m.state is not null and ${sql.join(parts, sql` and `)})`,
-  ];
-};
-
 const endsBy = (today: string, last: string): RawBuilder<unknown> =>
   sql`a.status = 'granted' and a.valid_until between ${today}::date and ${last}::date`;
 
 const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unknown> => {
   const { status, dueWithinMonths, dueUntil, search, productId, userId, printJobId } = filter;
-  const parts = [sql`not ${ofWithdrawn}`, applicationInAreas(filter.areas), ...livingIn(filter)];
+  const parts = [
+    sql`not ${ofWithdrawn}`,
+    applicationInAreas(filter.areas),
+    ...placeConditions(filter).map(
+      (place) => sql`a.registration_id in (select r.id from registrations r where ${place})`,
+    ),
+  ];
   if (status !== undefined) parts.push(hasStatus(status, today));
   if (dueWithinMonths !== undefined) parts.push(endsBy(today, addMonths(today, dueWithinMonths)));
   if (dueUntil !== undefined)

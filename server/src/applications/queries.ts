@@ -126,28 +126,6 @@ export const writeItemEntries = async (
       ${items.map((each) => JSON.stringify(each.detail))}::jsonb[]) i(id, detail)`.execute(trx);
 };
 
-export type EventRow = {
-  id: number;
-  event: ApplicationEvent;
-  on: string;
-  applicationNo: string | null;
-  journalNo: string | null;
-  authorisedUserNo: string | null;
-  validUntil: string | null;
-};
-
-/** The events of an application that are not taken back, the oldest first. */
-export const listEvents = async (db: Kysely<Database>, item: Item): Promise<EventRow[]> => {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.event, e.on_day::text as on, e.application_no as "applicationNo",
-      e.journal_no as "journalNo", e.authorised_user_no as "authorisedUserNo",
-      e.valid_until::text as "validUntil"
-    from application_events e
-    where e.registration_id = ${item.registrationId} and e.product_id = ${item.productId}
-      and e.undone_at is null order by e.id`.execute(db);
-  return rows;
-};
-
 export const markUndone = async (
   trx: Transaction<Database>,
   id: number,

@@ -8,6 +8,7 @@ import {
 } from '@gi/contract/fields/application-states';
 import { dayOf } from '@gi/contract/values/days';
 import { closeApplications, toApplication } from './applications.ts';
+import { type FiledEvent, listFiledEvents } from './attachment-queries.ts';
 import { insertChanges, settleChanges } from './change-queries.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -17,9 +18,7 @@ import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import type { Item } from './number-queries.ts';
 import {
-  type EventRow,
   type ItemRow,
-  listEvents,
   lockProducers,
   markUndone,
   putStates,
@@ -28,7 +27,7 @@ import {
 } from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
-type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
+type Undo = Item & Pick<Partial<FiledEvent>, 'event' | 'on'> & { reason: string };
 
 type Undone = { row: ItemRow; state: ApplicationState; reason: string };
 
@@ -72,7 +71,8 @@ export const undoLastEvent = (
     if (row === undefined || row.productName === null || row.producerName === null)
       throw new Problem('application.unknown');
     refuseWithdrawn(row);
-    const events = await listEvents(trx, item);
+    const filed = await listFiledEvents(trx, item);
+    const events = filed.filter(({ undoneAt }) => undoneAt === null);
     const last = events.pop();
     if (last === undefined) throw new Problem('application.nothing_to_undo');
     if ((event ?? last.event) !== last.event || (on ?? last.on) !== last.on)
