@@ -10,8 +10,8 @@ import { refuseHeld } from '#base/legal-holds.ts';
 import type { Services } from '#base/services.ts';
 import type { Database } from '#db/schema.ts';
 import {
-  commitIsUncertain,
   type DocumentServices,
+  orDiscard,
   type StoredDocument,
 } from '#documents/document-store.ts';
 import { removeObjects } from '#documents/object-removals.ts';
@@ -74,17 +74,14 @@ const withStored = async <Result>(
   ) => Promise<Result>,
 ): Promise<Result> => {
   const stored: StoredDocument<typeof attachmentKind>[] = [];
-  try {
+  const objectKeys = () => stored.map(({ columns }) => columns.object_key);
+  return orDiscard(documents, objectKeys, async () => {
     for (const content of contents) {
       const prepared = await documents.prepareFile(content, letterPicture);
       stored.push(await documents.store({ kind: attachmentKind, ...prepared }));
     }
-    return await db.transaction().execute((trx) => write(trx, stored));
-  } catch (error) {
-    if (!commitIsUncertain(error))
-      await documents.discard(stored.map(({ columns }) => columns.object_key));
-    throw error;
-  }
+    return db.transaction().execute((trx) => write(trx, stored));
+  });
 };
 
 /**

@@ -233,5 +233,19 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
  * True when the connection was lost while COMMIT was on its way, so that the rows may exist. The
  * objects must stay then: rows without objects are a loss, objects without rows are swept.
  */
-export const commitIsUncertain = (error: unknown): boolean =>
+const commitIsUncertain = (error: unknown): boolean =>
   !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';
+
+/** Runs `work`, which writes the rows of stored objects; when it fails, the objects are deleted again. */
+export const orDiscard = async <Result>(
+  documents: Pick<DocumentStore, 'discard'>,
+  objectKeys: () => readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!commitIsUncertain(error)) await documents.discard(objectKeys());
+    throw error;
+  }
+};

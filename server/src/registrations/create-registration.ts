@@ -5,10 +5,10 @@ import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import {
-  commitIsUncertain,
   type PreparedDocument,
   type StoredDocument,
   type DocumentServices,
+  orDiscard,
 } from '#documents/document-store.ts';
 import { findResult, type IdempotencyKey, type IdempotentResult, runOnce } from './idempotency.ts';
 import { countLookUp, refuseOverLookUps } from '#identity/look-up-limits.ts';
@@ -142,7 +142,7 @@ export const createRegistration = async (
 
   const stored = await services.documents.storeAll(prepared);
   const objectKeys = stored.map(({ columns }) => columns.object_key);
-  try {
+  const write = async (): Promise<IdempotentResult> => {
     const result = await runOnce(services.db, key, async (trx) => {
       const producerId = await insertProducer(trx, person);
       if (!(await services.vault.insert(trx, producerId, numbers)))
@@ -177,10 +177,10 @@ export const createRegistration = async (
     });
     if (result.replayed) await services.documents.discard(objectKeys);
     return result;
-  } catch (error) {
-    if (!commitIsUncertain(error)) await services.documents.discard(objectKeys);
+  };
+  return orDiscard(services.documents, () => objectKeys, write).catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'registration.already_registered')
       throw await alreadyRegistered(caller, services, await findProducers(services, numbers));
     throw error;
-  }
+  });
 };

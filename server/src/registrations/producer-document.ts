@@ -9,12 +9,12 @@ import { callerNow } from '#base/caller-now.ts';
 import { inReach, type Reach, reachOf } from '#base/areas-in-sql.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
-  commitIsUncertain,
   type DocumentRow,
   type NewRow,
   type PreparedDocument,
   type StoredDocument,
   type DocumentServices,
+  orDiscard,
 } from '#documents/document-store.ts';
 import { retireDocument } from '#documents/replaced-documents.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
@@ -211,15 +211,13 @@ export const storeDocument = async (
     if (same !== undefined) return same;
   }
   const stored = markCovered(await store.store(prepared), numberCovered);
-  try {
-    const { row, isNew, removedKey } = await db
-      .transaction()
-      .execute((trx) => writeRow(trx, caller, services, document, stored));
-    if (!isNew) await store.discard([stored.columns.object_key]);
-    if (removedKey !== undefined) await removeObjects(services, [removedKey]);
-    return row;
-  } catch (error) {
-    if (!commitIsUncertain(error)) await store.discard([stored.columns.object_key]);
-    throw error;
-  }
+  const objectKeys = [stored.columns.object_key];
+  const { row, isNew, removedKey } = await orDiscard(
+    store,
+    () => objectKeys,
+    () => db.transaction().execute((trx) => writeRow(trx, caller, services, document, stored)),
+  );
+  if (!isNew) await store.discard(objectKeys);
+  if (removedKey !== undefined) await removeObjects(services, [removedKey]);
+  return row;
 };

@@ -1,9 +1,8 @@
 import type { SignedInCaller } from '#base/caller.ts';
-import { commitIsUncertain } from '../document-store.ts';
+import { type DocumentServices, orDiscard } from '../document-store.ts';
 import { insertUpload, refuseOverQuota, renewUpload, type UploadName } from './upload-rows.ts';
 import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import type { DocumentServices } from '../document-store.ts';
 
 export type UploadReply = { sha256: string; size: number; isNew: boolean };
 
@@ -30,13 +29,12 @@ export const keepUpload = async (
   // What the endpoint accepts by name may still be a PDF.
   if (prepared.mime !== 'image/jpeg') throw new Problem('document.wrong_type');
   const stored = await documents.storeFile(prepared);
-  const { object_key } = stored.columns;
-  try {
-    const isNew = await db.transaction().execute((trx) => insertUpload(trx, keys, name, stored));
-    if (!isNew) await documents.discard([object_key]);
-    return { sha256: named, size: content.length, isNew };
-  } catch (error) {
-    if (!commitIsUncertain(error)) await documents.discard([object_key]);
-    throw error;
-  }
+  const objectKeys = [stored.columns.object_key];
+  const isNew = await orDiscard(
+    documents,
+    () => objectKeys,
+    () => db.transaction().execute((trx) => insertUpload(trx, keys, name, stored)),
+  );
+  if (!isNew) await documents.discard(objectKeys);
+  return { sha256: named, size: content.length, isNew };
 };
