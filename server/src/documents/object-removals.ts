@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
@@ -17,6 +17,23 @@ export const requestRemovals = async (
   await sql`
     insert into object_removals (object_key)
     select unnest(${[...objectKeys]}::text[]) on conflict do nothing`.execute(trx);
+};
+
+/**
+ * Deletes rows that name objects, and requests the removal of those.
+ * @param statement a `delete` without `returning`
+ * @returns keys of the objects, for `removeObjects` after the commit
+ */
+export const deleteWithObjects = async (
+  trx: Transaction<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ object_key: string }>`${statement} returning object_key`.execute(
+    trx,
+  );
+  const objectKeys = rows.map((row) => row.object_key);
+  await requestRemovals(trx, objectKeys);
+  return objectKeys;
 };
 
 /**

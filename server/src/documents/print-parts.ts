@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
-import { requestRemovals } from './object-removals.ts';
+import { deleteWithObjects } from './object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, newObjectKey, readObject } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
@@ -76,14 +76,8 @@ export const readParts = async function* (
 };
 
 /** Deletes the parts of jobs. @returns object keys, to be removed after the commit */
-export const deleteParts = async (
+export const deleteParts = (
   trx: Transaction<Database>,
   jobIds: readonly number[],
-): Promise<string[]> => {
-  const { rows } = await sql<{ object_key: string }>`
-    delete from print_parts where job_id = any(${[...jobIds]}::bigint[])
-    returning object_key`.execute(trx);
-  const objectKeys = rows.map((row) => row.object_key);
-  await requestRemovals(trx, objectKeys);
-  return objectKeys;
-};
+): Promise<string[]> =>
+  deleteWithObjects(trx, sql`delete from print_parts where job_id = any(${[...jobIds]}::bigint[])`);

@@ -6,7 +6,7 @@ import { textOrNull } from '@gi/contract/values/text';
 import { sentence } from '@gi/contract/words/sentence';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
-import { requestRemovals } from '#documents/object-removals.ts';
+import { deleteWithObjects } from '#documents/object-removals.ts';
 import { isSameName } from './same-name.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
@@ -123,19 +123,16 @@ const promoteOldest = async (
 };
 
 /** Deletes the attachments of the events of registrations; @returns keys of their objects. */
-const deleteAttachments = async (
+const deleteAttachments = (
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
-): Promise<string[]> => {
-  const { rows } = await sql<{ object_key: string }>`
-    delete from documents where application_event_id in (
+): Promise<string[]> =>
+  deleteWithObjects(
+    trx,
+    sql`delete from documents where application_event_id in (
       select e.id from application_events e join registrations r on r.id = e.registration_id
-      where ${which})
-    returning object_key`.execute(trx);
-  const objectKeys = rows.map((row) => row.object_key);
-  await requestRemovals(trx, objectKeys);
-  return objectKeys;
-};
+      where ${which})`,
+  );
 
 /** Those of `producers` that have no registration; `trashed`: whether some of theirs are in the trash. */
 const listEmpty = async (
@@ -155,12 +152,12 @@ const deleteProducers = async (
   producers: readonly number[],
 ): Promise<string[]> => {
   if (producers.length === 0) return [];
-  const { rows: files } = await sql<{ object_key: string }>`
-    delete from documents where producer_id = any(${[...producers]}::bigint[])
-    returning object_key`.execute(trx);
-  await sql`delete from producers where id = any(${[...producers]}::bigint[])`.execute(trx);
-  const objectKeys = files.map((row) => row.object_key);
-  await requestRemovals(trx, objectKeys);
+  const ids = sql`any(${[...producers]}::bigint[])`;
+  const objectKeys = await deleteWithObjects(
+    trx,
+    sql`delete from documents where producer_id = ${ids}`,
+  );
+  await sql`delete from producers where id = ${ids}`.execute(trx);
   return objectKeys;
 };
 

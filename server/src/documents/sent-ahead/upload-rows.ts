@@ -8,7 +8,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type FileContext, unwrapFileKey, wrapFileKey } from '#lib/crypto/sealed-file.ts';
 import type { StoredFile } from '../document-store.ts';
 import { readWriteKey } from '#keys/key-state.ts';
-import { removeObjects, requestRemovals } from '../object-removals.ts';
+import { deleteWithObjects, removeObjects } from '../object-removals.ts';
 
 /** What the pictures of one account that wait for their registrations may take. */
 const mostBytes = 200 * 1024 * 1024;
@@ -125,19 +125,8 @@ export const insertUpload = async (
 };
 
 /** Deletes the uploads of an account. @returns object keys, to be removed after the commit */
-export const deleteUploadsOf = async (
-  trx: Transaction<Database>,
-  userId: number,
-): Promise<string[]> => {
-  const rows = await trx
-    .deleteFrom('uploads')
-    .where('user_id', '=', userId)
-    .returning('object_key')
-    .execute();
-  const objectKeys = rows.map((row) => row.object_key);
-  await requestRemovals(trx, objectKeys);
-  return objectKeys;
-};
+export const deleteUploadsOf = (trx: Transaction<Database>, userId: number): Promise<string[]> =>
+  deleteWithObjects(trx, sql`delete from uploads where user_id = ${userId}`);
 
 /**
  * Deletes uploads that no registration took in time, for good. Any number of processes may do
@@ -146,16 +135,14 @@ export const deleteUploadsOf = async (
  */
 export const sweepUploads = async (parts: UploadServices): Promise<number> => {
   for (let deleted = 0; ;) {
-    const objectKeys = await parts.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ object_key: string }>`
-        delete from uploads where object_key in (
+    const objectKeys = await parts.db.transaction().execute((trx) =>
+      deleteWithObjects(
+        trx,
+        sql`delete from uploads where object_key in (
           select object_key from uploads where not (${isKept})
-          order by created_at limit ${batch} for update skip locked)
-        returning object_key`.execute(trx);
-      const keys = rows.map((row) => row.object_key);
-      await requestRemovals(trx, keys);
-      return keys;
-    });
+          order by created_at limit ${batch} for update skip locked)`,
+      ),
+    );
     await removeObjects(parts, objectKeys);
     deleted += objectKeys.length;
     if (objectKeys.length < batch) return deleted;

@@ -4,6 +4,7 @@ import type { TrashItem } from '@gi/contract/schemas/trash';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
+import { deleteWithObjects } from '#documents/object-removals.ts';
 import { eventsOf } from './keep.ts';
 import { applicationInAreas, inAreas } from '#base/areas-in-sql.ts';
 import { trashInAreas } from './trash-in-areas.ts';
@@ -107,12 +108,12 @@ export const findTakenNumber = async (
 
 /** Deletes an item with the attachments of its events. @returns the keys of their objects */
 export const deleteItem = async (trx: Transaction<Database>, id: number): Promise<string[]> => {
-  const { rows } = await sql<{ object_key: string }>`
-    delete from documents where trashed_event_id in ${eventsOf(id)} returning object_key`.execute(
+  const objectKeys = await deleteWithObjects(
     trx,
+    sql`delete from documents where trashed_event_id in ${eventsOf(id)}`,
   );
   await trx.deleteFrom('trash').where('id', '=', id).execute();
-  return rows.map((row) => row.object_key);
+  return objectKeys;
 };
 
 /** Items that have been in the trash for their time and are under no legal hold, the oldest first. */
