@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { Problem } from '#base/errors.ts';
 import { inReach, reachOf } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
+import { findRow, type RegistrationRow } from './registration-records.ts';
 
 /**
  * Locks the producer and the registration until the end of the transaction. Every change locks the
@@ -27,4 +30,33 @@ export const lockRegistration = async (
     trx,
   );
   return locked.rows.length > 0 ? now : undefined;
+};
+
+/**
+ * Locks a registration and its producer until the end of the transaction.
+ * @returns it, and the caller as the account is after the wait
+ * @throws {Problem} 404, 409 `producer.consent_withdrawn`, and as `callerNow`
+ */
+export const readLocked = async (
+  trx: Transaction<Database>,
+  id: number,
+  caller: SignedInCaller,
+): Promise<{ row: RegistrationRow; now: SignedInCaller }> => {
+  const now = await lockRegistration(trx, id, caller);
+  const row = now && (await findRow(trx, id, reachOf(now)));
+  if (now === undefined || row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
+  return { row, now };
+};
+
+/**
+ * @param seen when the record that the caller saw was last changed (ISO 8601), if the caller said so
+ * @throws {Problem} 409 `registration.changed_meanwhile`
+ */
+export const refuseChangedSince = (
+  { updated_at }: Pick<RegistrationRow, 'updated_at'>,
+  seen: string | undefined,
+): void => {
+  if (seen !== undefined && Date.parse(seen) !== +updated_at)
+    throw new Problem('registration.changed_meanwhile');
 };

@@ -2,23 +2,21 @@ import { pickFields, textOf } from '@gi/contract/fields/field';
 import { productionFields, registrationFields } from '@gi/contract/fields/registration-fields';
 import type { ChangedValue } from '@gi/contract/schemas/activity';
 import type { ProductCorrection } from '@gi/contract/schemas/registration-input';
-import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import { hasFiled } from '#applications/applications.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
-import { reachOf } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
 import type { IdentityServices } from '#identity/services.ts';
-import { lockRegistration } from '#register/lock-registration.ts';
-import { detailsOf, findRow, type RegistrationRow } from '#register/registration-records.ts';
+import { readLocked, refuseChangedSince } from '#register/lock-registration.ts';
+import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { checkSelection, type NewEntry } from './check-selection.ts';
 import { putProducts } from './product-queries.ts';
-import { findChosenEntries, listOwnProducts } from './read-queries.ts';
+import { findChosenEntries } from './read-queries.ts';
+import { refuseOwnProducts } from './refuse-own-products.ts';
 import { type ProductSelection, selectionOfCorrection } from './wire.ts';
 import { endPlans } from './write-queries.ts';
 
@@ -108,18 +106,6 @@ const changesOf = async (
   return changes;
 };
 
-const refuseOfOthers = async (
-  trx: Transaction<Database>,
-  { id, producer_id }: RegistrationRow,
-  selection: ProductSelection,
-): Promise<void> => {
-  const products = await listOwnProducts(trx, producer_id, selection, id);
-  if (products.length > 0)
-    throw new Problem('registration.product_already_registered', {
-      sentence: sentence('hasProduct', { products }),
-    });
-};
-
 /** The registration as it is, when its products may be corrected. @throws {Problem} as `correctProducts` */
 const readCorrectable = async (
   trx: Transaction<Database>,
@@ -127,12 +113,8 @@ const readCorrectable = async (
   id: number,
   expectedUpdatedAt: string | undefined,
 ): Promise<RegistrationRow> => {
-  const now = await lockRegistration(trx, id, caller);
-  const row = now && (await findRow(trx, id, reachOf(now)));
-  if (row === undefined) throw new Problem('registration.not_found');
-  refuseWithdrawn(row);
-  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
-    throw new Problem('registration.changed_meanwhile');
+  const { row } = await readLocked(trx, id, caller);
+  refuseChangedSince(row, expectedUpdatedAt);
   if (await hasFiled(trx, id)) throw new Problem('registration.products_filed');
   return row;
 };
@@ -169,7 +151,7 @@ export const correctProducts = async (
     const { selection, entries } = await checkCorrection(trx, row, sent);
     const changes = await changesOf(trx, row, selection);
     if (changes.length === 0) return;
-    await refuseOfOthers(trx, row, selection);
+    await refuseOwnProducts(trx, row.producer_id, selection, id);
     const added = selection.existing.filter((each) => !idsOf(row, 'existing').includes(each));
     const planned = await endPlans(trx, row.producer_id, added);
     const facts = factsOf(row, selection, entries);

@@ -1,4 +1,3 @@
-import { sentence } from '@gi/contract/words/sentence';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
@@ -9,7 +8,8 @@ import { Problem } from '#base/errors.ts';
 import type { CardHolder } from '#identity/aadhaar-card-check.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { checkSelection } from './check-selection.ts';
-import { type BaseRight, findBase, findChosenEntries, listOwnProducts } from './read-queries.ts';
+import { type BaseRight, findBase, findChosenEntries } from './read-queries.ts';
+import { refuseOwnProducts } from './refuse-own-products.ts';
 import {
   cardAnswerOf,
   checkSentCard,
@@ -17,7 +17,6 @@ import {
   type Submission,
   submissionDetail,
 } from './submission.ts';
-import type { ProductSelection } from './wire.ts';
 import { endPlans, insertRegistration } from './write-queries.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
@@ -50,19 +49,6 @@ const runAndRollBack = async (
   } finally {
     await trx.rollback().execute();
   }
-};
-
-/** Names the products; the unique index refuses those of a parallel request. */
-const refuseOwnProducts = async (
-  trx: Transaction<Database>,
-  producerId: number,
-  selection: ProductSelection,
-): Promise<void> => {
-  const products = await listOwnProducts(trx, producerId, selection);
-  if (products.length === 0) return;
-  throw new Problem('registration.product_already_registered', {
-    sentence: sentence('hasProduct', { products }),
-  });
 };
 
 /**

@@ -5,7 +5,6 @@ import { Problem } from '#base/errors.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { callerNow } from '#base/caller-now.ts';
 import { inReach, type Reach, reachOf } from '#base/areas-in-sql.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import {
@@ -20,6 +19,7 @@ import { retireDocument } from '#documents/replaced-documents.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { removeObjects } from '#documents/object-removals.ts';
+import { lockRegistration } from '#register/lock-registration.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { markCovered } from './covered-number.ts';
@@ -43,9 +43,6 @@ export type NewDocument = {
   numberCovered?: boolean;
 };
 
-const reachable = (registrationId: number, reach: Reach) =>
-  sql`r.id = ${registrationId} and ${inReach(reach)}`;
-
 /** The producer of a registration within reach. */
 export const findProducerOf = async (
   db: Kysely<Database>,
@@ -53,29 +50,9 @@ export const findProducerOf = async (
   reach: Reach,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ producer_id: number }>`
-    select r.producer_id from registrations r where ${reachable(registrationId, reach)}`.execute(
-    db,
-  );
+    select r.producer_id from registrations r
+    where r.id = ${registrationId} and ${inReach(reach)}`.execute(db);
   return rows[0]?.producer_id;
-};
-
-/**
- * As `findProducerOf`, and holds the producer until the end of the transaction.
- * @returns also the caller as the account is after the wait
- */
-const lockProducerOf = async (
-  trx: Transaction<Database>,
-  registrationId: number,
-  caller: SignedInCaller,
-): Promise<{ producerId: number | undefined; now: SignedInCaller }> => {
-  const reach = reachOf(caller);
-  await sql`
-    select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, reach)})
-    for update`.execute(trx);
-  const now = await callerNow(trx, caller);
-  // Read again under the lock: the registration may have been deleted while this call waited.
-  return { producerId: await findProducerOf(trx, registrationId, reachOf(now)), now };
 };
 
 /** The document on file; undefined when the producer has none of this kind. */
@@ -151,8 +128,9 @@ const writeRow = async (
   stored: StoredDocument,
 ): Promise<DocumentWrite> => {
   const { kind } = prepared;
-  const { producerId, now } = await lockProducerOf(trx, registrationId, caller);
-  if (producerId === undefined) throw new Problem('registration.not_found');
+  const now = await lockRegistration(trx, registrationId, caller);
+  const producerId = now && (await findProducerOf(trx, registrationId, reachOf(now)));
+  if (now === undefined || producerId === undefined) throw new Problem('registration.not_found');
   await refuseWithdrawnProducer(trx, producerId);
   const same = onlyMissing ? await findSame(trx, producerId, prepared) : undefined;
   if (same !== undefined) return { row: same, isNew: false };

@@ -13,7 +13,7 @@ import { refuseWithdrawn } from '#base/consent.ts';
 import { type CardCheck, checkCard } from '#identity/aadhaar-card-check.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { lockRegistration } from '#register/lock-registration.ts';
+import { lockRegistration, refuseChangedSince } from '#register/lock-registration.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';
 import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
@@ -91,9 +91,7 @@ const readPlan = async (
   const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
-  const { expectedUpdatedAt } = edit;
-  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
-    throw new Problem('registration.changed_meanwhile');
+  refuseChangedSince(row, edit.expectedUpdatedAt);
   const before = await vault.reveal(db, row.producer_id);
   const plan = planEdit(row, before, edit);
   if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan, edit);

@@ -20,6 +20,7 @@ import { listConsents } from '#base/consent.ts';
 import { deleteReviewed } from '#documents/replaced-documents.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { insertReview } from './review-changes.ts';
+import { readLocked } from '#register/lock-registration.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
@@ -29,7 +30,7 @@ import { endClaim } from './claim-queries.ts';
 import { factsOf } from './compared-facts.ts';
 import { checkFourEyes } from './four-eyes.ts';
 import { forgetLook, putSnapshot, putStatus } from './queries.ts';
-import { storeAndReturnRecord, readLocked } from './locked-registration.ts';
+import { storeAndReturnRecord } from './locked-registration.ts';
 import { dropUndo, keepForUndo } from './undo-queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 

@@ -5,6 +5,7 @@ import {
 } from '@gi/contract/fields/review-states';
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
+import { refuseChangedSince } from '#register/lock-registration.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
 /** The sentence of the conflict when another decision came first, by the status that it set. */
@@ -30,5 +31,5 @@ export const refuseStale = (
   { decision, seen }: { decision: ReviewDecision; seen: string },
 ): void => {
   if (row.review_status !== reviewSteps[decision].from) refuseDecided(row);
-  if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
+  refuseChangedSince(row, seen);
 };

@@ -4,7 +4,8 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
-import { storeAndReturnRecord, readLocked } from './locked-registration.ts';
+import { readLocked } from '#register/lock-registration.ts';
+import { storeAndReturnRecord } from './locked-registration.ts';
 import { canUndo, restoreBeforeDecision } from './undo-queries.ts';
 
 /**
