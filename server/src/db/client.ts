@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { inTime } from '#lib/process/in-time.ts';
 import { shareOf } from '#lib/process/share.ts';
 import { sendPreparedByName } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -103,12 +103,7 @@ const endWithConnections = (pool: pg.Pool): void => {
   Object.assign(pool, {
     end: async (): Promise<void> => {
       await end();
-      const waiting = new AbortController();
-      await Promise.race([
-        Promise.all(open.values()),
-        sleep(CLOSING_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
-      ]);
-      waiting.abort();
+      await inTime(Promise.all(open.values()), CLOSING_MS, undefined);
     },
   });
 };

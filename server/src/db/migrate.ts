@@ -6,6 +6,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { namesSince1 } from './before-1-0.ts';
 import { openPool, type DatabaseLog } from './client.ts';
+import { hasTable } from './has-table.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/;
@@ -129,9 +130,7 @@ const choose = (
 
 /** The names in the database. */
 const listNames = async (db: Kysely<unknown>): Promise<string[]> => {
-  const table = await sql<{ there: boolean }>`
-    select to_regclass(${TABLE}) is not null as there`.execute(db);
-  if (!table.rows[0]?.there) return [];
+  if (!(await hasTable(db, TABLE))) return [];
   const done = await sql<{ name: string }>`
     select name from ${sql.table(TABLE)} order by name collate "C"`.execute(db);
   return done.rows.map((row) => row.name);

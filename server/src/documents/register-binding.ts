@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { lock } from '#db/advisory-locks.ts';
+import { hasTable } from '#db/has-table.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
@@ -145,12 +146,6 @@ const lookUp = async (
 ): Promise<'in the store' | 'not in the store'> => {
   for (const key of keys) if (await files.has(key)) return 'in the store';
   return 'not in the store';
-};
-
-const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass(${name}) is not null as there`.execute(db);
-  return rows[0]?.there === true;
 };
 
 const readDatabaseId = async (db: Kysely<Database>): Promise<string | undefined> =>

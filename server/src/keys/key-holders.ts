@@ -4,6 +4,7 @@ import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { keyHolders } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import { refreshKeys } from './key-state.ts';
 
 /** How often a server looks whether the keys changed, in milliseconds. */
@@ -48,17 +49,13 @@ export const announceKeys = async (
     await db.destroy();
     throw error;
   }
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = round().catch((error: unknown) => {
-      if (error instanceof UnknownKey) log.error({ err: error }, error.message);
-      else log.warn({ err: error }, 'the master keys could not be compared with the database');
-    });
-  }, interval);
-  timer.unref();
+  const failed = (error: unknown): void => {
+    if (error instanceof UnknownKey) log.error({ err: error }, error.message);
+    else log.warn({ err: error }, 'the master keys could not be compared with the database');
+  };
+  const end = repeat({ every: interval, round, failed });
   return async () => {
-    clearInterval(timer);
-    await running;
+    await end();
     await db.destroy();
   };
 };

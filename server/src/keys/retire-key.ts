@@ -21,16 +21,10 @@ export const countUses = async (db: Kysely<Database>): Promise<KeyUses> => {
   return uses;
 };
 
-export const noUses: Record<SealedTable, number> = {
-  identity_numbers: 0,
-  documents: 0,
-  uploads: 0,
-  print_parts: 0,
-  second_factors: 0,
-  retired_keys: 0,
-  rescue_keys: 0,
-  identity_blocks: 0,
-};
+export const noUses = Object.fromEntries(sealedTables.map((table) => [table, 0])) as Record<
+  SealedTable,
+  number
+>;
 
 const inWords = (uses: Record<SealedTable, number>): string =>
   new Intl.ListFormat('en-GB').format(

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from '#lib/process/in-time.ts';
 import type { DatabaseLog } from '../client.ts';
 import { ENVIRONMENT, type Account } from './account.ts';
 import { watch } from './watcher.ts';
@@ -51,13 +51,14 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
   const watcher = watch(child, 'INT', 'process');
   const { said, ready } = listen(child, log);
   const exited = exitOf(child).finally(() => watcher.kill('SIGKILL'));
-  const late = new AbortController();
-  const outcome = await Promise.race([
-    ready.then(() => 'ready'),
-    exited.then((error) => `did not start: ${said.join('\n') || error?.message}`),
-    sleep(READY_WITHIN_MS, `does not answer: ${said.join('\n')}`, { signal: late.signal }),
-  ]);
-  late.abort();
+  const outcome = await inTime(
+    Promise.race([
+      ready.then(() => 'ready'),
+      exited.then((error) => `did not start: ${said.join('\n') || error?.message}`),
+    ]),
+    READY_WITHIN_MS,
+    `does not answer: ${said.join('\n')}`,
+  );
   if (outcome !== 'ready') {
     await end(child, exited);
     throw new Error(`PostgreSQL ${outcome}`);
@@ -137,10 +138,11 @@ const end = async (child: ChildProcess, exited: Promise<unknown>): Promise<void>
     ['SIGKILL', 5_000],
   ] as const) {
     child.kill(signal);
-    const late = new AbortController();
-    const waited = sleep(timeoutMs, 'late', { signal: late.signal }).catch(() => 'gone');
-    const result = await Promise.race([exited.then(() => 'gone'), waited]);
-    late.abort();
+    const result = await inTime(
+      exited.then(() => 'gone'),
+      timeoutMs,
+      'late',
+    );
     if (result === 'gone') return;
   }
 };

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { hasTable } from '#db/has-table.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, KeyTaken } from '#lib/files/file-store.ts';
 
@@ -17,15 +18,9 @@ export class UnfinishedRestore extends Error {
 /** No migration makes this table: a restore also brings back registers of earlier versions. */
 export const restoreMarkTable = 'register_restore';
 
-const isThere = async (db: Kysely<Database>, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass(${table}) is not null as there`.execute(db);
-  return rows[0]?.there === true;
-};
-
 /** @throws {UnfinishedRestore} for a database into which a restore has not brought all rows yet */
 export const refuseMarkedDatabase = async (db: Kysely<Database>): Promise<void> => {
-  if (await isThere(db, restoreMarkTable)) throw new UnfinishedRestore();
+  if (await hasTable(db, restoreMarkTable)) throw new UnfinishedRestore();
 };
 
 /**
@@ -41,7 +36,7 @@ export const refuseUnfinishedRestore = async (
   if (db !== undefined) await refuseMarkedDatabase(db);
   const mark = await files.readRestoreMark();
   if (mark === undefined) return;
-  if (db === undefined || !(await isThere(db, 'register'))) throw new UnfinishedRestore();
+  if (db === undefined || !(await hasTable(db, 'register'))) throw new UnfinishedRestore();
   const register = await db.selectFrom('register').select('id').executeTakeFirst();
   if (register?.id !== mark) throw new UnfinishedRestore();
   await files.removeRestoreMark();
