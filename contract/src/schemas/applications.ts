@@ -167,6 +167,8 @@ const queryFilter = {
   userId: OptionalIdText,
   printJobId: OptionalIdText,
 };
+/** The filters and the order as they are parsed. */
+export type ApplicationFilters = Partial<z.output<z.ZodMiniObject<typeof queryFilter>>>;
 /** The filters of a list without the status that is counted, and without an order. */
 const { status: _status, order: _order, ...summaryFilter } = queryFilter;
 

@@ -74,6 +74,9 @@ export const filterQuery = {
   printJobId: OptionalIdText,
 };
 
+/** The filters as they are parsed. */
+export type ListFilters = Partial<z.output<z.ZodMiniObject<typeof filterQuery>>>;
+
 /** The same, spread into a JSON body. */
 export const filterBody = {
   ...shared,

@@ -1,6 +1,5 @@
-import type { Application } from '@gi/contract/schemas/applications';
+import type { Application, ApplicationFilters } from '@gi/contract/schemas/applications';
 import type {
-  ApplicationOrder,
   ApplicationState,
   ShownApplicationStatus,
 } from '@gi/contract/fields/application-states';
@@ -16,21 +15,9 @@ import { numberPatterns } from '#register/search-text.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
 import { applicationInAreas } from '#base/areas-in-sql.ts';
 
-export type ApplicationFilter = {
-  status?: ShownApplicationStatus | undefined;
-  dueWithinMonths?: number | undefined;
-  dueUntil?: string | undefined;
-  search?: string | undefined;
-  productId?: number | undefined;
-  state?: string | undefined;
-  district?: string | undefined;
-  userId?: number | undefined;
-  printJobId?: number | undefined;
-  changedAfterFiling?: 'true' | undefined;
-  /** Of who asks. */
-  areas: Areas | undefined;
-};
-export type ListedApplications = ApplicationFilter & { order?: ApplicationOrder | undefined };
+/** A list: its filters, its order, and the areas of who asks. */
+export type ListedApplications = ApplicationFilters & { areas: Areas | undefined };
+export type ApplicationFilter = Omit<ListedApplications, 'order'>;
 
 /** Matches numbers, product names and search texts of registrations, each by its own index. */
 const matching = (search: string): RawBuilder<unknown> => {

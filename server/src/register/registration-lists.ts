@@ -1,7 +1,6 @@
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { instantsOf } from '@gi/contract/values/days';
 import { asciiDigits } from '@gi/contract/values/digits';
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { ListFilters } from '@gi/contract/schemas/list-filters';
 import { sql, type Kysely } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
@@ -15,26 +14,7 @@ import type { Named, RegistrationScope } from './registration-scope.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A list's query as the contract parses it. */
-export type ListQuery = PageRequest & {
-  search?: string | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  userId?: number | undefined;
-  categoryId?: number | undefined;
-  productId?: number | undefined;
-  missing?: DocumentKind | undefined;
-  minor?: 'true' | undefined;
-  state?: string | undefined;
-  district?: string | undefined;
-  samePhone?: 'true' | undefined;
-  noPinCode?: 'true' | undefined;
-  idVerified?: 'true' | 'false' | undefined;
-  printJobId?: number | undefined;
-  turnoverFrom?: string | undefined;
-  turnoverTo?: string | undefined;
-  reviewStatus?: readonly ReviewStatus[] | undefined;
-  claim?: 'mine' | 'none' | undefined;
-};
+export type ListQuery = PageRequest & ListFilters;
 
 /** An identity number or a part of one, as typed into a search box. */
 const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;

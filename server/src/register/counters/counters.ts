@@ -2,7 +2,7 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+import { isUnfiltered, type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
 
 /*
@@ -34,12 +34,9 @@ const dayIn = (timeZone: string, { from, until }: RegistrationScope): RawBuilder
 
 /** The filters of a scope that counters support; undefined when it has other filters too. */
 const itemsOf = (scope: RegistrationScope): RawBuilder<boolean>[] | undefined => {
-  const { categoryId, productIds, reviewStatuses, from, until, timeZone } = scope;
-  const { areas, search, ids, missing, minor, state, district, samePhone } = scope;
-  const { noPinCode, idVerified, turnover, claim, printJobId } = scope;
-  const people = [missing, minor, state, district, samePhone, noPinCode, idVerified];
-  const others = [areas, search, ids, turnover, claim, printJobId, ...people];
-  if (others.some((filter) => filter !== undefined)) return undefined;
+  const { categoryId, productIds, reviewStatuses, from, until, ...rest } = scope;
+  if (!isUnfiltered(rest)) return undefined;
+  const { timeZone } = scope;
   const hasDays = from !== undefined || until !== undefined;
   // A registration of several products would be counted several times.
   if ((hasDays && timeZone === undefined) || (productIds ?? []).length > 1) return undefined;
