@@ -49,6 +49,25 @@ const remembered = {
 
 const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
 
+/** A link that opens a path until `expires` (Unix seconds), for a client that sends no token. */
+export const signedLink = (
+  key: SecretKey,
+  { path, session, expires }: { path: string; session: number; expires: number },
+): string => {
+  const signature = signLink(key, signedText(path, session), expires);
+  return `${path}?expires=${expires}&signature=${signature}&session=${session}`;
+};
+
+/**
+ * Whether the link is for this path and session, was signed with any key of the ring, and has not expired. The caller
+ * checks the session.
+ */
+export const isSignedLink = (
+  keys: KeyRing,
+  path: string,
+  { session, ...link }: { expires: unknown; signature: unknown; session: number },
+): boolean => keys.ids.some((id) => verifyLink(keys.get(id).link, signedText(path, session), link));
+
 const expiryAt = (now: number): number =>
   Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
 
@@ -56,10 +75,7 @@ const linkTo = (
   { key, expires }: { key: SecretKey; expires: number },
   path: string,
   session: number,
-): string => {
-  const signature = signLink(key, signedText(path, session), expires);
-  return `${path}?expires=${expires}&signature=${signature}&session=${session}&view=true`;
-};
+): string => `${signedLink(key, { path, session, expires })}&view=true`;
 
 /** The session that links are made for, and whether its account may see scans that show identity numbers. */
 export type LinkSession = { id: number; seesNumbers: boolean };
@@ -139,16 +155,10 @@ export const documentUrlsJson = (
   };
 };
 
-/**
- * Whether the link is for this file, was signed with any key of the ring, and has not expired. The caller checks the
- * session.
- */
+/** As `isSignedLink`, for this file. */
 export const isSigned = (
   keys: KeyRing,
   registrationId: number,
   fileName: string,
-  { session, ...link }: { expires: unknown; signature: unknown; session: number },
-): boolean =>
-  keys.ids.some((id) =>
-    verifyLink(keys.get(id).link, signedText(pathOf(registrationId, fileName), session), link),
-  );
+  link: Parameters<typeof isSignedLink>[2],
+): boolean => isSignedLink(keys, pathOf(registrationId, fileName), link);

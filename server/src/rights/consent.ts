@@ -2,17 +2,20 @@ import { refuseBeyondAreas } from './person-areas.ts';
 import { dayOf, startOfDay } from '@gi/contract/values/days';
 import type { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
+import type { Database } from '#db/schema.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 import { consentStateOf } from '@gi/contract/rules/consent';
 import {
+  type Consent,
   findProposal,
   lockConsent,
   putConsent,
@@ -26,6 +29,23 @@ type ConsentServices = Pick<Services, 'db' | 'settings'>;
 const refuseFuture = (toldOn: string, { settings }: ConsentServices): void => {
   if (toldOn <= dayOf(new Date(), settings.timeZone)) return;
   throw fieldProblem('request.invalid', { toldOn: sentence('application.in_future') });
+};
+
+/**
+ * Locks a person within reach, with the consent.
+ * @returns it, and the caller as the account is after the wait
+ * @throws {Problem} 404 `producer.not_found`, and as `callerNow` and `refuseBeyondAreas`
+ */
+const lockPersonWithConsent = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  producerId: number,
+): Promise<{ person: Consent; now: SignedInCaller }> => {
+  const person = await lockConsent(trx, producerId, reachOf(caller));
+  if (person === undefined) throw new Problem('producer.not_found');
+  const now = await callerNow(trx, caller);
+  await refuseBeyondAreas(now, trx, producerId);
+  return { person, now };
 };
 
 /**
@@ -44,10 +64,7 @@ export const withdrawConsent = async (
 ): Promise<{ consentWithdrawnAt: string | null }> => {
   refuseFuture(told.toldOn, services);
   return services.db.transaction().execute(async (trx) => {
-    const person = await lockConsent(trx, producerId, reachOf(caller));
-    if (person === undefined) throw new Problem('producer.not_found');
-    const now = await callerNow(trx, caller);
-    await refuseBeyondAreas(now, trx, producerId);
+    const { person, now } = await lockPersonWithConsent(trx, caller, producerId);
     refuseWithdrawn(person);
     const subject = { kind: 'producer', id: producerId };
     const change = { producerId, ...told, userId: caller.user.id };
@@ -76,10 +93,7 @@ export const refuseWithdrawal = async (
   producerId: number,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    if ((await lockConsent(trx, producerId, reachOf(caller))) === undefined)
-      throw new Problem('producer.not_found');
-    const now = await callerNow(trx, caller);
-    await refuseBeyondAreas(now, trx, producerId);
+    await lockPersonWithConsent(trx, caller, producerId);
     const proposal = await findProposal(trx, producerId);
     if (proposal === undefined) throw new Problem('producer.no_proposal');
     const { told_on: toldOn, channel } = proposal;
@@ -103,10 +117,7 @@ export const giveConsent = async (
 ): Promise<void> => {
   refuseFuture(given.toldOn, services);
   await services.db.transaction().execute(async (trx) => {
-    const person = await lockConsent(trx, producerId, reachOf(caller));
-    if (person === undefined) throw new Problem('producer.not_found');
-    const now = await callerNow(trx, caller);
-    await refuseBeyondAreas(now, trx, producerId);
+    const { person } = await lockPersonWithConsent(trx, caller, producerId);
     if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
       throw new Problem('producer.consent_in_force');
     await putConsentChange(trx, {

@@ -2,12 +2,11 @@ import { checkConfirmed } from './erasure-requests.ts';
 import { refuseBeyondAreas } from './person-areas.ts';
 import type { Erasure } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
-import { sentence } from '@gi/contract/words/sentence';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { eraseProducer, type Tombstone } from './erasure.ts';
-import { isSameName } from './same-name.ts';
+import { refuseOtherName } from './same-name.ts';
 import { Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
 
@@ -39,10 +38,7 @@ export const erasePerson = async (
     mayErase: async (trx, { name }) => {
       const now = await callerNow(trx, caller);
       await refuseBeyondAreas(now, trx, producerId);
-      if (!isSameName(name, confirmation))
-        throw new Problem('rights.name_differs', {
-          fields: { confirmation: sentence('rights.name_differs') },
-        });
+      refuseOtherName(name, confirmation);
       const askedBy = await checkConfirmed(now, trx, producerId);
       return askedBy === undefined ? true : { askedBy };
     },

@@ -1,7 +1,6 @@
 import { rolesWith } from '@gi/contract/fields/roles';
 import type { ErasureReason, PersonRights } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
-import { sentence } from '@gi/contract/words/sentence';
 import { daysToConfirmErasure } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
@@ -14,7 +13,7 @@ import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { lockWholePerson } from './person-areas.ts';
-import { isSameName } from './same-name.ts';
+import { refuseOtherName } from './same-name.ts';
 
 /*
  * Where the unit wants it, one person asks for an erasure and another one confirms it within seven days. As the four
@@ -107,10 +106,7 @@ export const askErasure = (
       .select('name')
       .where('id', '=', producerId)
       .executeTakeFirstOrThrow();
-    if (!isSameName(name, confirmation))
-      throw new Problem('rights.name_differs', {
-        fields: { confirmation: sentence('rights.name_differs') },
-      });
+    refuseOtherName(name, confirmation);
     await refuseHeld(trx, [producerId]);
     const values = { reason, asked_by: caller.user.id, asked_at: sql<Date>`now()` };
     await trx

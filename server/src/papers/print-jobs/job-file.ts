@@ -1,9 +1,9 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { basePath } from '#base/base-path.ts';
+import { isSignedLink, signedLink } from '#documents/document-links.ts';
 import { readParts } from '#documents/print-parts.ts';
 import { joinPdfs } from '#lib/bytes/join-pdf.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { signLink, verifyLink } from '#lib/crypto/token.ts';
 import type { Services } from '#base/services.ts';
 
 type Job = Pick<PrintJob, 'id' | 'kind' | 'papers'>;
@@ -35,7 +35,6 @@ export const measureJobFile = async (
 const secondsValid = 60;
 
 const pathOf = (id: number): string => `${basePath}/print-jobs/${id}/file`;
-const signedText = (id: number, session: number): string => `${pathOf(id)}\nsession ${session}`;
 
 /**
  * A link that opens the PDF of a job for a minute, for the browser's own download, which sends no token.
@@ -47,14 +46,12 @@ export const jobFileLink = (
   now = Date.now(),
 ): string => {
   const expires = Math.ceil(now / 1000) + secondsValid;
-  const signature = signLink(keys.get(keys.current).link, signedText(id, session), expires);
-  return `${pathOf(id)}?expires=${expires}&signature=${signature}&session=${session}`;
+  return signedLink(keys.get(keys.current).link, { path: pathOf(id), session, expires });
 };
 
 /** Was the link to this very job signed here for this session, and has it not expired? */
 export const isJobFileLink = (
   keys: KeyRing,
   id: number,
-  link: { expires: unknown; signature: unknown; session: number },
-): boolean =>
-  keys.ids.some((key) => verifyLink(keys.get(key).link, signedText(id, link.session), link));
+  link: Parameters<typeof isSignedLink>[2],
+): boolean => isSignedLink(keys, pathOf(id), link);
