@@ -10,6 +10,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import {
   type FileContext,
   openSealedFile,
+  type SealedFileFacts,
   sealFile,
   wrapFileKey,
 } from '#lib/crypto/sealed-file.ts';
@@ -67,8 +68,6 @@ export type NewRow<Kind extends StoredKind> = Omit<DocumentRow, 'id' | 'kind'> &
 
 /** The columns that a document is bound to: read in another row, it does not open. */
 export type DocumentContext = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
-/** The columns of a wrapped data key. */
-export type DocumentKey = Pick<DocumentRow, 'key_id' | 'wrapped_key'>;
 
 export const documentContext = (row: DocumentContext): FileContext => ({
   objectKey: row.object_key,
@@ -81,12 +80,9 @@ export const documentContext = (row: DocumentContext): FileContext => ({
  */
 export const openDocument = (
   keys: KeyRing,
-  row: DocumentContext & DocumentKey & Pick<DocumentRow, 'sha256'>,
+  row: DocumentContext & SealedFileFacts,
   sealed: Uint8Array,
-): Buffer => {
-  const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
-  return openSealedFile(keys, sealed, facts, documentContext(row));
-};
+): Buffer => openSealedFile(keys, sealed, row, documentContext(row));
 
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
 const largestPdf = 12 * 1024 * 1024;
@@ -175,8 +171,7 @@ const makeRowWriter = (keys: KeyRing) => {
   ): Promise<NewRow<Kind>> => {
     const keyId = await readWriteKey(trx, keys);
     const row = { ...columns, producer_id: producerId };
-    const { wrappedKey } = wrapFileKey(keys, dataKey, documentContext(row), keyId);
-    return { ...row, key_id: keyId, wrapped_key: wrappedKey };
+    return { ...row, ...wrapFileKey(keys, dataKey, documentContext(row), keyId) };
   };
 
   /** Writes the rows of stored objects; a producer has at most one document of a kind. */

@@ -9,13 +9,14 @@ import {
   openSealedFile,
   type SealedFile,
   sealFile,
+  type WrappedFileKey,
   wrapFileKey,
 } from '#lib/crypto/sealed-file.ts';
 
 /** Which part of which print job. */
 export type PartName = { job_id: number; number: number };
 type PartObject = PartName & { object_key: string };
-export type SealedPart = PartObject & { key_id: string; wrapped_key: Buffer };
+export type SealedPart = PartObject & WrappedFileKey;
 
 export const partContext = ({ job_id, number, object_key }: PartObject): FileContext => ({
   objectKey: object_key,
@@ -47,8 +48,7 @@ export const insertPart = async (
       ...part,
       stored_size: sealed.storedSize,
       content_sha256: sealed.sha256,
-      key_id: keyId,
-      wrapped_key: wrapFileKey(keys, sealed.dataKey, partContext(part), keyId).wrappedKey,
+      ...wrapFileKey(keys, sealed.dataKey, partContext(part), keyId),
     })
     .execute();
 };
@@ -66,11 +66,7 @@ export const readParts = async function* (
     .execute();
   for (const row of rows) {
     const sealed = await readObject(files, row.object_key);
-    const facts = {
-      keyId: row.key_id,
-      wrappedKey: row.wrapped_key,
-      sha256: row.content_sha256,
-    };
+    const facts = { ...row, sha256: row.content_sha256 };
     yield openSealedFile(keys, sealed, facts, partContext(row));
   }
 };

@@ -50,7 +50,7 @@ export const uploadContext = ({
 });
 
 export const dataKeyOf = (keys: KeyRing, row: SealedUpload): Buffer =>
-  unwrapFileKey(keys, { keyId: row.key_id, wrappedKey: row.wrapped_key }, uploadContext(row));
+  unwrapFileKey(keys, row, uploadContext(row));
 
 /**
  * Finds an upload that is there already and keeps it as long again. A row whose object is gone
@@ -117,8 +117,7 @@ export const insertUpload = async (
       size: columns.original_size,
       stored_size: columns.stored_size,
       content_sha256: columns.sha256,
-      key_id: keyId,
-      wrapped_key: wrapFileKey(keys, dataKey, uploadContext(name), keyId).wrappedKey,
+      ...wrapFileKey(keys, dataKey, uploadContext(name), keyId),
     })
     .execute();
   return true;

@@ -42,7 +42,7 @@ const readUpload = async (
 ): Promise<Buffer | undefined> => {
   try {
     const sealed = await readObject(files, row.object_key);
-    const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.content_sha256 };
+    const facts = { ...row, sha256: row.content_sha256 };
     return openSealedFile(keys, sealed, facts, uploadContext(row));
   } catch (error) {
     if (!(error instanceof NoSuchFile || error instanceof SealBroken)) throw error;

@@ -26,10 +26,10 @@ describe('a sealed file', () => {
 
   it('shows nothing of the picture inside', () => {
     const jpeg = Buffer.from('\xff\xd8\xff\xe0 JFIF asha', 'latin1');
-    const { sealed, wrappedKey } = sealIn(place, jpeg);
+    const { sealed, wrapped_key } = sealIn(place, jpeg);
     expect(sealed.includes('JFIF')).toBe(false);
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
-    expect(wrappedKey.length).toBe(61);
+    expect(wrapped_key.length).toBe(61);
   });
 
   it('does not open as another file, with the row of another, or changed', () => {
@@ -47,7 +47,7 @@ describe('a sealed file', () => {
     expect(() => open(mine.sealed.subarray(0, 20), mine)).toThrow(SealBroken);
     expect(() => open(Buffer.alloc(0), mine)).toThrow(SealBroken);
     expect(() => open(mine.sealed, { ...mine, sha256: other.sha256 })).toThrow(SealBroken);
-    expect(() => open(mine.sealed, { ...mine, wrappedKey: Buffer.alloc(0) })).toThrow(SealBroken);
+    expect(() => open(mine.sealed, { ...mine, wrapped_key: Buffer.alloc(0) })).toThrow(SealBroken);
   });
 
   it.each(['producer:18/photo', 'producer:17/signature'])('does not open as %s', (owner) => {
@@ -55,7 +55,7 @@ describe('a sealed file', () => {
     const open = (facts: typeof file) =>
       openSealedFile(ring, file.sealed, facts, { objectKey, owner });
     expect(() => open(file)).toThrow(SealBroken);
-    expect(() => open({ ...file, wrappedKey: file.wrappedKey.subarray(1) })).toThrow(SealBroken);
+    expect(() => open({ ...file, wrapped_key: file.wrapped_key.subarray(1) })).toThrow(SealBroken);
   });
 
   it('opens after the master key was rotated', () => {

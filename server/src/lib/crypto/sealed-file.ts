@@ -1,5 +1,5 @@
 import { newKey, open, seal, SealBroken, sha256 } from './crypto.ts';
-import { type KeyRing, unwrapKey, type WrappedKey, wrapKey } from './key-ring.ts';
+import { type KeyRing, unwrapKey, wrapKey } from './key-ring.ts';
 
 /** Begins every sealed file: four letters and the version of the format. */
 const HEADER = Buffer.from('SEAL\x01', 'latin1');
@@ -18,8 +18,11 @@ export type FileContext = {
   owner: string;
 };
 
+/** The columns of a wrapped key. */
+export type WrappedFileKey = { key_id: string; wrapped_key: Buffer };
+
 /** What the row of a file keeps, so that its object can be opened. */
-export type SealedFileFacts = WrappedKey & {
+export type SealedFileFacts = WrappedFileKey & {
   /** SHA-256 of the plaintext, 32 bytes. */
   sha256: Buffer;
 };
@@ -53,9 +56,9 @@ export const wrapFileKey = (
   dataKey: Uint8Array,
   { objectKey, owner }: FileContext,
   keyId = ring.current,
-): WrappedKey => {
+): WrappedFileKey => {
   const { wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner), keyId);
-  return { keyId, wrappedKey: Buffer.concat([WRAPPED_HEADER, wrappedKey]) };
+  return { key_id: keyId, wrapped_key: Buffer.concat([WRAPPED_HEADER, wrappedKey]) };
 };
 
 /**
@@ -65,12 +68,12 @@ export const wrapFileKey = (
  */
 export const unwrapFileKey = (
   ring: KeyRing,
-  { keyId, wrappedKey }: WrappedKey,
+  { key_id, wrapped_key }: WrappedFileKey,
   { objectKey, owner }: FileContext,
 ): Buffer => {
-  const header = wrappedKey.subarray(0, WRAPPED_HEADER.length);
+  const header = wrapped_key.subarray(0, WRAPPED_HEADER.length);
   if (!WRAPPED_HEADER.equals(header)) throw new SealBroken();
-  const bound = { keyId, wrappedKey: wrappedKey.subarray(WRAPPED_HEADER.length) };
+  const bound = { keyId: key_id, wrappedKey: wrapped_key.subarray(WRAPPED_HEADER.length) };
   return unwrapKey(ring, bound, ownedData(objectKey, owner));
 };
 
@@ -80,13 +83,10 @@ export const unwrapFileKey = (
  */
 export const rewrapFileKey = (
   ring: KeyRing,
-  { key_id, wrapped_key }: { key_id: string; wrapped_key: Buffer },
+  wrapped: WrappedFileKey,
   context: FileContext,
   keyId: string,
-): Buffer => {
-  const dataKey = unwrapFileKey(ring, { keyId: key_id, wrappedKey: wrapped_key }, context);
-  return wrapFileKey(ring, dataKey, context, keyId).wrappedKey;
-};
+): Buffer => wrapFileKey(ring, unwrapFileKey(ring, wrapped, context), context, keyId).wrapped_key;
 
 /**
  * @throws {SealBroken} when the object, its key, its row or its owner was changed

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { type DocumentContext, type DocumentKey, openDocument } from '#documents/document-store.ts';
+import { type DocumentContext, openDocument } from '#documents/document-store.ts';
 import { openIfWhole } from '#keys/key-state.ts';
 import { readNamedObject, type FileStore } from '#lib/files/file-store.ts';
 import { type NewestSeal, selectNewestSeal } from '#audit/seals/exported-seal.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import type { SealedFileFacts } from '#lib/crypto/sealed-file.ts';
 import type { ContentFacts, Entry } from './entry-format.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
 import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';
@@ -115,7 +116,7 @@ const listKeys = async (client: pg.Client): Promise<NamedObject[]> => {
   return rows.map(({ id, key }) => ({ id: Number(id), key }));
 };
 
-type SealedDocument = DocumentContext & DocumentKey & { sha256: Buffer };
+type SealedDocument = DocumentContext & SealedFileFacts;
 
 /** What opens the objects of these documents, by object key; as bigint, ids are texts. */
 const readOpenings = async (
