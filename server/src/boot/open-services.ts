@@ -14,24 +14,12 @@ import {
 import type { Env } from '#base/env.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { makeGate } from '#lib/process/gate.ts';
 import { makeUploadLimiter } from '#lib/files/upload-limiter.ts';
-import {
-  createPdfRenderer,
-  type PaperServices,
-  type PdfRenderer,
-} from '#papers/pdf/pdf-renderer.ts';
+import { createPdfRenderer, type PaperServices } from '#papers/pdf/pdf-renderer.ts';
 import type { Settings } from '#base/services.ts';
 
 /** Everything that any part of the server works with. */
 export type AllServices = IdentityServices & PaperServices;
-
-/** A document may need 100 MB while it is typeset. */
-const papersGate = makeGate({ atOnce: 1, waiting: 64 });
-const oneAtATime = ({ render, close }: PdfRenderer): PdfRenderer => ({
-  render: (papers, date) => papersGate(() => render(papers, date)),
-  close,
-});
 
 /** Each task in the background holds a lock on one connection and works with others. */
 const directConnections = 8;
@@ -72,8 +60,8 @@ export const openServices = (parts: {
     identitySearch: makeIdentitySearch(db, vault, keys),
     documents: makeDocumentStore(files, keys),
     uploadLimiter: makeUploadLimiter(),
-    pdfRenderer: oneAtATime(createPdfRenderer()),
-    // No gate: one server makes print jobs. Single papers use it only with PDF scans.
+    pdfRenderer: createPdfRenderer(),
+    // One server makes print jobs; single papers use it only with PDF scans.
     bulkPdfRenderer: createPdfRenderer({ host: 'process', timeout: 60_000 }),
     settings,
   };

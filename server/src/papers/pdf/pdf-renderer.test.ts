@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Busy } from '#lib/process/gate.ts';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { hasPoppler, squeezed } from '#test/poppler.ts';
 import { buildPacket, buildPaper } from '../build-papers.ts';
 import type { Paper } from '../paper-content.ts';
-import { createPdfRenderer, PdfBusyError, PdfFailedError } from './pdf-renderer.ts';
+import { createPdfRenderer, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';
 const pdf = createPdfRenderer();
@@ -153,7 +154,7 @@ describe('the thread that makes PDFs', () => {
     const paper = buildPaper('noc', paperInput());
     const first = small.render([paper], day);
     const second = small.render([paper], day);
-    await expect(small.render([paper], day)).rejects.toThrow(PdfBusyError);
+    await expect(small.render([paper], day)).rejects.toThrow(Busy);
     const ends = Promise.allSettled([first, second]);
     await small.close();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

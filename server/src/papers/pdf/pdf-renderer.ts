@@ -1,12 +1,8 @@
 import type { DocumentServices } from '#documents/document-store.ts';
+import { makeGate } from '#lib/process/gate.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
 import { type PdfHost, startPdfProcess, startPdfThread } from './pdf-host.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
-
-/** Too many papers wait already: the caller should answer 503 and `Retry-After`. */
-export class PdfBusyError extends Error {
-  override name = 'PdfBusyError';
-}
 
 /** This document could not be made; others are not affected. */
 export class PdfFailedError extends Error {
@@ -18,7 +14,7 @@ export type PdfRenderer = {
    * One PDF/A-2u document of the papers, in their order.
    * @param date the document's date, `YYYY-MM-DD`; the same papers and date give the same bytes.
    * @param within milliseconds, where it is less than the renderer's own limit
-   * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
+   * @throws {Busy} when the queue is full, {PdfFailedError} when it cannot be made.
    */
   render: (papers: (Paper | PacketPaper)[], date: string, within?: number) => Promise<Uint8Array>;
   /** Ends the host; what still waits fails. */
@@ -33,9 +29,8 @@ export type PaperServices = DocumentServices & {
   bulkPdfRenderer: PdfRenderer;
 };
 
-type Waiting = {
-  job: PdfJob;
-  limit: number;
+type Current = {
+  id: number;
   resolve: (pdf: Uint8Array) => void;
   reject: (reason: Error) => void;
 };
@@ -59,8 +54,9 @@ const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
   const start = options.host === 'process' ? startPdfProcess : startPdfThread;
-  const waiting: Waiting[] = [];
-  let current: Waiting | undefined;
+  // A document may need 100 MB while it is typeset.
+  const gate = makeGate({ atOnce: 1, waiting: maxWaiting });
+  let current: Current | undefined;
   let running: PdfHost | undefined;
   let timer: NodeJS.Timeout | undefined;
   let idling: NodeJS.Timeout | undefined;
@@ -68,7 +64,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   let closed = false;
 
   const answered = (answer: PdfAnswer): void => {
-    if (answer.id !== current?.job.id) return;
+    if (answer.id !== current?.id) return;
     if ('pdf' in answer) finish((done) => done.resolve(answer.pdf));
     else finish((done) => done.reject(new PdfFailedError(answer.error)));
   };
@@ -79,7 +75,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     finish((done) => done.reject(new PdfFailedError(reason)));
   };
 
-  const finish = (settle: (done: Waiting) => void): void => {
+  const finish = (settle: (done: Current) => void): void => {
     clearTimeout(timer);
     const done = current;
     current = undefined;
@@ -88,7 +84,6 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     running?.hold(false);
     idling = setTimeout(() => void endHost(), idle);
     idling.unref();
-    next();
   };
 
   const endHost = async (): Promise<void> => {
@@ -97,41 +92,34 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     await ending?.end();
   };
 
-  const next = (): void => {
-    if (current || closed) return;
-    current = waiting.shift();
-    if (!current) return;
+  const make = (job: PdfJob, limit: number): Promise<Uint8Array> => {
+    if (closed) return Promise.reject(new PdfFailedError('the renderer is closed'));
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    current = { id: job.id, resolve, reject };
     clearTimeout(idling);
     running ??= start(workerUrl, { answered, lost });
     running.hold(true);
     const busy = running;
-    const { job, limit } = current;
     timer = setTimeout(() => {
       lost(busy, `no answer within ${limit} ms`);
       void busy.end();
     }, limit);
     busy.send(job);
+    return promise;
   };
 
   return {
     render(papers, date, within = timeout) {
-      if (closed) return Promise.reject(new PdfFailedError('the renderer is closed'));
-      if (waiting.length >= maxWaiting)
-        return Promise.reject(new PdfBusyError(`${waiting.length} documents wait already`));
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
       const title = papers.length === 1 ? (papers[0]?.title ?? '') : packetTitle(papers);
       const job = { id: nextId++, title, date: calendarDay(date), papers };
-      waiting.push({ job, limit: Math.min(within, timeout), resolve, reject });
-      next();
-      return promise;
+      return gate(() => make(job, Math.min(within, timeout)));
     },
     async close() {
       closed = true;
       clearTimeout(timer);
       clearTimeout(idling);
-      const left = current ? [current, ...waiting.splice(0)] : waiting.splice(0);
+      current?.reject(new PdfFailedError('the renderer is closed'));
       current = undefined;
-      for (const { reject } of left) reject(new PdfFailedError('the renderer is closed'));
       await endHost();
     },
   };

@@ -15,22 +15,17 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
+import { Busy } from '#lib/process/gate.ts';
 import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import { publishedCardKeys } from '../producer-card-code/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { hasPdfScan } from '../pdf-scans.ts';
 import { withPrintableScans } from '../printable-scans.ts';
-import { type PaperServices, PdfBusyError } from '../pdf/pdf-renderer.ts';
+import type { PaperServices } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
 import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
 import { checkCard } from './check-producer-card.ts';
-
-const toBusy = (error: unknown): never => {
-  if (error instanceof PdfBusyError)
-    throw new Problem('printout.busy', { retryAfter: 5, cause: error });
-  throw error;
-};
 
 /** Scripts and external resources are forbidden in a paper, wherever it is opened. */
 const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
@@ -62,7 +57,8 @@ const render = async (
     const renderer = hasPdfScan(input) ? bulkPdfRenderer : pdfRenderer;
     return await renderer.render(build(input, request), input.card.issuedOn);
   } catch (error) {
-    return toBusy(error);
+    if (error instanceof Busy) throw new Problem('printout.busy', { retryAfter: 5, cause: error });
+    throw error;
   }
 };
 
