@@ -2,6 +2,7 @@ import { queueOrders } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { filtersOf } from '#lib/lists/list-address.ts';
 import { useSearchParams } from '#lib/router/hooks.ts';
 import { queueVersion, readQueueAgain, reviewQueue } from '#api/reviews.ts';
@@ -84,25 +85,18 @@ const useQueueNews = (): void => {
 
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
-  const [address, setAddress] = useSearchParams();
+  const [idInAddress, setIdInAddress] = useAddressParameter('id');
   const shown = useQueueAddress();
   const query = useInfiniteQuery(reviewQueue(shown.asked));
   useQueueNews();
   const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
-  const openId = Number(address.get('id') ?? Number.NaN);
+  const openId = Number(idInAddress ?? Number.NaN);
   const index = waiting.findIndex(({ id }) => id === openId);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isNearEnd = hasNextPage && !isFetchingNextPage && index >= waiting.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd && index >= 0) void fetchNextPage();
   }, [isNearEnd, index, fetchNextPage]);
-
-  const open = (id: number | undefined, { replace = false } = {}) => {
-    const next = new URLSearchParams(address);
-    if (id === undefined) next.delete('id');
-    else next.set('id', String(id));
-    setAddress(next, { replace });
-  };
   return {
     ...shown,
     query,
@@ -119,7 +113,7 @@ export const useQueue = () => {
      */
     next: waiting.slice(index + 1).find(isFree),
     previous: index === -1 ? undefined : waiting.slice(0, index).findLast(isFree),
-    open,
+    open: (id: number | undefined, { replace = false } = {}) => setIdInAddress(id, { replace }),
   };
 };
 
