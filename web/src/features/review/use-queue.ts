@@ -3,8 +3,7 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAddressParameter } from '#lib/lists/address-parameter.ts';
-import { filtersOf } from '#lib/lists/list-address.ts';
-import { useSearchParams } from '#lib/router/hooks.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { queueVersion, readQueueAgain, reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
 import { storedUser } from '#api/session.ts';
@@ -20,13 +19,9 @@ const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-const filterOf = (address: URLSearchParams): QueueFilter => {
-  const chosen = filterKeys.flatMap((key) => {
-    const value = address.get(key);
-    return value === null || value === '' ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(chosen);
-};
+/** The filters of an address that the server takes; anything else in it is left out. */
+const filterOf = (further: Readonly<Record<string, string>>): QueueFilter =>
+  Object.fromEntries(filterKeys.flatMap((key) => (further[key] ? [[key, further[key]]] : [])));
 
 /** The next page is fetched when the open registration is so few rows before the last loaded one. */
 const ROWS_AHEAD = 5;
@@ -40,27 +35,19 @@ const isFree = (row: WaitingRegistration): boolean => !isHeld(row) && !row.ownWo
 
 /** What the queue shows by the address, and the ways to change it; each begins at the first page. */
 const useQueueAddress = () => {
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  const order = queueOrders.find((each) => each === address.get('order'));
-  const go = (next: Readonly<Record<string, string | number | undefined>>) =>
-    setAddress(
-      Object.fromEntries(
-        Object.entries(next).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),
-      ),
-      { replace: true },
-    );
-  const { page } = filtersOf(address);
+  const { further, page, change, setPage } = useGridAddress();
+  const filter = filterOf(further);
+  const order = queueOrders.find((each) => each === further['order']);
   return {
     filter,
-    setFilter: (changes: Partial<Record<FilterKey, string>>) =>
-      go({ ...filter, order, ...changes }),
+    // The open registration may have no row under the new filter.
+    setFilter: (changes: Partial<Record<FilterKey, string>>) => change({ ...changes, id: '' }),
     order: order ?? 'longest',
     /** For the server: the usual order is left out. */
     asked: { ...filter, ...(order === 'latest' ? { order } : {}) },
-    setOrder: (next: string) => go({ ...filter, order: next === 'longest' ? undefined : next }),
+    setOrder: (next: string) => change({ order: next === 'longest' ? '' : next, id: '' }),
     page,
-    setPage: (next: number) => go({ ...filter, order, page: next > 1 ? next : undefined }),
+    setPage,
   };
 };
 
