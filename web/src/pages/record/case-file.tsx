@@ -1,10 +1,7 @@
-import { isFiled, isRunning } from '@gi/contract/fields/application-states';
+import { isFiled } from '@gi/contract/fields/application-states';
 import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
-import type {
-  ProductionDetail,
-  RegistrationDetail,
-} from '@gi/contract/schemas/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { useMay } from '#api/session.ts';
@@ -29,8 +26,6 @@ import { InfoCard } from '#features/details/info-card.tsx';
 import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
 import { PersonalFields } from '#features/details/personal-fields.tsx';
-import { ProductionCard } from '#features/details/production-card.tsx';
-import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useRecord } from '#features/details/use-record.ts';
@@ -39,6 +34,7 @@ import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
 import { CaseTop } from './case-top.tsx';
+import { ProductionPart } from './production-part.tsx';
 import { RecordFrame, RightsPart } from './record-frame.tsx';
 import type { RecordProps } from './record-frame.tsx';
 
@@ -84,8 +80,6 @@ const Products = ({ record }: { record: RegistrationDetail }) => {
 const Person = ({ record, edit }: RecordProps) => {
   const copy = edit.editing?.copy;
   const documentRemarks = useDocumentRemarks();
-  const fields = (entry: ProductionDetail) =>
-    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
   return (
     <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
       <div id="case-person" tabIndex={-1} className="outline-none">
@@ -97,17 +91,10 @@ const Person = ({ record, edit }: RecordProps) => {
         className="flex flex-col gap-4 outline-none wide:gap-6"
       >
         <Products record={record} />
-        <ProductionCard record={record} fields={copy ? fields : undefined} />
+        <ProductionPart record={record} edit={edit} />
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
-        <DocumentsCard
-          registrationId={String(record.id)}
-          urls={record.documentUrls}
-          numberCovered={record.numberCovered}
-          isFiled={record.applications.some(({ status }) => isRunning(status))}
-          mayReplace={record.may_change_identity}
-          remarks={documentRemarks}
-        />
+        <DocumentsCard record={record} remarks={documentRemarks} />
       </div>
     </div>
   );
