@@ -8,13 +8,13 @@ import { useMay } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { ChipList } from '#components/cards/chip.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
 import { keyOf } from '#features/applications/selection.ts';
-import { CaseChips, useWhoLine } from '#features/case/case-chips.tsx';
 import { CorrectProducts } from '#features/case/correct-products.tsx';
 import { CaseHistory } from '#features/case/case-history.tsx';
 import { PrintedPapers } from '#features/case/printed-papers.tsx';
@@ -27,9 +27,11 @@ import { OtherRegistrationsCard } from '#features/details/other-registrations-ca
 import { PersonalCard } from '#features/details/personal-card.tsx';
 import { PersonalFields } from '#features/details/personal-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
+import { StateChips, useWhoLine } from '#features/record/record-heading.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
+import { placeOf } from '#features/record/village-of.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
@@ -195,20 +197,22 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
     picture: <Avatar name={record.name} src={record.documentUrls.photo} size="large" />,
     subtitle: (
       <>
-        <p>{whoLine(record)}</p>
+        <p>{[whoLine(record), placeOf(record)].filter((part) => part !== '').join(' · ')}</p>
         <p className="pb-1.5">
           {[...record.existing_products, ...record.selected_products]
             .map(({ name }) => name)
             .join(', ')}
         </p>
-        <CaseChips record={record}>
-          {file?.applications
-            .filter(({ application }) => isOpen(record, application))
-            .filter(isFirstOfState)
-            .map(({ application }) => (
-              <ApplicationChips key={application.productId} application={application} />
-            ))}
-        </CaseChips>
+        <ChipList>
+          <StateChips record={record}>
+            {file?.applications
+              .filter(({ application }) => isOpen(record, application))
+              .filter(isFirstOfState)
+              .map(({ application }) => (
+                <ApplicationChips key={application.productId} application={application} />
+              ))}
+          </StateChips>
+        </ChipList>
       </>
     ),
   });
