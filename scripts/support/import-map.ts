@@ -163,8 +163,19 @@ export const layers: readonly Layer[] = [
     mayImport: [...onFeatures, 'record', 'scan'],
   },
   {
+    folder: 'web/src/features/documents',
+    holds: 'the documents of a registration, those that wait to be sent, the check of stored files',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
     folder: 'web/src/features/rights',
     holds: 'consent, own data, legal holds and erasure on the page of a registration',
+    mayImport: [...onFeatures, 'record'],
+  },
+  {
+    folder: 'web/src/features/settings',
+    holds:
+      'the settings of the unit: its papers, storage, certificates, recordings, and how long data is kept',
     mayImport: [...onFeatures, 'record'],
   },
   {

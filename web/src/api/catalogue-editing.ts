@@ -4,9 +4,9 @@ import type { Body } from '@gi/contract/schemas/call-types';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { matcherOf } from '#lib/search/text-search.ts';
 import { today } from '#lib/format/format.ts';
+import { askAgain } from './ask-again.ts';
 import { call, download } from './client.ts';
 
 // What administrators' pages do with the catalogue; a collector's phone keeps catalogue.ts only.
@@ -39,9 +39,7 @@ export type ProductChanges = Body<typeof catalogue.updateProduct>;
 export type CategoryChanges = Body<typeof catalogue.updateCategory>;
 
 /** Every screen that offers products has to see a change of the catalogue. */
-const afterChange = async (client: QueryClient) => {
-  await client.invalidateQueries({ queryKey: ['catalogue'] });
-};
+const afterChange = askAgain('catalogue');
 
 type ToSave<Changes> = { id: number | undefined; body: Changes };
 
@@ -62,13 +60,13 @@ export const writeCategory = ({ id, body }: ToSave<CategoryChanges>) => {
 export const saveProduct = () =>
   mutationOptions({
     mutationFn: writeProduct,
-    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+    onSuccess: afterChange,
   });
 
 export const saveCategory = () =>
   mutationOptions({
     mutationFn: writeCategory,
-    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+    onSuccess: afterChange,
   });
 
 export type EntryKind = 'product' | 'category';
@@ -82,7 +80,7 @@ export const retire = async ({ kind, id }: { kind: EntryKind; id: number }): Pro
 export const retireEntry = () =>
   mutationOptions({
     mutationFn: retire,
-    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+    onSuccess: afterChange,
   });
 
 /** The whole catalogue as a file that can be imported again. */
@@ -97,6 +95,6 @@ export const importCatalogue = () =>
   mutationOptions({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
       call(catalogue.import, { form: { dryRun, file } }),
-    onSuccess: (_answer, { dryRun }, _result, { client }) =>
-      dryRun ? undefined : afterChange(client),
+    onSuccess: (answer, input, result, context) =>
+      input.dryRun ? undefined : afterChange(answer, input, result, context),
   });

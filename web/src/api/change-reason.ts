@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#lib/device/listeners.ts';
 import { ApiError } from './errors.ts';
 
 /** Takes the reason; undefined when the person stops. */
 type Answer = (reason: string | undefined) => void;
 
 let asked: Answer | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const put = (next: Answer | undefined): void => {
   asked = next;
-  for (const tell of listeners) tell();
+  tell();
 };
 
 /** Asks why something is changed that is filed; undefined when the person stops. */
@@ -22,11 +23,6 @@ export const askChangeReason = (): Promise<string | undefined> =>
       resolve(reason);
     });
   });
-
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
 
 /** Answers the question for a reason; undefined while none is asked. */
 export const useAskedReason = (): Answer | undefined =>

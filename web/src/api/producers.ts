@@ -1,6 +1,7 @@
 import { producers } from '@gi/contract/routes/registrations';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
 /** The data that deleting a producer would remove, counted afresh each time the dialog opens. */
@@ -18,11 +19,5 @@ type Deletion = NonNullable<Body<typeof producers.remove>> & { id: number };
 export const deleteProducer = () =>
   mutationOptions({
     mutationFn: ({ id, ...body }: Deletion) => call(producers.remove, { params: { id }, body }),
-    onSuccess: async (_answer, _input, _result, { client }) => {
-      await Promise.all(
-        ['registrations', 'users', 'dashboard', 'trash'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
-    },
+    onSuccess: askAgain('registrations', 'users', 'dashboard', 'trash'),
   });

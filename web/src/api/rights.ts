@@ -1,8 +1,8 @@
 import type { Body } from '@gi/contract/schemas/call-types';
 import { rights } from '@gi/contract/routes/rights';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
-import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { call, download, type Download } from './client.ts';
 
 /** Consent and legal holds of a person, for the office. */
@@ -13,27 +13,21 @@ export const personRights = (id: number) =>
   });
 
 /** What is locked or gone shows on the record, in the lists and in the totals. */
-const refresh = async (client: QueryClient): Promise<void> => {
-  await Promise.all(
-    ['rights', 'registrations', 'producers', 'users', 'dashboard'].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-};
+const refresh = askAgain('rights', 'registrations', 'producers', 'users', 'dashboard');
 
 /** Records that a person withdrew the consent. */
 export const withdrawConsent = (id: number) =>
   mutationOptions({
     mutationFn: (body: Body<typeof rights.withdrawConsent>) =>
       call(rights.withdrawConsent, { params: { id }, body }),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** Refuses the withdrawal that a collector proposed. */
 export const refuseWithdrawal = (id: number) =>
   mutationOptions({
     mutationFn: () => call(rights.refuseWithdrawal, { params: { id } }),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** Records that a person gave the consent again. */
@@ -41,7 +35,7 @@ export const giveConsent = (id: number) =>
   mutationOptions({
     mutationFn: (body: Body<typeof rights.giveConsent>) =>
       call(rights.giveConsent, { params: { id }, body }),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** Sets or lifts the legal hold of a person. */
@@ -49,7 +43,7 @@ export const changeHold = (id: number, change: 'setHold' | 'liftHold') =>
   mutationOptions({
     mutationFn: (body: Body<typeof rights.setHold>) =>
       call(rights[change], { params: { id }, body }),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** Erases a person; the lists are read again when the page of the record is left. */
@@ -63,7 +57,7 @@ export const askErasure = (id: number) =>
   mutationOptions({
     mutationFn: (body: Body<typeof rights.askErasure>) =>
       call(rights.askErasure, { params: { id }, body }),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** What stays of those who were erased, the newest first. */

@@ -1,6 +1,6 @@
 import { trash } from '@gi/contract/routes/trash';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
 /** A page of what was deleted within the last 30 days. */
@@ -11,24 +11,18 @@ export const trashPage = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const refresh = async (client: QueryClient): Promise<void> => {
-  await Promise.all(
-    ['trash', 'registrations', 'producers', 'users', 'dashboard'].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-};
+const refresh = askAgain('trash', 'registrations', 'producers', 'users', 'dashboard');
 
 /** Puts an item back as it was. */
 export const restoreFromTrash = () =>
   mutationOptions({
     mutationFn: (id: number) => call(trash.restore, { params: { id } }),
-    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 /** Deletes an item for good. */
 export const deleteForGood = () =>
   mutationOptions({
     mutationFn: (id: number) => call(trash.remove, { params: { id } }),
-    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });

@@ -3,6 +3,7 @@ import type { Body } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
 import { maxPageSize } from '@gi/contract/values/page-size';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
 export type UserChanges = Body<typeof users.update>;
@@ -42,8 +43,7 @@ export const userDeletion = (id: number) =>
 export const createUser = () =>
   mutationOptions({
     mutationFn: (body: NewUser) => call(auth.register, { body }),
-    onSuccess: (_answer, _body, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: askAgain('users'),
   });
 
 /** Changes an account: role, areas, email, password or disabled. */
@@ -54,24 +54,21 @@ export const changeUser = ({ id, changes }: { id: number; changes: UserChanges }
 export const updateUser = () =>
   mutationOptions({
     mutationFn: changeUser,
-    onSuccess: (_user, _input, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: askAgain('users'),
   });
 
 /** Gives an account a generated one-time password, which is in the answer. */
 export const resetPassword = () =>
   mutationOptions({
     mutationFn: (id: number) => call(users.resetPassword, { params: { id } }),
-    onSuccess: (_answer, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: askAgain('users'),
   });
 
 /** Takes the second factor of an account away, when its phone is lost. */
 export const resetSecondFactor = () =>
   mutationOptions({
     mutationFn: (id: number) => call(users.resetSecondFactor, { params: { id } }),
-    onSuccess: (_user, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: askAgain('users'),
   });
 
 /** Deletes an account, after its registrations were handed over or with them. */
@@ -79,11 +76,5 @@ export const deleteUser = () =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: number } & NonNullable<Body<typeof users.remove>>) =>
       call(users.remove, { params: { id }, body }),
-    onSuccess: async (_answer, _input, _result, { client }) => {
-      await Promise.all(
-        ['users', 'registrations', 'dashboard', 'trash'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
-    },
+    onSuccess: askAgain('users', 'registrations', 'dashboard', 'trash'),
   });

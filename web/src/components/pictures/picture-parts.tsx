@@ -1,4 +1,4 @@
-import { dialogOfPart } from './dialog-of-part.tsx';
+import { dialogOfPart } from '../dialogs/dialog-of-part.tsx';
 import { loadStraighten } from './straighten-part.tsx';
 
 const loadCamera = async () => (await import('../camera/camera-dialog.tsx')).CameraDialog;

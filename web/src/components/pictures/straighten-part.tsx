@@ -1,4 +1,4 @@
-import { dialogOfPart } from './dialog-of-part.tsx';
+import { dialogOfPart } from '../dialogs/dialog-of-part.tsx';
 
 export const loadStraighten = async () =>
   (await import('../camera/straighten-photo.tsx')).StraightenPhoto;

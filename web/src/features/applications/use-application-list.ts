@@ -6,7 +6,7 @@ import {
 } from '@gi/contract/fields/application-states';
 import { indianStates } from '@gi/contract/fields/places';
 import { isDay } from '@gi/contract/values/days';
-import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 
 export type Filter = {
   status?: ShownApplicationStatus;
@@ -46,25 +46,12 @@ const filterOf = (further: Readonly<Record<string, string>>): Filter => {
 
 /** The filter and page of the address, and how they change. */
 export const useFilter = () => {
-  const { filters, setAddress, setSearch, setStatus } = useListAddress();
-  const { page, search } = filters;
-  const status = shownApplicationStatuses.find((each) => each === filters.status);
-  const further = filterOf(filters.further ?? {});
+  const { further, ...address } = useGridAddress();
+  const status = shownApplicationStatuses.find((each) => each === address.status);
   const filter: Filter = {
-    ...further,
+    ...filterOf(further),
     ...(status && { status }),
-    ...(search === '' ? {} : { search }),
+    ...(address.search === '' ? {} : { search: address.search }),
   };
-  /** Changes filters beside status and search, '' for none, and goes back to the first page. */
-  const change = (changes: Partial<Record<keyof Filter, string>>): void => {
-    const given = Object.entries({ ...further, ...changes })
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, String(value)]);
-    setAddress(addressOf({ search, status: filters.status, further: Object.fromEntries(given) }), {
-      replace: true,
-    });
-  };
-  const setPage = (number: number): void =>
-    setAddress(addressOf({ ...filters, page: number, cursor: undefined }), { replace: true });
-  return { filter, page, search, status, setSearch, setStatus, setPage, change };
+  return { ...address, filter, status };
 };

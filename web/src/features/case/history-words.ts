@@ -1,19 +1,15 @@
 import type { HistoryEntry } from '@gi/contract/schemas/case-file';
-import { camelCase } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { formatNumber } from '@gi/contract/values/english-format';
-import { genders } from '@gi/contract/fields/units';
 import { attachmentKind, documentKinds } from '@gi/contract/fields/document-kinds';
-import { unitWord } from '#i18n/amount-words.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { fieldTexts } from '#i18n/en/fields.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { actOf } from '#features/record/history-acts.ts';
 import { fieldName } from '#features/record/field-names.ts';
+import { useValueWords } from '#features/record/value-words.ts';
 
 /** The sentences that only accounts of the office read. */
 const officeActs = {
@@ -39,29 +35,6 @@ const isOfficeAct = (action: string): action is OfficeAct => Object.hasOwn(offic
 const partsOf = (field: string): { productId: number | undefined; name: string } => {
   const [, id, name] = /^production_details\.(\d+)\.(\w+)$/.exec(field) ?? [];
   return { productId: id === undefined ? undefined : Number(id), name: name ?? field };
-};
-
-/** A changed value as the record shows it. */
-const useValueWords = () => {
-  const t = useText(fieldTexts);
-  return (name: string, value: string): string => {
-    switch (camelCase(name)) {
-      case 'gender': {
-        const gender = genders.find((each) => each === value);
-        return gender === undefined ? value : t(gender);
-      }
-      case 'unit':
-      case 'turnoverUnit':
-        return unitWord(value);
-      case 'annualProduction':
-      case 'annualTurnover':
-        return formatNumber(value);
-      case 'signingDate':
-        return formatDay(value) || value;
-      default:
-        return value;
-    }
-  };
 };
 
 /** The sentence of an entry, and the lines under it. */

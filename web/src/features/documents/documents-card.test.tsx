@@ -3,6 +3,7 @@ import { documents } from '@gi/contract/routes/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
+import { teaApplication } from '#test/application-samples.ts';
 import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { loadPictures } from '#test/canvas.ts';
@@ -25,11 +26,11 @@ const show = ({
   renderScreen(
     <>
       <DocumentsCard
-        registrationId="41"
-        urls={rupali.documentUrls}
-        numberCovered={false}
-        mayReplace={mayReplace}
-        isFiled={isFiled}
+        record={{
+          ...rupali,
+          may_change_identity: mayReplace,
+          applications: isFiled ? [teaApplication] : [],
+        }}
       />
       <ChangeReason />
     </>,

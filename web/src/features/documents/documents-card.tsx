@@ -1,9 +1,10 @@
+import { isRunning } from '@gi/contract/fields/application-states';
 import {
   documentKinds,
   numberedDocuments,
   type DocumentKind,
 } from '@gi/contract/fields/document-kinds';
-import type { DocumentUrls } from '@gi/contract/schemas/documents';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendDocument, storageStats } from '#api/documents.ts';
@@ -28,9 +29,6 @@ import { replaceDocument, type SendDocumentResult, wantsReason } from './send-do
 
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
 
-/** Whether an application is with the Registry or granted: what replaces a document then needs a reason. */
-type Filed = { isFiled: boolean; urls: DocumentUrls; numberCovered: boolean };
-
 /**
  * Asks for the reason first, or when the server wants one.
  * @returns undefined when the person stopped before anything was sent
@@ -46,7 +44,10 @@ const sendWithReason = async (
 };
 
 /** Uploading has its own progress and its own error per document. */
-const useReplacements = (registrationId: string, { isFiled, urls, numberCovered }: Filed) => {
+const useReplacements = (record: RegistrationDetail) => {
+  const registrationId = String(record.id);
+  // With the Registry or granted: what replaces a document then needs a reason.
+  const isFiled = record.applications.some(({ status }) => isRunning(status));
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const client = useQueryClient();
@@ -72,8 +73,9 @@ const useReplacements = (registrationId: string, { isFiled, urls, numberCovered 
     try {
       const sent = await withChangeReason(isFiled, async (changeReason) => {
         // The same picture, turned.
-        const facts = { changeReason, numberCovered: kind === 'aadharCard' && numberCovered };
-        await sendDocument(client, registrationId, { type: kind, file, ...facts });
+        const numberCovered = kind === 'aadharCard' && record.numberCovered;
+        const sending = { type: kind, file, changeReason, numberCovered };
+        await sendDocument(client, registrationId, sending);
         return true;
       });
       if (sent) saySent(kind);
@@ -92,7 +94,7 @@ const useReplacements = (registrationId: string, { isFiled, urls, numberCovered 
     const send = (changeReason?: string) =>
       replaceDocument(client, userId, { registrationId, kind, file, changeReason, numberCovered });
     const outcome = await sendWithReason(send, {
-      asks: isFiled && urls[kind] !== undefined,
+      asks: isFiled && record.documentUrls[kind] !== undefined,
       known: waiting.find((each) => each.file === file)?.changeReason,
     });
     setBusy(kind, false);
@@ -134,20 +136,16 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
 };
 
 type DocumentsCardProps = {
-  registrationId: string;
-  urls: DocumentUrls;
-  /** Is the number covered in the picture of the Aadhar card on file? */
-  numberCovered: boolean;
-  isFiled: boolean;
-  /** Documents on file may be replaced; missing ones may always be added. */
-  mayReplace: boolean;
+  record: RegistrationDetail;
   /** The review's remarks about documents. */
   remarks?: PerDocument<string> | undefined;
 };
 
 /** The documents as pictures that are large enough to judge, with the viewer over them. */
-export const DocumentsCard = (props: DocumentsCardProps) => {
-  const { registrationId, urls, mayReplace, remarks = {} } = props;
+export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
+  // Documents on file may be replaced; missing ones may always be added.
+  const { documentUrls: urls, may_change_identity: mayReplace } = record;
+  const registrationId = String(record.id);
   const t = useText(documentFileTexts);
   const list = useText(listTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
@@ -156,7 +154,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const seesSizes = useMay('office');
   // The others have no link and would look as if they were missing.
   const kinds = documentKinds.filter((kind) => seesNumbers || !numberedDocuments.includes(kind));
-  const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId, props);
+  const { uploading, errors, waiting, ...replacing } = useReplacements(record);
   return (
     <Card heading={t('title')}>
       {kinds.every((kind) => urls[kind] === undefined) ? (

@@ -4,10 +4,10 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
-import { errorMessage } from '#api/errors.ts';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { EmptyState, Skeleton } from '#components/messages/states.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { useText } from '#i18n/language.ts';
 import { integrityTexts } from '#i18n/en/integrity.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
@@ -92,17 +92,12 @@ const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath:
 /** The last check of the stored files, with the documents that cannot be opened. */
 export const IntegrityCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
   const t = useText(integrityTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(documentIntegrity());
+  const query = useQuery(documentIntegrity());
+  const { data, isPending } = query;
   return (
     <Card heading={t('heading')}>
       {isPending ? <Skeleton className="h-24 w-full" /> : null}
-      {error === null ? null : (
-        <ErrorState
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadError quiet query={query} />
       {data === undefined ? null : <Report report={data} detailsPath={detailsPath} />}
     </Card>
   );

@@ -39,19 +39,7 @@ const nameOf = (form: FormData | undefined) => {
   return file instanceof File ? file.name : undefined;
 };
 
-const show = () =>
-  renderScreen(
-    <DocumentsCard
-      registrationId="41"
-      urls={rupali.documentUrls}
-      numberCovered={false}
-      mayReplace
-      isFiled={false}
-    />,
-    {
-      as: 'asha',
-    },
-  );
+const show = () => renderScreen(<DocumentsCard record={rupali} />, { as: 'asha' });
 type User = ReturnType<typeof show>['user'];
 
 const openUpdate = async (user: User, what: string) => {

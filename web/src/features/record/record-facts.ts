@@ -14,8 +14,6 @@ import type { recordTexts } from '#i18n/en/record.ts';
 export const factSections = {
   /** A card of the collectors' lists, each fact beside its icon. */
   card: { blanks: 'left out', times: 'day' },
-  /** A card of the office's register. */
-  register: { blanks: 'said', times: 'day' },
   /** The columns of the workbench, one for each fact: a cell has one line, its heading names the unit. */
   column: { blanks: 'left out', times: 'day' },
   /** A record that was opened from a list and replaces the list on the screen. */
@@ -73,26 +71,13 @@ const isAsked = (key: PersonField): boolean => personFields[key].step !== null;
 /** Where else a field of the producer is shown, and where it has another name than in forms. */
 const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {
   name: { view: 'fullName', details: 'fullName' },
-  phone: {
-    card: 'recordPhone',
-    register: 'recordPhone',
-    column: 'recordPhone',
-    details: 'recordPhone',
-  },
-  email: { register: 'email' },
-  address: { register: 'address' },
+  phone: { card: 'recordPhone', column: 'recordPhone', details: 'recordPhone' },
 };
 
 const personFormat = (key: PersonField): RecordFact['format'] => {
   if (key === 'age') return 'years';
   const { input } = personFields[key];
   return input === 'tel' ? 'phone' : input === 'choice' ? 'choice' : 'text';
-};
-
-const numberSections: Readonly<Record<IdentityKind, SectionLabels>> = {
-  aadhar: { register: 'aadhar' },
-  voter: { register: 'voterId' },
-  pan: {},
 };
 
 const registrationFormats = {
@@ -106,18 +91,13 @@ const recordOnly: readonly RecordFact[] = [
   {
     key: 'productionSummary',
     format: 'text',
-    shown: {
-      card: 'production',
-      register: 'production',
-      column: 'production',
-    },
+    shown: { card: 'production', column: 'production' },
   },
   {
     key: 'createdAt',
     format: 'time',
     shown: {
       card: 'registered',
-      register: 'registered',
       column: 'registered',
       view: 'registrationDate',
       info: 'registrationDate',
@@ -128,7 +108,6 @@ const recordOnly: readonly RecordFact[] = [
     format: 'text',
     shown: {
       card: 'submittedBy',
-      register: 'collector',
       column: 'collector',
       view: 'submittedBy',
       info: 'registeredBy',
@@ -157,7 +136,7 @@ export const recordFacts: readonly RecordFact[] = [
   ...(['aadhar', 'voter', 'pan'] as const).map((kind) => ({
     key: identityKeys[kind],
     format: kind,
-    shown: { ...wholeRecords(identityKeys[kind]), ...numberSections[kind] },
+    shown: wholeRecords(identityKeys[kind]),
   })),
   ...recordOnly,
   ...keysOf(registrationFields).flatMap((key) =>

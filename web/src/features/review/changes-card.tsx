@@ -9,8 +9,9 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
+import { useValueWords } from '#features/record/value-words.ts';
 import { useRemarkLabel } from './remark-label.ts';
-import { useChangeWords, withoutRepeated } from './use-change-words.ts';
+import { withoutRepeated } from './without-repeated.ts';
 
 type ChangeProps = { change: ReviewChange; record: RegistrationDetail };
 
@@ -70,7 +71,7 @@ const DocumentSides = ({ change, record, kind, earlier }: DocumentSidesProps) =>
 
 const TextSides = ({ change: { field, before, after } }: Pick<ChangeProps, 'change'>) => {
   const t = useText(reviewTexts);
-  const valueText = useChangeWords();
+  const valueText = useValueWords();
   return (
     <>
       <td className="p-2 align-top break-words whitespace-pre-line text-ink-2">

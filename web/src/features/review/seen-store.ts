@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storedUser } from '#api/session.ts';
+import { createListeners } from '#lib/device/listeners.ts';
 
 /** By id of a registration: the `updated_at` of the version that was seen whole on the bench. */
 type SeenBefore = ReadonlyMap<number, string>;
@@ -7,16 +8,9 @@ type SeenBefore = ReadonlyMap<number, string>;
 const none: SeenBefore = new Map();
 let seenBefore = none;
 let owner: number | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const current = (): SeenBefore => (owner === storedUser()?.id ? seenBefore : none);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /** Notes that this account saw all that the bench asks for of a registration, until the page is reloaded. */
 export const noteSeen = (id: number, seen: string): void => {
@@ -24,7 +18,7 @@ export const noteSeen = (id: number, seen: string): void => {
   if (before.get(id) === seen) return;
   owner = storedUser()?.id;
   seenBefore = new Map([...before, [id, seen]]);
-  for (const listener of listeners) listener();
+  tell();
 };
 
 export const useSeenBefore = (): SeenBefore => useSyncExternalStore(subscribe, current);

@@ -2,8 +2,8 @@ import { queueOrders } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { filtersOf } from '#lib/lists/list-address.ts';
-import { useSearchParams } from '#lib/router/hooks.ts';
+import { useAddressParameter } from '#lib/lists/address-parameter.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { queueVersion, readQueueAgain, reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
 import { storedUser } from '#api/session.ts';
@@ -19,13 +19,9 @@ const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-const filterOf = (address: URLSearchParams): QueueFilter => {
-  const chosen = filterKeys.flatMap((key) => {
-    const value = address.get(key);
-    return value === null || value === '' ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(chosen);
-};
+/** The filters of an address that the server takes; anything else in it is left out. */
+const filterOf = (further: Readonly<Record<string, string>>): QueueFilter =>
+  Object.fromEntries(filterKeys.flatMap((key) => (further[key] ? [[key, further[key]]] : [])));
 
 /** The next page is fetched when the open registration is so few rows before the last loaded one. */
 const ROWS_AHEAD = 5;
@@ -39,27 +35,19 @@ const isFree = (row: WaitingRegistration): boolean => !isHeld(row) && !row.ownWo
 
 /** What the queue shows by the address, and the ways to change it; each begins at the first page. */
 const useQueueAddress = () => {
-  const [address, setAddress] = useSearchParams();
-  const filter = filterOf(address);
-  const order = queueOrders.find((each) => each === address.get('order'));
-  const go = (next: Readonly<Record<string, string | number | undefined>>) =>
-    setAddress(
-      Object.fromEntries(
-        Object.entries(next).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),
-      ),
-      { replace: true },
-    );
-  const { page } = filtersOf(address);
+  const { further, page, change, setPage } = useGridAddress();
+  const filter = filterOf(further);
+  const order = queueOrders.find((each) => each === further['order']);
   return {
     filter,
-    setFilter: (changes: Partial<Record<FilterKey, string>>) =>
-      go({ ...filter, order, ...changes }),
+    // The open registration may have no row under the new filter.
+    setFilter: (changes: Partial<Record<FilterKey, string>>) => change({ ...changes, id: '' }),
     order: order ?? 'longest',
     /** For the server: the usual order is left out. */
     asked: { ...filter, ...(order === 'latest' ? { order } : {}) },
-    setOrder: (next: string) => go({ ...filter, order: next === 'longest' ? undefined : next }),
+    setOrder: (next: string) => change({ order: next === 'longest' ? '' : next, id: '' }),
     page,
-    setPage: (next: number) => go({ ...filter, order, page: next > 1 ? next : undefined }),
+    setPage,
   };
 };
 
@@ -84,25 +72,18 @@ const useQueueNews = (): void => {
 
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
-  const [address, setAddress] = useSearchParams();
+  const [idInAddress, setIdInAddress] = useAddressParameter('id');
   const shown = useQueueAddress();
   const query = useInfiniteQuery(reviewQueue(shown.asked));
   useQueueNews();
   const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
-  const openId = Number(address.get('id') ?? Number.NaN);
+  const openId = Number(idInAddress ?? Number.NaN);
   const index = waiting.findIndex(({ id }) => id === openId);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isNearEnd = hasNextPage && !isFetchingNextPage && index >= waiting.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd && index >= 0) void fetchNextPage();
   }, [isNearEnd, index, fetchNextPage]);
-
-  const open = (id: number | undefined, { replace = false } = {}) => {
-    const next = new URLSearchParams(address);
-    if (id === undefined) next.delete('id');
-    else next.set('id', String(id));
-    setAddress(next, { replace });
-  };
   return {
     ...shown,
     query,
@@ -119,7 +100,7 @@ export const useQueue = () => {
      */
     next: waiting.slice(index + 1).find(isFree),
     previous: index === -1 ? undefined : waiting.slice(0, index).findLast(isFree),
-    open,
+    open: (id: number | undefined, { replace = false } = {}) => setIdInAddress(id, { replace }),
   };
 };
 

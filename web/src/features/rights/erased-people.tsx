@@ -1,13 +1,13 @@
 import type { Erasure } from '@gi/contract/schemas/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
 import { erasureList } from '#api/rights.ts';
 import { Card } from '#components/cards/card.tsx';
-import { ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
 import { DataTable } from '#components/tables/data-table.tsx';
 import type { Column } from '#components/tables/data-table.tsx';
 import { Pagination } from '#components/tables/pagination.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { protectionTexts } from '#i18n/en/protection.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
@@ -39,20 +39,15 @@ const useColumns = (): Column<Erasure>[] => {
 export const ErasedPeople = () => {
   const t = useText(protectionTexts);
   const [page, setPage] = useState(1);
-  const { data, error, isPending, isFetching, refetch } = useQuery(erasureList(page));
+  const query = useQuery(erasureList(page));
+  const { data, isPending } = query;
   const columns = useColumns();
   return (
     <Card heading={t('erased')}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{t('erasedHint')}</p>
         {isPending ? <Skeleton className="h-12 w-full" /> : null}
-        {error === null ? null : (
-          <ErrorState
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <LoadError quiet query={query} />
         {data?.erasures.length === 0 ? <p>{t('noneErased')}</p> : null}
         {data === undefined || data.erasures.length === 0 ? null : (
           <>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
 import { registerPage } from '#api/registrations.ts';
 import { Card } from '#components/cards/card.tsx';
 import { SearchBox } from '#components/fields/search-box.tsx';
-import { ErrorState } from '#components/messages/states.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { protectionTexts } from '#i18n/en/protection.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
@@ -34,13 +33,7 @@ export const FindPerson = ({ detailsPath }: { detailsPath: (id: number) => strin
           clearLabel={t('clear')}
         />
         {isSearch && found.isPending ? <p role="status">{t('searching')}</p> : null}
-        {found.error === null ? null : (
-          <ErrorState
-            message={errorMessage(found.error)}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        )}
+        <LoadError quiet query={found} />
         {people?.length === 0 ? <p role="status">{t('noPerson', { search })}</p> : null}
         {people === undefined || people.length === 0 ? null : (
           <ul className="flex flex-col divide-y divide-line">

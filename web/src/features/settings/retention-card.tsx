@@ -8,7 +8,8 @@ import { Button } from '#components/buttons/button.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { ErrorState, Skeleton } from '#components/messages/states.tsx';
+import { Skeleton } from '#components/messages/states.tsx';
+import { LoadError } from '#features/record/load-error.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
@@ -73,19 +74,14 @@ export const RetentionCard = ({
   detailsPath: (registrationId: number) => string;
 }) => {
   const t = useText(retentionTexts);
-  const { data, error, isPending, isFetching, refetch } = useQuery(retentionState());
+  const query = useQuery(retentionState());
+  const { data, isPending } = query;
   return (
     <Card heading={t('heading')}>
       <div className="flex flex-col gap-4">
         <p>{t('intro')}</p>
         {isPending ? <Skeleton className="h-24 w-full" /> : null}
-        {error === null ? null : (
-          <ErrorState
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <LoadError quiet query={query} />
         {data === undefined ? null : (
           <>
             <Waiting people={data.waiting} />

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'আধাৰ',
   production: 'উৎপাদন',
   collector: 'তথ্য সংগ্ৰাহক',
   submittedBy: 'জমা দিছে',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'আধার',
   production: 'উৎপাদন',
   collector: 'তথ্য সংগ্রাহক',
   submittedBy: 'জমা দিয়েছেন',

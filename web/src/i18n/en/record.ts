@@ -2,7 +2,6 @@ import { defineMessages } from '../messages.ts';
 
 /** What only records have, and short names; fields.ts names the fields of the forms. */
 export const recordTexts = defineMessages('record', {
-  aadhar: 'Aadhar',
   production: 'Production',
   collector: 'Data Collector',
   submittedBy: 'Submitted by',

@@ -2,7 +2,6 @@ import type { recordTexts } from '../en/record.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof recordTexts> = {
-  aadhar: 'आधार',
   production: 'उत्पादन',
   collector: 'डेटा कलेक्टर',
   submittedBy: 'किसने जमा किया',

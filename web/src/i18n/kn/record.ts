@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'ಆಧಾರ್',
   production: 'ಉತ್ಪಾದನೆ',
   collector: 'ಮಾಹಿತಿ ಸಂಗ್ರಾಹಕ',
   submittedBy: 'ಸಲ್ಲಿಸಿದವರು',

@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'आधार',
   production: 'उत्पादन',
   collector: 'माहिती संकलक',
   submittedBy: 'सादर करणारे',

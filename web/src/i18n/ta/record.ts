@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'ஆதார்',
   production: 'உற்பத்தி',
   collector: 'தகவல் சேகரிப்பாளர்',
   submittedBy: 'சமர்ப்பித்தவர்',

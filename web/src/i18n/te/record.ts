@@ -1,7 +1,6 @@
 import type { CollectorTranslation } from '../messages.ts';
 
 export const translation: CollectorTranslation = {
-  aadhar: 'ఆధార్',
   production: 'ఉత్పత్తి',
   collector: 'సమాచార సేకర్త',
   submittedBy: 'సమర్పించినవారు',

@@ -3,8 +3,6 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };
-/** Clockwise, in degrees. */
-export type Turn = 0 | 90 | 180 | 270;
 
 const NO_IMAGE = 'Failed to create image';
 

@@ -48,7 +48,7 @@ export const coverPicture = async (
   target: number = TARGET_BYTES,
 ): Promise<File> => {
   const picture = await createImageBitmap(file);
-  const size = targetSize(picture.width, picture.height, 0);
+  const size = targetSize(picture);
   const canvas = newCanvas(size);
   const context = contextOf(canvas);
   fillWhite(context, size);

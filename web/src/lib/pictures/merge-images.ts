@@ -20,7 +20,7 @@ export const sideBySide = (front: Size, back: Size) => {
 export const mergeImages = async (front: Blob, back: Blob): Promise<File> => {
   const [left, right] = await Promise.all([loadImage(front), loadImage(back)]);
   const full = sideBySide(left, right);
-  const { width, height } = targetSize(full.width, full.height, 0);
+  const { width, height } = targetSize(full);
   const frontWidth = Math.round((full.frontWidth * width) / full.width);
   const canvas = newCanvas({ width, height });
   const context = contextOf(canvas);

@@ -1,5 +1,5 @@
-import { contextOf, drawTurned, jpegOf, turnedSize } from './canvas.ts';
-import type { Size, Turn } from './canvas.ts';
+import { contextOf, drawTurned, jpegOf } from './canvas.ts';
+import type { Size } from './canvas.ts';
 
 /** Longest edge in pixels: an ID card stays readable. */
 export const LONGEST_EDGE = 1600;
@@ -13,12 +13,13 @@ const FIRST_TRY = 0.6;
 /** A result this close under the target is good enough (part of the target). */
 const CLOSE = 0.85;
 
-/** The size after shrinking and turning, in whole pixels. */
-export const targetSize = (width: number, height: number, turn: Turn): Size => {
+/** The size after shrinking, in whole pixels. */
+export const targetSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
-  const w = Math.max(1, Math.round(width * scale));
-  const h = Math.max(1, Math.round(height * scale));
-  return turnedSize({ width: w, height: h }, turn);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 };
 
 /**
@@ -52,18 +53,17 @@ export const encodeTowards = async (
   return second.size > target && first.size <= target ? first : second;
 };
 
-/** Decodes (upright, by the EXIF orientation), shrinks, turns and encodes on a canvas of this kind. */
+/** Decodes (upright, by the EXIF orientation), shrinks and encodes on a canvas of this kind. */
 export const shrinkOn = async (
   canvasOf: (size: Size) => HTMLCanvasElement | OffscreenCanvas,
   source: Blob,
-  turn: Turn,
   target: number,
 ): Promise<Blob> => {
   const picture = await createImageBitmap(source);
   try {
-    const size = targetSize(picture.width, picture.height, turn);
+    const size = targetSize(picture);
     const canvas = canvasOf(size);
-    drawTurned(contextOf(canvas), picture, size, turn);
+    drawTurned(contextOf(canvas), picture, size, 0);
     return await encodeTowards((quality) => jpegOf(canvas, quality), target);
   } finally {
     picture.close();

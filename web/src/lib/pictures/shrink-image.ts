@@ -1,15 +1,13 @@
 import { newCanvas } from './canvas.ts';
-import type { Turn } from './canvas.ts';
 import { shrinkOn, TARGET_BYTES } from './shrink-core.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
 
 let worker: Worker | null = null;
 
 /** The same work on the page's thread: for browsers without OffscreenCanvas, and without the worker's file. */
-const shrinkOnPage = (source: Blob, turn: Turn, bytes: number) =>
-  shrinkOn(newCanvas, source, turn, bytes);
+const shrinkOnPage = (source: Blob, bytes: number) => shrinkOn(newCanvas, source, bytes);
 
-const shrinkInWorker = (source: Blob, turn: Turn, bytes: number): Promise<Blob> => {
+const shrinkInWorker = (source: Blob, bytes: number): Promise<Blob> => {
   worker ??= new Worker(new URL('./shrink-image.worker.ts', import.meta.url), { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const target = worker;
@@ -17,7 +15,7 @@ const shrinkInWorker = (source: Blob, turn: Turn, bytes: number): Promise<Blob> 
     // Its file is gone: the server has another version of the app already.
     const shrinkHere = () => {
       worker = null;
-      shrinkOnPage(source, turn, bytes).then(resolve, reject);
+      shrinkOnPage(source, bytes).then(resolve, reject);
     };
     target.addEventListener('error', shrinkHere, { once: true });
     port1.onmessage = (event: MessageEvent<ShrinkAnswer>) => {
@@ -26,7 +24,7 @@ const shrinkInWorker = (source: Blob, turn: Turn, bytes: number): Promise<Blob> 
       if ('blob' in event.data) resolve(event.data.blob);
       else reject(new Error(event.data.error));
     };
-    const request: ShrinkRequest = { source, turn, target: bytes };
+    const request: ShrinkRequest = { source, target: bytes };
     target.postMessage(request, [port2]);
   });
 };
@@ -45,27 +43,26 @@ const isJpeg = async (file: File): Promise<boolean> => {
 };
 
 export type ShrinkOptions = {
-  turn?: Turn;
   /** The wanted size in bytes; 70 KB unless given. */
   target?: number | undefined;
 };
 
 /**
  * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
- * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
- * when the file is not a picture.
+ * A JPEG that is small already stays untouched. Throws 'Failed to load image' when the file is not a
+ * picture.
  */
 export const shrinkImage = async (
   file: File,
-  { turn = 0, target = TARGET_BYTES }: ShrinkOptions = {},
+  { target = TARGET_BYTES }: ShrinkOptions = {},
 ): Promise<File> => {
   const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
   try {
-    if (turn === 0 && file.size <= target && (await isJpeg(file))) {
+    if (file.size <= target && (await isJpeg(file))) {
       await proveDecodable(file);
       return file;
     }
-    const blob = await shrink(file, turn, target);
+    const blob = await shrink(file, target);
     return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
   } catch (cause) {
     throw new Error('Failed to load image', { cause });

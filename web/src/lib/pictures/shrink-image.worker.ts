@@ -1,15 +1,14 @@
-import type { Turn } from './canvas.ts';
 import { shrinkOn } from './shrink-core.ts';
 
-export type ShrinkRequest = { source: Blob; turn: Turn; target: number };
+export type ShrinkRequest = { source: Blob; target: number };
 export type ShrinkAnswer = { blob: Blob } | { error: string };
 
 const offscreen = ({ width, height }: { width: number; height: number }) =>
   new OffscreenCanvas(width, height);
 
-const work = async ({ source, turn, target }: ShrinkRequest): Promise<ShrinkAnswer> => {
+const work = async ({ source, target }: ShrinkRequest): Promise<ShrinkAnswer> => {
   try {
-    return { blob: await shrinkOn(offscreen, source, turn, target) };
+    return { blob: await shrinkOn(offscreen, source, target) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'Failed to load image' };
   }

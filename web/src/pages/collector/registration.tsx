@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
-import { dialogOfPart } from '#components/pictures/dialog-of-part.tsx';
+import { dialogOfPart } from '#components/dialogs/dialog-of-part.tsx';
 import { guideAt, homeOf, paths } from '#pages/paths.ts';
 import { RegistrationWizard, wizardParts } from '#features/collect/wizard/registration-wizard.tsx';
 import type { MenuLink } from '#features/collect/wizard/wizard-menu.tsx';

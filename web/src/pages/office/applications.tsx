@@ -36,7 +36,7 @@ import { SavedViews } from '#features/views/saved-views.tsx';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
-import { useSearchParams } from '#lib/router/hooks.ts';
+import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { paths } from '#pages/paths.ts';
 
 type CountsProps = Omit<Parameters<typeof Pipeline>[0], 'counts'>;
@@ -127,18 +127,6 @@ const reviewChip = (status: ReviewStatus) => (
   <StatusChip record={{ review_status: status, remarks_open: 0 }} />
 );
 
-/** The application that is open, by its key in the address, and how another is opened or none. */
-const useOpenApplication = () => {
-  const [address, setAddress] = useSearchParams();
-  const open = (id: string | undefined): void => {
-    const next = new URLSearchParams(address);
-    if (id === undefined) next.delete('application');
-    else next.set('application', id);
-    setAddress(next, { replace: true });
-  };
-  return [address.get('application'), open] as const;
-};
-
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
@@ -146,7 +134,7 @@ export const Page = () => {
   const filters = useFilter();
   const [open, setOpen] = useState<OpenDialog>();
   const pathOf = paths.registrationDetails;
-  const [openId, onOpen] = useOpenApplication();
+  const [openId, onOpen] = useAddressParameter('application');
   const { grid, loaded, all } = useApplications({ filters, pathOf, onOpen, setOpen, reviewChip });
   return (
     <>

@@ -2,7 +2,7 @@ import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { printJob, printJobList } from '#api/print-jobs.ts';
 import { paths } from '#pages/paths.ts';
-import { useSearchParams } from '#lib/router/hooks.ts';
+import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
@@ -27,8 +27,8 @@ const toFilePath = (id: number): string =>
 
 /** The job that is open, by its number in the address; `jobs` are those of the list, undefined while it is loading. */
 const useOpenJob = (jobs: readonly PrintJob[] | undefined) => {
-  const [address, setAddress] = useSearchParams();
-  const openId = Number(address.get('job') ?? Number.NaN);
+  const [job, open] = useAddressParameter('job');
+  const openId = Number(job ?? Number.NaN);
   // As it is now: the list is asked for again while a job is being made.
   const listed = jobs?.find(({ id }) => id === openId);
   const isOld = jobs !== undefined && listed === undefined && openId > 0;
@@ -36,12 +36,7 @@ const useOpenJob = (jobs: readonly PrintJob[] | undefined) => {
   return {
     opened: listed ?? (isOld ? query.data : undefined),
     query: isOld ? query : undefined,
-    open: (id: number | undefined) => {
-      const next = new URLSearchParams(address);
-      if (id === undefined) next.delete('job');
-      else next.set('job', String(id));
-      setAddress(next, { replace: true });
-    },
+    open,
   };
 };
 

@@ -1,23 +1,20 @@
-import { isFiled, isRunning } from '@gi/contract/fields/application-states';
+import { isFiled } from '@gi/contract/fields/application-states';
 import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
 import type { CaseFile, PrintedPapers as Printed } from '@gi/contract/schemas/case-file';
-import type {
-  ProductionDetail,
-  RegistrationDetail,
-} from '@gi/contract/schemas/registration-record';
+import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
 import { Permitted } from '#api/permitted.tsx';
 import { useMay } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
+import { ChipList } from '#components/cards/chip.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
 import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
 import { keyOf } from '#features/applications/selection.ts';
-import { CaseChips, useWhoLine } from '#features/case/case-chips.tsx';
 import { CorrectProducts } from '#features/case/correct-products.tsx';
 import { CaseHistory } from '#features/case/case-history.tsx';
 import { PrintedPapers } from '#features/case/printed-papers.tsx';
@@ -29,16 +26,17 @@ import { InfoCard } from '#features/details/info-card.tsx';
 import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
 import { PersonalFields } from '#features/details/personal-fields.tsx';
-import { ProductionCard } from '#features/details/production-card.tsx';
-import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
+import { StateChips, useWhoLine } from '#features/record/record-heading.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
+import { placeOf } from '#features/record/village-of.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
 import { CaseTop } from './case-top.tsx';
+import { ProductionPart } from './production-part.tsx';
 import { RecordFrame, RightsPart } from './record-frame.tsx';
 import type { RecordProps } from './record-frame.tsx';
 
@@ -84,8 +82,6 @@ const Products = ({ record }: { record: RegistrationDetail }) => {
 const Person = ({ record, edit }: RecordProps) => {
   const copy = edit.editing?.copy;
   const documentRemarks = useDocumentRemarks();
-  const fields = (entry: ProductionDetail) =>
-    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
   return (
     <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
       <div id="case-person" tabIndex={-1} className="outline-none">
@@ -97,17 +93,10 @@ const Person = ({ record, edit }: RecordProps) => {
         className="flex flex-col gap-4 outline-none wide:gap-6"
       >
         <Products record={record} />
-        <ProductionCard record={record} fields={copy ? fields : undefined} />
+        <ProductionPart record={record} edit={edit} />
       </div>
       <div id="case-documents" tabIndex={-1} className="outline-none">
-        <DocumentsCard
-          registrationId={String(record.id)}
-          urls={record.documentUrls}
-          numberCovered={record.numberCovered}
-          isFiled={record.applications.some(({ status }) => isRunning(status))}
-          mayReplace={record.may_change_identity}
-          remarks={documentRemarks}
-        />
+        <DocumentsCard record={record} remarks={documentRemarks} />
       </div>
     </div>
   );
@@ -208,20 +197,22 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
     picture: <Avatar name={record.name} src={record.documentUrls.photo} size="large" />,
     subtitle: (
       <>
-        <p>{whoLine(record)}</p>
+        <p>{[whoLine(record), placeOf(record)].filter((part) => part !== '').join(' · ')}</p>
         <p className="pb-1.5">
           {[...record.existing_products, ...record.selected_products]
             .map(({ name }) => name)
             .join(', ')}
         </p>
-        <CaseChips record={record}>
-          {file?.applications
-            .filter(({ application }) => isOpen(record, application))
-            .filter(isFirstOfState)
-            .map(({ application }) => (
-              <ApplicationChips key={application.productId} application={application} />
-            ))}
-        </CaseChips>
+        <ChipList>
+          <StateChips record={record}>
+            {file?.applications
+              .filter(({ application }) => isOpen(record, application))
+              .filter(isFirstOfState)
+              .map(({ application }) => (
+                <ApplicationChips key={application.productId} application={application} />
+              ))}
+          </StateChips>
+        </ChipList>
       </>
     ),
   });

@@ -1,5 +1,3 @@
-import { isRunning } from '@gi/contract/fields/application-states';
-import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { isBlank } from '@gi/contract/values/text';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#api/session.ts';
@@ -13,8 +11,6 @@ import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { OtherRegistrationsCard } from '#features/details/other-registrations-card.tsx';
 import { PersonalCard } from '#features/details/personal-card.tsx';
 import { PersonalFields } from '#features/details/personal-fields.tsx';
-import { ProductionCard } from '#features/details/production-card.tsx';
-import { ProductionFields } from '#features/details/production-fields.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
 import { RecordChips } from '#features/record/record-heading.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
@@ -22,6 +18,7 @@ import { useRecord } from '#features/details/use-record.ts';
 import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { loadOfficeTexts, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { ProductionPart } from './production-part.tsx';
 import { RecordFrame, RightsPart } from './record-frame.tsx';
 import type { RecordProps } from './record-frame.tsx';
 import { useGoBack } from './use-go-back.ts';
@@ -36,23 +33,14 @@ const CaseFile = lazy(async () => {
 const OwnRecord = ({ record, edit, goBack }: RecordProps) => {
   const documentRemarks = useDocumentRemarks();
   const copy = edit.editing?.copy;
-  const fields = (entry: ProductionDetail) =>
-    copy && <ProductionFields productId={entry.product_id} copy={copy} edit={edit} />;
   return (
     <div
       className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${copy ? 'max-wide:pb-20' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         {copy ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
-        <ProductionCard record={record} fields={copy ? fields : undefined} />
-        <DocumentsCard
-          registrationId={String(record.id)}
-          urls={record.documentUrls}
-          numberCovered={record.numberCovered}
-          isFiled={record.applications.some(({ status }) => isRunning(status))}
-          mayReplace={record.may_change_identity}
-          remarks={documentRemarks}
-        />
+        <ProductionPart record={record} edit={edit} />
+        <DocumentsCard record={record} remarks={documentRemarks} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />

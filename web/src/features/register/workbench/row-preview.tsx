@@ -20,7 +20,7 @@ import { adminTexts } from '#i18n/en/admin.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
-import { RecordChips, WhoLine } from '#features/record/record-heading.tsx';
+import { RecordChips, useWhoLine } from '#features/record/record-heading.tsx';
 import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { ReopenButton } from '#features/review/reopen-button.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
@@ -120,18 +120,21 @@ const PreviewBody = (props: RowPreviewProps) => {
   );
 };
 
-const PreviewHead = ({ record }: { record: RegistrationRecord }) => (
-  <>
-    <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
-    <div className="min-w-0 flex-1">
-      <h2 className="text-lg break-words">{record.name}</h2>
-      <WhoLine record={record} />
-      <div className="pt-1">
-        <RecordChips record={record} />
+const PreviewHead = ({ record }: { record: RegistrationRecord }) => {
+  const whoLine = useWhoLine();
+  return (
+    <>
+      <Avatar name={record.name} src={record.documentUrls.photo} size="large" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg break-words">{record.name}</h2>
+        <span className="text-sm font-normal text-ink-2">{whoLine(record)}</span>
+        <div className="pt-1">
+          <RecordChips record={record} />
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 /**
  * The current row with photo, facts, scans and papers; numbers stay masked. At the right of the table where the

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { lockTexts } from '#i18n/en/lock.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** On a phone that never fetched the part and has no network. */
 const NotHere = ({ onClose }: { onClose: () => void }) => (

@@ -1,6 +1,5 @@
 import { camelCase } from '@gi/contract/fields/field';
 import { formatNumber } from '@gi/contract/values/english-format';
-import type { ReviewChange } from '@gi/contract/schemas/reviews';
 import { genders } from '@gi/contract/fields/units';
 import { unitWord } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -8,10 +7,10 @@ import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
 
 /** `annual_turnover` and `production.17.annualTurnover` → `annualTurnover`. */
-const factOf = (field: string): string => camelCase(field.split('.').at(-1) ?? field);
+export const factOf = (field: string): string => camelCase(field.split('.').at(-1) ?? field);
 
-/** A value of a change as the record shows it: choices in the language of the screens, amounts with commas. */
-export const useChangeWords = (): ((field: string, value: string | number) => string) => {
+/** A changed value as the record shows it: choices in the language of the screens, amounts with commas. */
+export const useValueWords = (): ((field: string, value: string | number) => string) => {
   const t = useText(fieldTexts);
   return (field, value) => {
     const text = String(value);
@@ -32,14 +31,4 @@ export const useChangeWords = (): ((field: string, value: string | number) => st
         return text;
     }
   };
-};
-
-/** Without the facts of the registration that only repeat those of its first product. */
-export const withoutRepeated = (changes: readonly ReviewChange[]): ReviewChange[] => {
-  const ofProducts = new Set(
-    changes.flatMap(({ field }) => (field.startsWith('production.') ? [factOf(field)] : [])),
-  );
-  return changes.filter(
-    ({ field }) => field.startsWith('production.') || !ofProducts.has(factOf(field)),
-  );
 };
