@@ -2,11 +2,13 @@ import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import type { ReactNode } from 'react';
 import { writeCategory } from '#api/catalogue-editing.ts';
 import { useStoredUser } from '#api/session.ts';
+import { useMany } from '#api/use-many.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
@@ -15,11 +17,10 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { ChosenEntries, ManyEntriesNotice } from './chosen-entries.tsx';
+import { ChosenEntries } from './chosen-entries.tsx';
 import { categoryBack } from './entry-body.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
-import { useManyEntries } from './use-many-entries.ts';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
   name: ({ name }) => name,
@@ -76,7 +77,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
   const me = useStoredUser()?.id ?? 0;
   const { further, page, setPage, change } = useGridAddress();
   const bringBack = useBringBack(onDone);
-  const many = useManyEntries();
+  const many = useMany('catalogue');
   const { order = '' } = further;
   const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
   const list: GridList<CategoryDetail> = {
@@ -112,7 +113,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
       }
       messages={
         <>
-          <ManyEntriesNotice many={many} />
+          <ManyNotice result={many.result} failedText={(failure) => t('notSaved', failure)} />
           {messages}
         </>
       }

@@ -1,31 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { retire, type EntryKind } from '#api/catalogue-editing.ts';
+import type { Many } from '#api/use-many.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
-import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
-import type { ManyEntries } from './use-many-entries.ts';
-
-/** How the last change of several entries went. */
-export const ManyEntriesNotice = ({ many: { result } }: { many: ManyEntries }) => {
-  const t = useText(catalogueTexts);
-  if (result === undefined) return null;
-  return (
-    <ManyNotice
-      done={t(result.doneText, { count: result.done })}
-      failed={result.failed}
-      failedText={(failure) => t('notSaved', failure)}
-    />
-  );
-};
 
 type ChosenEntriesProps<Entry> = {
   kind: EntryKind;
   grid: Grid<Entry>;
-  many: ManyEntries;
+  many: Many;
   /** Saves an entry as no longer retired. */
   bringBack: (entry: Entry) => Promise<unknown>;
   children?: ReactNode;
@@ -49,7 +35,7 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
         <Button
           className="px-3 text-sm"
           pending={many.pending}
-          onClick={() => many.run('bringBack', retired, bringBack)}
+          onClick={() => void many.run(retired, bringBack, (count) => t('manyBack', { count }))}
         >
           {t('bringBackChosen', { n: retired.length })}
         </Button>
@@ -65,7 +51,11 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
         confirmLabel={t('retire')}
         onConfirm={() => {
           setAsks(false);
-          many.run('retire', inUse, ({ id }) => retire({ kind, id }));
+          void many.run(
+            inUse,
+            ({ id }) => retire({ kind, id }),
+            (count) => t('manyRetired', { count }),
+          );
         }}
         onClose={() => setAsks(false)}
       >
