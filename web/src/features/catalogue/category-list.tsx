@@ -7,6 +7,7 @@ import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
@@ -35,7 +36,6 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'name',
       label: t('name'),
       width: 240,
-      shown: true,
       sort: { up: 'name', down: 'name_desc' },
       cell: ({ name }) => name,
     },
@@ -43,7 +43,6 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'products',
       label: t('products'),
       width: 110,
-      shown: true,
       sort: { up: 'products', down: 'products_desc', first: 'down' },
       end: true,
       cell: ({ products }) => formatNumber(products),
@@ -53,8 +52,7 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'description',
       label: t('description'),
       width: 360,
-      shown: true,
-      cell: ({ description }) => <span title={description ?? undefined}>{description ?? '–'}</span>,
+      cell: ({ description }) => titled(description),
       text: ({ description }) => description,
     },
   ];

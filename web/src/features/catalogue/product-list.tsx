@@ -6,6 +6,7 @@ import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
@@ -37,7 +38,6 @@ const orderKeys: OrderKeys<ProductDetail> = {
   proprietor: ({ proprietor }) => proprietor ?? '',
   registrations: ({ registrations }) => registrations,
 };
-const titled = (text: string | null) => <span title={text ?? undefined}>{text ?? '–'}</span>;
 
 /** The columns of the products from left to right; at 1280 px those that are shown are in sight. */
 const useColumns = (): readonly Column[] => {
@@ -46,7 +46,6 @@ const useColumns = (): readonly Column[] => {
     id,
     label,
     width,
-    shown: true,
     sort: { up: id, down: `${id}_desc` },
   });
   return [
