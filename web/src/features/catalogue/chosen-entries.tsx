@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { retire, type EntryKind } from '#api/catalogue-editing.ts';
 import type { Many } from '#api/use-many.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
@@ -23,7 +23,6 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
 ) => {
   const { kind, grid, many, bringBack } = props;
   const t = useText(catalogueTexts);
-  const [asks, setAsks] = useState(false);
   const chosen = [...grid.selection.rows.values()];
   const inUse = chosen.filter(({ retired }) => !retired);
   const retired = chosen.filter((entry) => entry.retired);
@@ -40,27 +39,25 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
           {t('bringBackChosen', { n: retired.length })}
         </Button>
       )}
-      {inUse.length === 0 ? null : (
-        <Button className="px-3 text-sm" pending={many.pending} onClick={() => setAsks(true)}>
-          {t('retireChosen', { n: inUse.length })}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={t('retireManyTitle', { count: inUse.length })}
-        confirmLabel={t('retire')}
-        onConfirm={() => {
-          setAsks(false);
+      <AskButton
+        className="px-3 text-sm"
+        hidden={inUse.length === 0}
+        pending={many.pending}
+        question={{
+          title: t('retireManyTitle', { count: inUse.length }),
+          text: t('retireManyText', { names: inUse.map(({ name }) => name).join(', ') }),
+          confirmLabel: t('retire'),
+        }}
+        onConfirm={() =>
           void many.run(
             inUse,
             ({ id }) => retire({ kind, id }),
             (count) => t('manyRetired', { count }),
-          );
-        }}
-        onClose={() => setAsks(false)}
+          )
+        }
       >
-        {t('retireManyText', { names: inUse.map(({ name }) => name).join(', ') })}
-      </ConfirmDialog>
+        {t('retireChosen', { n: inUse.length })}
+      </AskButton>
     </>
   );
 };

@@ -1,9 +1,8 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
-import { useState } from 'react';
 import { stopPrintJob } from '#api/print-jobs.ts';
 import type { Many } from '#api/use-many.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
@@ -15,7 +14,6 @@ import { downloadJob } from './use-print-job-acts.ts';
 export const ChosenJobs = ({ grid, many }: { grid: Grid<PrintJob>; many: Many }) => {
   const t = useText(printingTexts);
   const words = usePrintJobWords();
-  const [asks, setAsks] = useState(false);
   const chosen = [...grid.selection.rows.values()].map((job) => ({ name: words.name(job), job }));
   const withFile = chosen.filter(({ job }) => job.file);
   const open = chosen.filter(({ job }) => isOpen(job));
@@ -37,29 +35,27 @@ export const ChosenJobs = ({ grid, many }: { grid: Grid<PrintJob>; many: Many })
           {t('downloadChosen', { n: withFile.length })}
         </Button>
       )}
-      {open.length === 0 ? null : (
-        <Button className="px-3 text-sm" pending={many.pending} onClick={() => setAsks(true)}>
-          {t('stopChosen', { n: open.length })}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={t('stopManyTitle', { count: open.length })}
-        confirmLabel={t('stopChosen', { n: open.length })}
-        cancelLabel={t('goOn')}
-        danger
-        onConfirm={() => {
-          setAsks(false);
+      <AskButton
+        className="px-3 text-sm"
+        hidden={open.length === 0}
+        pending={many.pending}
+        question={{
+          title: t('stopManyTitle', { count: open.length }),
+          text: t('stopManyText'),
+          confirmLabel: t('stopChosen', { n: open.length }),
+          cancelLabel: t('goOn'),
+          danger: true,
+        }}
+        onConfirm={() =>
           void many.run(
             open,
             ({ job }) => stopPrintJob(job.id),
             (count) => t('manyStopped', { count }),
-          );
-        }}
-        onClose={() => setAsks(false)}
+          )
+        }
       >
-        {t('stopManyText')}
-      </ConfirmDialog>
+        {t('stopChosen', { n: open.length })}
+      </AskButton>
     </>
   );
 };

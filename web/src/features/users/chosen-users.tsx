@@ -1,10 +1,9 @@
 import type { User } from '@gi/contract/schemas/users';
-import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import type { Many } from '#api/use-many.ts';
 import { changeUser } from '#api/users.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { userTexts } from '#i18n/en/users.ts';
@@ -19,7 +18,6 @@ const toChange = (chosen: readonly User[], me: number | undefined, disabled: boo
 /** What is done with the chosen accounts: they are disabled, which asks first, enabled, or saved as a file. */
 export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: Many }) => {
   const t = useText(userTexts);
-  const [asks, setAsks] = useState(false);
   const me = useStoredUser()?.id;
   const chosen = [...grid.selection.rows.values()];
   const toDisable = toChange(chosen, me, true);
@@ -42,28 +40,26 @@ export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: Many }) =>
           {t('enableChosen', { n: toEnable.length })}
         </Button>
       )}
-      {toDisable.length === 0 ? null : (
-        <Button className="px-3 text-sm" pending={many.pending} onClick={() => setAsks(true)}>
-          {t('disableChosen', { n: toDisable.length })}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={t('disableManyTitle', { count: toDisable.length })}
-        confirmLabel={t('disable')}
-        danger
-        onConfirm={() => {
-          setAsks(false);
+      <AskButton
+        className="px-3 text-sm"
+        hidden={toDisable.length === 0}
+        pending={many.pending}
+        question={{
+          title: t('disableManyTitle', { count: toDisable.length }),
+          text: t('disableManyText', { names: toDisable.map(({ name }) => name).join(', ') }),
+          confirmLabel: t('disable'),
+          danger: true,
+        }}
+        onConfirm={() =>
           void many.run(
             toDisable,
             ({ id }) => changeUser({ id, changes: { disabled: true } }),
             (count) => t('disabledMany', { count }),
-          );
-        }}
-        onClose={() => setAsks(false)}
+          )
+        }
       >
-        {t('disableManyText', { names: toDisable.map(({ name }) => name).join(', ') })}
-      </ConfirmDialog>
+        {t('disableChosen', { n: toDisable.length })}
+      </AskButton>
     </>
   );
 };
