@@ -42,13 +42,11 @@ export const TrailFilters = (props: FilterProps & { onClose: () => void }) => {
           onChange({ action: auditActions.find((action) => action === event.target.value) })
         }
       />
-      <div role="group" aria-label={t('days')} className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-medium">{t('days')}</span>
-        <DateRange
-          value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
-          onChange={({ start, end }) => onChange({ startDate: start ?? '', endDate: end ?? '' })}
-        />
-      </div>
+      <DateRange
+        label={t('days')}
+        value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
+        onChange={({ start, end }) => onChange({ startDate: start ?? '', endDate: end ?? '' })}
+      />
     </FilterDialog>
   );
 };

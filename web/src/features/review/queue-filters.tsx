@@ -75,13 +75,11 @@ export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => v
         value={{ state: filter.state ?? '', district: filter.district ?? '' }}
         onChange={setFilter}
       />
-      <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-medium">{t('since')}</span>
-        <DateRange
-          value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
-          onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
-        />
-      </div>
+      <DateRange
+        label={t('since')}
+        value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
+        onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
+      />
     </FilterDialog>
   );
 };
