@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage, isSessionError } from './errors.ts';
 
-/** How many went well, and which did not and why. */
-export type ManyResult = { done: number; failed: readonly { name: string; reason: string }[] };
+/** What was done, in words, and which rows were refused and why. */
+type ManyResult = {
+  /** Asked for at each render, so that the sentence follows the language of the screens. */
+  done: () => string;
+  failed: readonly { name: string; reason: string }[];
+};
 
 /**
  * Does the same to several rows, one call after the other: a refusal does not stop the others. The page holds this
@@ -17,15 +21,16 @@ export const useMany = (changed?: string) => {
   const run = async <Item extends { name: string }>(
     items: readonly Item[],
     act: (item: Item) => Promise<unknown>,
-  ): Promise<ManyResult> => {
+    done: (count: number) => string,
+  ): Promise<void> => {
     setResult(undefined);
     setPending(true);
-    let done = 0;
+    let count = 0;
     const failed: { name: string; reason: string }[] = [];
     for (const item of items) {
       try {
         await act(item);
-        done += 1;
+        count += 1;
       } catch (error) {
         failed.push({ name: item.name, reason: errorMessage(error) });
         // Without a session none of the others can be done either.
@@ -34,8 +39,9 @@ export const useMany = (changed?: string) => {
     }
     if (changed !== undefined) await client.invalidateQueries({ queryKey: [changed] });
     setPending(false);
-    setResult({ done, failed });
-    return { done, failed };
+    setResult({ done: () => done(count), failed });
   };
   return { pending, result, run };
 };
+
+export type Many = ReturnType<typeof useMany>;

@@ -10,7 +10,12 @@ import { Button } from '../buttons/button.tsx';
 /** Days as `YYYY-MM-DD`; either may be missing. */
 export type DateRangeValue = { start?: string | undefined; end?: string | undefined };
 
-type DateRangeProps = { value: DateRangeValue; onChange: (value: DateRangeValue) => void };
+type DateRangeProps = {
+  /** The name of the group, written above it. */
+  label?: string;
+  value: DateRangeValue;
+  onChange: (value: DateRangeValue) => void;
+};
 
 type Side = 'start' | 'end';
 
@@ -20,7 +25,7 @@ const presets = [
 ] as const;
 
 /** Start and end date, each with its calendar: none after today, start never after end. */
-export const DateRange = ({ value, onChange }: DateRangeProps) => {
+export const DateRange = ({ label: name, value, onChange }: DateRangeProps) => {
   const t = useText(calendarTexts);
   const [open, setOpen] = useState<Side | null>(null);
   const [now] = useState(today);
@@ -46,7 +51,7 @@ export const DateRange = ({ value, onChange }: DateRangeProps) => {
   };
   const isChosen = ({ start, end }: DateRangeValue) => value.start === start && value.end === end;
 
-  return (
+  const range = (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         {trigger('start')}
@@ -81,6 +86,14 @@ export const DateRange = ({ value, onChange }: DateRangeProps) => {
           onClose={() => setOpen(null)}
         />
       )}
+    </div>
+  );
+  if (name === undefined) return range;
+  return (
+    // In the two columns of filters it takes both.
+    <div role="group" aria-label={name} className="flex flex-col gap-1.5 sm:col-span-2">
+      <span className="font-medium">{name}</span>
+      {range}
     </div>
   );
 };

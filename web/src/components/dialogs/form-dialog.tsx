@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from '../messages/notice.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -16,23 +16,31 @@ type FormDialogProps = {
   action?: string;
   pendingText?: string;
   danger?: boolean;
+  /** True while it cannot be sent yet. */
+  disabled?: boolean;
+  size?: DialogProps['size'];
   /** `compact` for few fields: a small box at the foot of a phone. */
   phone?: 'sheet' | 'compact';
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog around a form: the fields, Cancel and the verb. */
+/** A dialog around a form: the fields, Cancel and the verb. Ctrl+Enter sends it from any field. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, text, form, danger = false, phone = 'sheet', onClose } = props;
+  const { title, text, form, danger = false, disabled = false, phone = 'sheet', onClose } = props;
   const t = useText(common);
   const formId = useId();
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!disabled && !form.pending) event.currentTarget.requestSubmit();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      size="small"
+      size={props.size ?? 'small'}
       phone={phone}
       dismissable={!form.pending}
       footer={
@@ -44,6 +52,7 @@ export const FormDialog = (props: FormDialogProps) => {
             type="submit"
             form={formId}
             variant={danger ? 'danger' : 'primary'}
+            disabled={disabled}
             pending={form.pending}
             pendingText={props.pendingText ?? t('saving')}
           >
@@ -52,7 +61,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </>
       }
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-4">
+      <form {...form.props} id={formId} className="flex flex-col gap-4" onKeyDown={sendByKey}>
         {text === undefined ? null : <p>{text}</p>}
         {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
         {props.children}

@@ -21,7 +21,7 @@ type NoteDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for a note, such as a reason, before something is done. Ctrl+Enter sends it. */
+/** Asks for a note, such as a reason, before something is done. */
 export const NoteDialog = (props: NoteDialogProps) => {
   const { pending = false, problem, failure, onSend } = props;
   const [note, setNote] = useState('');
@@ -29,7 +29,7 @@ export const NoteDialog = (props: NoteDialogProps) => {
   useEffect(() => field.current?.focus(), [problem]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!pending) onSend(note);
+    onSend(note);
   };
   return (
     <FormDialog
@@ -47,11 +47,6 @@ export const NoteDialog = (props: NoteDialogProps) => {
           maxLength={2000}
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
         />
       </Field>
       {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}

@@ -11,8 +11,8 @@ export type GridColumn<Row> = {
   id: string;
   label: string;
   width: number;
-  /** Shown before a person chooses columns. */
-  shown: boolean;
+  /** Whether it is shown before a person chooses columns; left out: it is. */
+  shown?: boolean;
   sort?: ColumnSort;
   /** At the right: numbers. */
   end?: boolean;

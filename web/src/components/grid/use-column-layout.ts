@@ -60,7 +60,7 @@ export const useColumnLayout = <Column extends Described>(
   const { order = [] } = layout;
   const described = inOrder(columns, Array.isArray(order) ? order : []);
   const first = described[0]?.id;
-  const isShown = ({ id, shown }: Described): boolean =>
+  const isShown = ({ id, shown = true }: Described): boolean =>
     id === first || (layout.shown[id] ?? shown);
   const widthOf = ({ id, width }: Described): number => within(layout.sizes[id] ?? width);
   return {

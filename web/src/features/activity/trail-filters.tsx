@@ -1,5 +1,6 @@
 import { auditActions } from '@gi/contract/words/activity-texts';
 import { useQuery } from '@tanstack/react-query';
+import { useAccountName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
@@ -42,13 +43,11 @@ export const TrailFilters = (props: FilterProps & { onClose: () => void }) => {
           onChange({ action: auditActions.find((action) => action === event.target.value) })
         }
       />
-      <div role="group" aria-label={t('days')} className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-medium">{t('days')}</span>
-        <DateRange
-          value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
-          onChange={({ start, end }) => onChange({ startDate: start ?? '', endDate: end ?? '' })}
-        />
-      </div>
+      <DateRange
+        label={t('days')}
+        value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
+        onChange={({ start, end }) => onChange({ startDate: start ?? '', endDate: end ?? '' })}
+      />
     </FilterDialog>
   );
 };
@@ -65,13 +64,12 @@ export const useTrailChips = (
   const trail = useText(trailTexts);
   const actionText = useText(actionTexts);
   const { userId, action, startDate, endDate, subject, personId } = filter;
-  const users = useQuery({ ...userDropdown(), enabled: userId !== undefined }).data;
-  const user = users?.find(({ id }) => id === userId)?.username;
+  const user = useAccountName(t('who'), userId);
   const days = [startDate, endDate].map((day) => (day === '' ? '' : formatDay(day)));
   const person =
     first?.names[`producer:${personId}`] ?? trail('person', { id: String(personId ?? '') });
   const labels: readonly [string, string | false, Partial<Filter>][] = [
-    ['user', userId !== undefined && (user ?? `${t('who')} ${userId}`), { userId: undefined }],
+    ['user', userId !== undefined && user, { userId: undefined }],
     ['action', action !== undefined && actionText(action), { action: undefined }],
     ['days', days.some(Boolean) && days.join(' – '), { startDate: '', endDate: '' }],
     [

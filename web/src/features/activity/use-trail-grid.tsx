@@ -6,6 +6,7 @@ import { auditTrail } from '#api/activity.ts';
 import { usePagedRows } from '#api/paged-rows.ts';
 import { useStoredUser } from '#api/session.ts';
 import type { GridColumn, GridList, RowAction } from '#components/grid/grid-list.ts';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -17,49 +18,41 @@ import { useEntryWords, type TrailLine } from './use-entry-words.ts';
 
 type Column = GridColumn<TrailLine>;
 
-const titled = (text: string) => <span title={text}>{text || '–'}</span>;
-
 /** The columns of the trail from left to right; at 1280 px all of them are in sight. */
 const useColumns = (): readonly Column[] => {
   const t = useText(activityTexts);
   const words = useEntryWords();
-  const shown = { shown: true };
   return [
     {
       id: 'what',
       label: t('what'),
       width: 170,
-      ...shown,
       cell: (line) => titled(words.action(line)),
     },
     {
       id: 'time',
       label: t('time'),
       width: 172,
-      ...shown,
       sort: { up: 'oldest', down: 'newest', first: 'down' },
       cell: ({ entry }) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
     },
-    { id: 'who', label: t('who'), width: 84, ...shown, cell: (line) => titled(words.who(line)) },
+    { id: 'who', label: t('who'), width: 84, cell: (line) => titled(words.who(line)) },
     {
       id: 'subject',
       label: t('subject'),
       width: 175,
-      ...shown,
       cell: (line) => titled(words.subject(line)),
     },
     {
       id: 'details',
       label: t('details'),
       width: 166,
-      ...shown,
       cell: (line) => titled(words.details(line).join('; ')),
     },
     {
       id: 'address',
       label: t('address'),
       width: 100,
-      ...shown,
       cell: ({ entry }) => entry.address ?? '–',
     },
   ];

@@ -3,6 +3,7 @@ import type { Application } from '@gi/contract/schemas/applications';
 import { daysIn } from '@gi/contract/values/days';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '#components/grid/grid-list.ts';
+import { titled } from '#components/grid/titled.tsx';
 import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -14,7 +15,6 @@ import { ApplicationChips } from './application-chips.tsx';
 type Column = GridColumn<Application>;
 
 const none = '–';
-const titled = (text: string) => <span title={text}>{text}</span>;
 const day = (value: string | null): string => (value === null ? none : formatDay(value));
 
 /** Until when it is valid; of a renewal that is due, what to do and how many days are left. */
@@ -104,13 +104,11 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
   const validity = useValidity();
   const last = ({ lastEvent, lastEventOn }: Application): string =>
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
-  const shown = { shown: true };
   return [
     {
       id: 'producer',
       label: t('producer'),
       width: 166,
-      ...shown,
       sort: { up: 'name' },
       cell: ({ producerName }) => titled(producerName),
     },
@@ -118,7 +116,6 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       id: 'product',
       label: t('product'),
       width: 138,
-      ...shown,
       sort: { up: 'product' },
       cell: ({ productName }) => titled(productName),
     },
@@ -126,7 +123,6 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       id: 'status',
       label: t('status'),
       width: 164,
-      ...shown,
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
           <ApplicationChips application={row} inColumn />
@@ -139,21 +135,18 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       id: 'applicationNo',
       label: facts('applicationNo'),
       width: 130,
-      ...shown,
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
       id: 'authorisedUserNo',
       label: facts('authorisedUserNo'),
       width: 106,
-      ...shown,
       cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
       id: 'validUntil',
       label: t('validUntil'),
       width: 125,
-      ...shown,
       sort: { up: 'validUntil' },
       cell: (row) => titled(validity(row)),
     },

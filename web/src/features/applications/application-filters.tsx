@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { allProducts } from '#api/catalogue.ts';
+import { useAccountName, useProductName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { DayField } from '#components/dates/day-field.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
@@ -105,18 +106,9 @@ export const useApplicationChips = ({
   onChange,
 }: Omit<FiltersProps, 'place'>): readonly FilterChip[] => {
   const t = useText(applicationTexts);
-  const { productId, userId } = filter;
-  const products = useQuery({ ...allProducts(), enabled: productId !== undefined }).data;
-  const users = useQuery({ ...userDropdown(), enabled: userId !== undefined }).data;
   const labels: Partial<Record<keyof Filter, string | undefined>> = {
-    productId:
-      productId === undefined
-        ? undefined
-        : (products?.find(({ id }) => id === productId)?.name ?? `${t('product')} ${productId}`),
-    userId:
-      userId === undefined
-        ? undefined
-        : (users?.find(({ id }) => id === userId)?.username ?? `${t('collector')} ${userId}`),
+    productId: useProductName(t('product'), filter.productId),
+    userId: useAccountName(t('collector'), filter.userId),
     state: filter.state,
     district: filter.district,
     dueUntil: filter.dueUntil && `${t('dueUntil')}: ${formatDay(filter.dueUntil)}`,

@@ -1,13 +1,11 @@
 import { mostAttachments } from '@gi/contract/routes/applications';
 import type { Attachment, RecordedEvent } from '@gi/contract/schemas/applications';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { attachScan, detachScan } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Permitted } from '#api/permitted.tsx';
-import { Button } from '#components/buttons/button.tsx';
 import { FileButton } from '#components/buttons/file-button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
@@ -21,7 +19,6 @@ export type EventProps = { id: string; event: RecordedEvent };
 /** A scan: opened in a new tab, or removed after a question. */
 const Scan = ({ id, attachment, name }: { id: string; attachment: Attachment; name: string }) => {
   const t = useText(applicationTexts);
-  const [asks, setAsks] = useState(false);
   const remove = useMutation(detachScan());
   return (
     <li className="flex flex-wrap items-center gap-x-3">
@@ -38,32 +35,23 @@ const Scan = ({ id, attachment, name }: { id: string; attachment: Attachment; na
         {formatBytes(attachment.size)}
       </span>
       <Permitted permission="file">
-        <Button
+        <AskButton
           variant="quiet"
           className="text-sm"
           aria-label={t('removeScanOf', { name })}
           pending={remove.isPending}
-          onClick={() => setAsks(true)}
+          question={{
+            title: t('removeScanTitle'),
+            text: t('removeScanText', { name }),
+            confirmLabel: t('removeScan'),
+            danger: true,
+          }}
+          onConfirm={() => remove.mutate({ id, attachmentId: attachment.id })}
         >
           {t('removeScan')}
-        </Button>
+        </AskButton>
       </Permitted>
       {remove.error === null ? null : <Notice tone="error">{errorMessage(remove.error)}</Notice>}
-      {asks ? (
-        <ConfirmDialog
-          open
-          title={t('removeScanTitle')}
-          confirmLabel={t('removeScan')}
-          danger
-          onClose={() => setAsks(false)}
-          onConfirm={() => {
-            setAsks(false);
-            remove.mutate({ id, attachmentId: attachment.id });
-          }}
-        >
-          {t('removeScanText', { name })}
-        </ConfirmDialog>
-      ) : null}
     </li>
   );
 };

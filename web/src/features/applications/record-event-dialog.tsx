@@ -1,9 +1,8 @@
 import { longestRegistryNumber } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { DayField } from '#components/dates/day-field.tsx';
-import { Button } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -110,13 +109,6 @@ const EventFields = ({ form, rows }: FormProps) => {
   );
 };
 
-/** Ctrl+Enter sends the form from any of its fields. */
-const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};
-
 type EventDialogProps = {
   /** The chosen applications, in the order in which they were chosen. */
   rows: readonly Application[];
@@ -129,55 +121,35 @@ type EventDialogProps = {
 /** Records an event for all chosen applications, or shows why nothing was recorded. */
 export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: EventDialogProps) => {
   const t = useText(applicationTexts);
-  const formId = useId();
   const [rows, setRows] = useState(chosen);
   const form = useEventForm(rows, onRecorded);
   const { event, pending, refusal } = form;
   const withName = rows.filter((row) => !row.lacksLatinName);
   const isHeld = event === 'filed' && withName.length < rows.length;
+  const action = t('recordFor', { count: rows.length });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('record')}
-      dismissable={!pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            disabled={event === undefined || isHeld}
-          >
-            {t('recordFor', { count: rows.length })}
-          </Button>
-        </>
-      }
+      size="medium"
+      form={{ props: form.props, pending, problem: undefined }}
+      action={action}
+      pendingText={action}
+      disabled={event === undefined || isHeld}
+      onClose={onClose}
     >
-      <form
-        {...form.props}
-        id={formId}
-        onKeyDown={isHeld ? undefined : sendByKey}
-        className="flex flex-col gap-4"
-      >
-        {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
-        {isHeld ? (
-          <WithoutLatinName
-            rows={rows.filter((row) => row.lacksLatinName)}
-            pathOf={pathOf}
-            onLeaveOut={withName.length === 0 ? undefined : () => setRows(withName)}
-          />
-        ) : null}
-        {event === undefined ? (
-          <Notice tone="warning">{t('noEvent')}</Notice>
-        ) : (
-          <EventFields form={form} rows={rows} />
-        )}
-      </form>
-    </Dialog>
+      {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
+      {isHeld ? (
+        <WithoutLatinName
+          rows={rows.filter((row) => row.lacksLatinName)}
+          pathOf={pathOf}
+          onLeaveOut={withName.length === 0 ? undefined : () => setRows(withName)}
+        />
+      ) : null}
+      {event === undefined ? (
+        <Notice tone="warning">{t('noEvent')}</Notice>
+      ) : (
+        <EventFields form={form} rows={rows} />
+      )}
+    </FormDialog>
   );
 };

@@ -2,11 +2,14 @@ import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import type { ReactNode } from 'react';
 import { writeCategory } from '#api/catalogue-editing.ts';
 import { useStoredUser } from '#api/session.ts';
+import { useMany } from '#api/use-many.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
@@ -15,11 +18,10 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { ChosenEntries, ManyEntriesNotice } from './chosen-entries.tsx';
+import { ChosenEntries } from './chosen-entries.tsx';
 import { categoryBack } from './entry-body.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
-import { useManyEntries } from './use-many-entries.ts';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
   name: ({ name }) => name,
@@ -34,7 +36,6 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'name',
       label: t('name'),
       width: 240,
-      shown: true,
       sort: { up: 'name', down: 'name_desc' },
       cell: ({ name }) => name,
     },
@@ -42,7 +43,6 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'products',
       label: t('products'),
       width: 110,
-      shown: true,
       sort: { up: 'products', down: 'products_desc', first: 'down' },
       end: true,
       cell: ({ products }) => formatNumber(products),
@@ -52,8 +52,7 @@ const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
       id: 'description',
       label: t('description'),
       width: 360,
-      shown: true,
-      cell: ({ description }) => <span title={description ?? undefined}>{description ?? '–'}</span>,
+      cell: ({ description }) => titled(description),
       text: ({ description }) => description,
     },
   ];
@@ -76,7 +75,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
   const me = useStoredUser()?.id ?? 0;
   const { further, page, setPage, change } = useGridAddress();
   const bringBack = useBringBack(onDone);
-  const many = useManyEntries();
+  const many = useMany('catalogue');
   const { order = '' } = further;
   const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
   const list: GridList<CategoryDetail> = {
@@ -112,7 +111,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
       }
       messages={
         <>
-          <ManyEntriesNotice many={many} />
+          <ManyNotice result={many.result} failedText={(failure) => t('notSaved', failure)} />
           {messages}
         </>
       }

@@ -1,31 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { retire, type EntryKind } from '#api/catalogue-editing.ts';
+import type { Many } from '#api/use-many.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
-import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
-import type { ManyEntries } from './use-many-entries.ts';
-
-/** How the last change of several entries went. */
-export const ManyEntriesNotice = ({ many: { result } }: { many: ManyEntries }) => {
-  const t = useText(catalogueTexts);
-  if (result === undefined) return null;
-  return (
-    <ManyNotice
-      done={t(result.doneText, { count: result.done })}
-      failed={result.failed}
-      failedText={(failure) => t('notSaved', failure)}
-    />
-  );
-};
 
 type ChosenEntriesProps<Entry> = {
   kind: EntryKind;
   grid: Grid<Entry>;
-  many: ManyEntries;
+  many: Many;
   /** Saves an entry as no longer retired. */
   bringBack: (entry: Entry) => Promise<unknown>;
   children?: ReactNode;
@@ -37,7 +23,6 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
 ) => {
   const { kind, grid, many, bringBack } = props;
   const t = useText(catalogueTexts);
-  const [asks, setAsks] = useState(false);
   const chosen = [...grid.selection.rows.values()];
   const inUse = chosen.filter(({ retired }) => !retired);
   const retired = chosen.filter((entry) => entry.retired);
@@ -49,28 +34,30 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
         <Button
           className="px-3 text-sm"
           pending={many.pending}
-          onClick={() => many.run('bringBack', retired, bringBack)}
+          onClick={() => void many.run(retired, bringBack, (count) => t('manyBack', { count }))}
         >
           {t('bringBackChosen', { n: retired.length })}
         </Button>
       )}
-      {inUse.length === 0 ? null : (
-        <Button className="px-3 text-sm" pending={many.pending} onClick={() => setAsks(true)}>
-          {t('retireChosen', { n: inUse.length })}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={t('retireManyTitle', { count: inUse.length })}
-        confirmLabel={t('retire')}
-        onConfirm={() => {
-          setAsks(false);
-          many.run('retire', inUse, ({ id }) => retire({ kind, id }));
+      <AskButton
+        className="px-3 text-sm"
+        hidden={inUse.length === 0}
+        pending={many.pending}
+        question={{
+          title: t('retireManyTitle', { count: inUse.length }),
+          text: t('retireManyText', { names: inUse.map(({ name }) => name).join(', ') }),
+          confirmLabel: t('retire'),
         }}
-        onClose={() => setAsks(false)}
+        onConfirm={() =>
+          void many.run(
+            inUse,
+            ({ id }) => retire({ kind, id }),
+            (count) => t('manyRetired', { count }),
+          )
+        }
       >
-        {t('retireManyText', { names: inUse.map(({ name }) => name).join(', ') })}
-      </ConfirmDialog>
+        {t('retireChosen', { n: inUse.length })}
+      </AskButton>
     </>
   );
 };

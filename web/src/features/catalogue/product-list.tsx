@@ -1,11 +1,14 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { writeProduct } from '#api/catalogue-editing.ts';
 import { useStoredUser } from '#api/session.ts';
+import { useMany } from '#api/use-many.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
@@ -13,7 +16,7 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueListProps } from './category-list.tsx';
-import { ChosenEntries, ManyEntriesNotice } from './chosen-entries.tsx';
+import { ChosenEntries } from './chosen-entries.tsx';
 import { productBack } from './entry-body.ts';
 import {
   filteredProducts,
@@ -23,7 +26,6 @@ import {
 } from './product-filters.tsx';
 import { useBringBack } from './use-bring-back.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
-import { useManyEntries } from './use-many-entries.ts';
 import { SetCategory } from './set-category.tsx';
 
 type Column = GridColumn<ProductDetail>;
@@ -36,7 +38,6 @@ const orderKeys: OrderKeys<ProductDetail> = {
   proprietor: ({ proprietor }) => proprietor ?? '',
   registrations: ({ registrations }) => registrations,
 };
-const titled = (text: string | null) => <span title={text ?? undefined}>{text ?? '–'}</span>;
 
 /** The columns of the products from left to right; at 1280 px those that are shown are in sight. */
 const useColumns = (): readonly Column[] => {
@@ -45,7 +46,6 @@ const useColumns = (): readonly Column[] => {
     id,
     label,
     width,
-    shown: true,
     sort: { up: id, down: `${id}_desc` },
   });
   return [
@@ -139,7 +139,7 @@ export const ProductList = (props: ProductListProps) => {
   const t = useText(catalogueTexts);
   const { search, setSearch, change } = useGridAddress();
   const { grid, filter } = useProductGrid(props);
-  const many = useManyEntries();
+  const many = useMany('catalogue');
   const noProprietor =
     entries?.filter((each) => !each.retired && each.proprietor === null).length ?? 0;
   const parts = { filter, categories, onChange: change };
@@ -169,7 +169,7 @@ export const ProductList = (props: ProductListProps) => {
       }
       messages={
         <>
-          <ManyEntriesNotice many={many} />
+          <ManyNotice result={many.result} failedText={(failure) => t('notSaved', failure)} />
           {messages}
         </>
       }

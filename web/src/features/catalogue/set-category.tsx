@@ -1,18 +1,18 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { useState } from 'react';
 import { writeProduct } from '#api/catalogue-editing.ts';
+import type { Many } from '#api/use-many.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
 import { bodyOfProduct } from './entry-body.ts';
-import type { ManyEntries } from './use-many-entries.ts';
 
 type SetCategoryProps = {
   products: readonly ProductDetail[];
   categories: readonly CategoryDetail[];
-  many: ManyEntries;
+  many: Many;
 };
 
 /** Gives the chosen products one category. */
@@ -32,11 +32,14 @@ export const SetCategory = ({ products, categories, many }: SetCategoryProps) =>
         disabled={category === ''}
         onConfirm={() => {
           setOpen(false);
-          many.run('category', products, (product) =>
-            writeProduct({
-              id: product.id,
-              body: { ...bodyOfProduct(product), categoryId: Number(category) },
-            }),
+          void many.run(
+            products,
+            (product) =>
+              writeProduct({
+                id: product.id,
+                body: { ...bodyOfProduct(product), categoryId: Number(category) },
+              }),
+            (count) => t('manySaved', { count }),
           );
         }}
         onClose={() => setOpen(false)}

@@ -9,7 +9,7 @@ import { fileInfo } from '#api/documents.ts';
 import { fileNameOfLink, isPdfLink } from '#lib/files/document-link.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { DocumentPicture, PdfPicture } from '#components/pictures/document-picture.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { FieldError } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { coverTexts } from '#i18n/en/cover.ts';
@@ -159,7 +159,6 @@ const Waiting = ({ waiting, onDiscard, onSend }: WaitingProps) => {
   const t = useText(documentFileTexts);
   const documentText = useText(documentTexts);
   const what = useText(documentNames)(kind);
-  const [asking, setAsking] = useState(false);
   const url = useObjectUrl(file);
   const isPdf = file.type === 'application/pdf';
   return (
@@ -185,24 +184,21 @@ const Waiting = ({ waiting, onDiscard, onSend }: WaitingProps) => {
         ) : (
           <Button onClick={() => onSend(file, numberCovered)}>{t('sendNow')}</Button>
         )}
-        <Button variant="quiet" className="text-madder" onClick={() => setAsking(true)}>
+        <AskButton
+          variant="quiet"
+          className="text-madder"
+          question={{
+            title: t('discardTitle', { what }),
+            text: t('discardText'),
+            confirmLabel: t('discard'),
+            cancelLabel: t('keepIt'),
+            danger: true,
+          }}
+          onConfirm={onDiscard}
+        >
           {t('discard')}
-        </Button>
+        </AskButton>
       </div>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t('discardTitle', { what })}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keepIt')}
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {t('discardText')}
-      </ConfirmDialog>
       {covering ? (
         <Suspense fallback={null}>
           <UpdateDialog

@@ -53,15 +53,13 @@ const Made = ({ job }: { job: PrintJob }) => {
 const useColumns = (): readonly Column[] => {
   const t = useText(printingTexts);
   const words = usePrintJobWords();
-  const shown = { shown: true };
   return [
-    { id: 'job', label: t('job'), width: 200, ...shown, cell: words.title },
-    { id: 'id', label: t('id'), width: 48, ...shown, cell: ({ id }) => id },
+    { id: 'job', label: t('job'), width: 200, cell: words.title },
+    { id: 'id', label: t('id'), width: 48, cell: ({ id }) => id },
     {
       id: 'state',
       label: t('state'),
       width: 104,
-      ...shown,
       ...bothWays('state'),
       cell: ({ state }) => <Chip tone={stateTones[state]}>{t(state)}</Chip>,
       text: ({ state }) => t(state),
@@ -70,7 +68,6 @@ const useColumns = (): readonly Column[] => {
       id: 'made',
       label: t('result'),
       width: 132,
-      ...shown,
       ...bothWays('made', 'down'),
       cell: (job) => <Made job={job} />,
       text: (job) => (job.state === 'running' ? words.progress(job) : words.made(job)),
@@ -79,7 +76,6 @@ const useColumns = (): readonly Column[] => {
       id: 'leftOut',
       label: t('leftOut'),
       width: 84,
-      ...shown,
       ...bothWays('leftOut', 'down'),
       end: true,
       cell: ({ leftOutCount }) => formatNumber(leftOutCount),
@@ -89,7 +85,6 @@ const useColumns = (): readonly Column[] => {
       id: 'by',
       label: t('by'),
       width: 84,
-      ...shown,
       ...bothWays('by'),
       cell: ({ by }) => by ?? t('nobody'),
     },
@@ -97,7 +92,6 @@ const useColumns = (): readonly Column[] => {
       id: 'started',
       label: t('started'),
       width: 172,
-      ...shown,
       ...bothWays('started', 'down'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
       text: ({ createdAt }) => fileTime(createdAt),
@@ -106,7 +100,6 @@ const useColumns = (): readonly Column[] => {
       id: 'size',
       label: t('size'),
       width: 76,
-      ...shown,
       ...bothWays('size', 'down'),
       end: true,
       cell: ({ file, fileSize }) => (file && fileSize !== null ? formatBytes(fileSize) : '–'),

@@ -43,13 +43,11 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
             if (type !== undefined) change({ ...draft, type });
           }}
         />
-        <div role="group" aria-label={t('range')} className="flex flex-col gap-1.5">
-          <span className="font-medium">{t('range')}</span>
-          <DateRange
-            value={{ start: draft.start, end: draft.end }}
-            onChange={({ start, end }) => change({ ...draft, start, end })}
-          />
-        </div>
+        <DateRange
+          label={t('range')}
+          value={{ start: draft.start, end: draft.end }}
+          onChange={({ start, end }) => change({ ...draft, start, end })}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
+import { useAccountName, useProductName } from '#api/names-by-id.ts';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/dates/date-range.tsx';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
@@ -75,13 +76,11 @@ export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => v
         value={{ state: filter.state ?? '', district: filter.district ?? '' }}
         onChange={setFilter}
       />
-      <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-medium">{t('since')}</span>
-        <DateRange
-          value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
-          onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
-        />
-      </div>
+      <DateRange
+        label={t('since')}
+        value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
+        onChange={({ start, end }) => setFilter({ startDate: start ?? '', endDate: end ?? '' })}
+      />
     </FilterDialog>
   );
 };
@@ -90,21 +89,17 @@ export const QueueFilters = ({ queue, onClose }: QueueProps & { onClose: () => v
 export const useQueueChips = ({ filter, setFilter }: Queue): readonly FilterChip[] => {
   const t = useText(reviewTexts);
   const { userId, productId, startDate, endDate } = filter;
-  const accounts = useQuery({ ...userDropdown(), enabled: userId !== undefined }).data;
-  const products = useQuery({ ...allProducts(), enabled: productId !== undefined }).data;
-  const collector = accounts?.find(({ id }) => id === Number(userId))?.username;
-  const product = products?.find(({ id }) => id === Number(productId))?.name;
+  const collector = useAccountName(t('collector'), userId);
+  const product = useProductName(t('product'), productId);
   const days = [startDate, endDate].map((day) => (day ? formatDay(day) : ''));
-  const chips: readonly [FilterKey[], string | number | undefined][] = [
-    [['userId'], userId && (collector ?? `${t('collector')} ${userId}`)],
-    [['productId'], productId && (product ?? `${t('product')} ${productId}`)],
+  const chips: readonly [FilterKey[], string | undefined][] = [
+    [['userId'], collector],
+    [['productId'], product],
     [['state'], filter.state],
     [['district'], filter.district],
     [['startDate', 'endDate'], days.some(Boolean) ? `${t('since')}: ${days.join(' – ')}` : ''],
   ];
   return chips.flatMap(([keys, label]) =>
-    label
-      ? [{ key: keys.join(), label: String(label), remove: () => setFilter(without(...keys)) }]
-      : [],
+    label ? [{ key: keys.join(), label, remove: () => setFilter(without(...keys)) }] : [],
   );
 };

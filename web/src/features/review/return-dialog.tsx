@@ -7,11 +7,10 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { isBlank } from '@gi/contract/values/text';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button, IconButton } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Select, Textarea } from '#components/fields/field.tsx';
-import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { useRemarkLabel } from './remark-label.ts';
@@ -77,7 +76,7 @@ const useFirstFocus = (about: string | undefined) => {
   return { select, textarea };
 };
 
-/** Sends a registration back: remarks pinned to fields, a note, or both. Ctrl+Enter sends it. */
+/** Sends a registration back: remarks pinned to fields, a note, or both. */
 export const ReturnDialog = (props: ReturnDialogProps) => {
   const { record, remarks, pending, problem } = props;
   const t = useText(reviewTexts);
@@ -94,64 +93,55 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     textarea.current?.focus();
   };
   // Text in the field that was not added yet is sent as a remark too.
-  const send = () =>
-    props.onReturn({ remarks: [...remarks.remarks, ...typed], note: remarks.note });
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!pending && !isEmpty) send();
+    props.onReturn({ remarks: [...remarks.remarks, ...typed], note: remarks.note });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('returnTitle', { name: record.name })}
+      size="medium"
+      form={{
+        props: { noValidate: true, role: 'group', 'aria-label': t('remarks'), onSubmit },
+        pending,
+        problem,
+      }}
+      action={t('returnIt')}
+      pendingText={t('returnIt')}
+      disabled={isEmpty}
       onClose={props.onClose}
-      dismissable={!pending}
-      footer={
-        <>
-          <Button onClick={props.onClose} disabled={pending}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" pending={pending} disabled={isEmpty} onClick={send}>
-            {t('returnIt')}
-          </Button>
-        </>
-      }
     >
-      <div role="group" aria-label={t('remarks')} className="flex flex-col gap-4" onKeyDown={press}>
-        {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
-        <RunningApplications running={running} />
-        <RemarkList record={record} remarks={remarks} />
-        <Field label={t('about')}>
-          <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>
-            {remarkFieldsOf(record).map((each) => (
-              <option key={each} value={each}>
-                {labelOf(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('whatIsWrong')}>
-          <Textarea
-            ref={textarea}
-            rows={2}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Button className="self-start" disabled={typed.length === 0} onClick={add}>
-          {t('addRemark')}
-        </Button>
-        <Field label={t('note')} optional>
-          <Textarea
-            rows={2}
-            maxLength={2000}
-            value={remarks.note}
-            onChange={(event) => remarks.setNote(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <RunningApplications running={running} />
+      <RemarkList record={record} remarks={remarks} />
+      <Field label={t('about')}>
+        <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>
+          {remarkFieldsOf(record).map((each) => (
+            <option key={each} value={each}>
+              {labelOf(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('whatIsWrong')}>
+        <Textarea
+          ref={textarea}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button className="self-start" disabled={typed.length === 0} onClick={add}>
+        {t('addRemark')}
+      </Button>
+      <Field label={t('note')} optional>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={remarks.note}
+          onChange={(event) => remarks.setNote(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 };

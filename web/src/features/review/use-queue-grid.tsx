@@ -3,6 +3,7 @@ import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { useEffect } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
+import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow, type Grid } from '#components/grid/use-grid.ts';
 import type { Choice } from '#components/grid/use-selection.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -16,22 +17,18 @@ import type { Queue } from './use-queue.ts';
 
 type Column = GridColumn<WaitingRegistration>;
 
-const titled = (text: string) => <span title={text}>{text || '–'}</span>;
-
 /** The columns of the queue from left to right; at 1280 px those that are shown are in sight. */
 const useColumns = (): readonly Column[] => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
   const field = useText(fieldTexts);
-  const shown = { shown: true };
   return [
-    { id: 'name', label: field('name'), width: 190, ...shown, cell: ({ name }) => titled(name) },
-    { id: 'id', label: bench('id'), width: 56, ...shown, cell: ({ id }) => id },
+    { id: 'name', label: field('name'), width: 190, cell: ({ name }) => titled(name) },
+    { id: 'id', label: bench('id'), width: 56, cell: ({ id }) => id },
     {
       id: 'since',
       label: t('since'),
       width: 172,
-      ...shown,
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
     },
@@ -39,35 +36,31 @@ const useColumns = (): readonly Column[] => {
       id: 'collector',
       label: t('collector'),
       width: 100,
-      ...shown,
       cell: ({ username }) => titled(username),
     },
     {
       id: 'products',
       label: t('products'),
       width: 130,
-      ...shown,
       cell: ({ products }) => titled(products.join(', ')),
     },
     {
       id: 'district',
       label: field('district'),
       width: 96,
-      ...shown,
-      cell: ({ district }) => titled(district ?? ''),
+      cell: ({ district }) => titled(district),
     },
     {
       id: 'state',
       label: field('state'),
       width: 130,
       shown: false,
-      cell: ({ state }) => titled(state ?? ''),
+      cell: ({ state }) => titled(state),
     },
     {
       id: 'who',
       label: bench('who'),
       width: 220,
-      ...shown,
       cell: (row) => <QueueChips row={row} />,
     },
   ];

@@ -6,10 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
-import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import type { Handover } from './password-shown.tsx';
@@ -50,48 +48,27 @@ export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
   const [areas, setAreas] = useState<Areas>({});
   const form = useNewAccount(areas, onCreated);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('addTitle')}
-      size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form="add-user"
-            variant="primary"
-            pending={form.pending}
-            pendingText={t('creating')}
-          >
-            {t('create')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('create')}
+      pendingText={t('creating')}
+      onClose={onClose}
     >
-      <form {...form.props} id="add-user" className="flex flex-col gap-4">
-        {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
-        <Field
-          label={t('username')}
-          hint={t('usernameHint')}
-          error={form.error('username')}
-          required
-        >
-          <TextInput
-            {...form.control('username')}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={t('emailOptional')} error={form.error('email')} optional>
-          <TextInput {...form.control('email')} type="email" maxLength={254} autoComplete="off" />
-        </Field>
-        <RoleChoice {...form.control('role')} error={form.error('role')} />
-        {mayBeBound(form.typed.role) ? <AreaChoice areas={areas} onChange={setAreas} /> : null}
-      </form>
-    </Dialog>
+      <Field label={t('username')} hint={t('usernameHint')} error={form.error('username')} required>
+        <TextInput
+          {...form.control('username')}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={t('emailOptional')} error={form.error('email')} optional>
+        <TextInput {...form.control('email')} type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <RoleChoice {...form.control('role')} error={form.error('role')} />
+      {mayBeBound(form.typed.role) ? <AreaChoice areas={areas} onChange={setAreas} /> : null}
+    </FormDialog>
   );
 };

@@ -1,34 +1,27 @@
 import type { User } from '@gi/contract/schemas/users';
-import { useState } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import type { Many } from '#api/use-many.ts';
+import { changeUser } from '#api/users.ts';
 import { Button } from '#components/buttons/button.tsx';
-import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
+import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
-import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { userTexts } from '#i18n/en/users.ts';
 import { useText } from '#i18n/language.ts';
-import type { DisableMany } from './use-disable-many.ts';
 
-/** How the last change of several accounts went. */
-export const DisableManyNotice = ({ many: { result } }: { many: DisableMany }) => {
-  const t = useText(userTexts);
-  if (result === undefined) return null;
-  return (
-    <ManyNotice
-      done={t(result.toDisabled ? 'disabledMany' : 'enabledMany', { count: result.done })}
-      failed={result.failed}
-      failedText={(failure) => t('notChanged', failure)}
-    />
-  );
-};
+/** The accounts that are not so yet; never the own one, which the server would refuse. */
+const toChange = (chosen: readonly User[], me: number | undefined, disabled: boolean) =>
+  chosen
+    .filter((user) => user.id !== me && user.disabled !== disabled)
+    .map(({ id, username }) => ({ id, name: username }));
 
 /** What is done with the chosen accounts: they are disabled, which asks first, enabled, or saved as a file. */
-export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: DisableMany }) => {
+export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: Many }) => {
   const t = useText(userTexts);
-  const [asks, setAsks] = useState(false);
+  const me = useStoredUser()?.id;
   const chosen = [...grid.selection.rows.values()];
-  const toDisable = many.changed(chosen, true);
-  const toEnable = many.changed(chosen, false);
+  const toDisable = toChange(chosen, me, true);
+  const toEnable = toChange(chosen, me, false);
   return (
     <>
       <ExportChosen grid={grid} fileName="users" />
@@ -36,29 +29,37 @@ export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: DisableMan
         <Button
           className="px-3 text-sm"
           pending={many.pending}
-          onClick={() => void many.change(toEnable, false)}
+          onClick={() =>
+            void many.run(
+              toEnable,
+              ({ id }) => changeUser({ id, changes: { disabled: false } }),
+              (count) => t('enabledMany', { count }),
+            )
+          }
         >
           {t('enableChosen', { n: toEnable.length })}
         </Button>
       )}
-      {toDisable.length === 0 ? null : (
-        <Button className="px-3 text-sm" pending={many.pending} onClick={() => setAsks(true)}>
-          {t('disableChosen', { n: toDisable.length })}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={t('disableManyTitle', { count: toDisable.length })}
-        confirmLabel={t('disable')}
-        danger
-        onConfirm={() => {
-          setAsks(false);
-          void many.change(toDisable, true);
+      <AskButton
+        className="px-3 text-sm"
+        hidden={toDisable.length === 0}
+        pending={many.pending}
+        question={{
+          title: t('disableManyTitle', { count: toDisable.length }),
+          text: t('disableManyText', { names: toDisable.map(({ name }) => name).join(', ') }),
+          confirmLabel: t('disable'),
+          danger: true,
         }}
-        onClose={() => setAsks(false)}
+        onConfirm={() =>
+          void many.run(
+            toDisable,
+            ({ id }) => changeUser({ id, changes: { disabled: true } }),
+            (count) => t('disabledMany', { count }),
+          )
+        }
       >
-        {t('disableManyText', { names: toDisable.map(({ username }) => username).join(', ') })}
-      </ConfirmDialog>
+        {t('disableChosen', { n: toDisable.length })}
+      </AskButton>
     </>
   );
 };

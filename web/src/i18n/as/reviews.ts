@@ -101,7 +101,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name}ৰ পঞ্জীয়ন ঘূৰাওক',
   rejectTitle: '{name}ৰ পঞ্জীয়ন নাকচ কৰক',
   rejectText: 'ই ইয়াতেই শেষ; ছপা বা দাখিল নহয়। পিছত আকৌ খুলিব পাৰি।',
-  cancel: 'বাতিল কৰক',
   picture: 'ছবি: {what}',
   pictures: 'ছবি',
   returnedTitle: 'অনুগ্ৰহ কৰি এই পঞ্জীয়ন শুধৰাওক',

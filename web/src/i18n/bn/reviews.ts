@@ -101,7 +101,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name}-এর নিবন্ধন ফেরত পাঠান',
   rejectTitle: '{name}-এর নিবন্ধন নাকচ করুন',
   rejectText: 'এটি এখানেই শেষ; ছাপা বা দাখিল হবে না। পরে আবার খোলা যায়।',
-  cancel: 'বাতিল করুন',
   picture: 'ছবি: {what}',
   pictures: 'ছবি',
   returnedTitle: 'দয়া করে এই নিবন্ধন ঠিক করুন',

@@ -93,7 +93,6 @@ export const applicationTexts = defineMessages('applications', {
   noEvent: 'No event can follow for all that are chosen. Please choose applications of one status.',
   recordFor: { one: 'Record for {count} product', other: 'Record for {count} products' },
   recorded: { one: 'Recorded for {count} product', other: 'Recorded for {count} products' },
-  cancel: 'Cancel',
   nothingStored: 'Nothing was recorded.',
   more: { one: 'and {count} more', other: 'and {count} more' },
   undoTitle: 'Take back the last event?',

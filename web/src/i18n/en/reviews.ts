@@ -109,7 +109,6 @@ export const reviewTexts = defineMessages('reviews', {
   returnTitle: 'Return {name}',
   rejectTitle: 'Reject {name}',
   rejectText: 'It ends here and is not printed or filed. It can be reopened later.',
-  cancel: 'Cancel',
   picture: 'Picture {what}',
   pictures: 'Pictures',
   returnedTitle: 'Please correct this registration',

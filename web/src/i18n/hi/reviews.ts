@@ -103,7 +103,6 @@ export const translation: Translation<typeof reviewTexts> = {
   returnTitle: '{name} को वापस करें',
   rejectTitle: '{name} को नामंज़ूर करें',
   rejectText: 'यह यहीं ख़त्म होता है; न छपेगा, न दाख़िल होगा। बाद में फिर खोला जा सकता है।',
-  cancel: 'रद्द करें',
   picture: 'तस्वीर {what}',
   pictures: 'तस्वीरें',
   returnedTitle: 'कृपया इस रजिस्ट्रेशन को सुधारें',

@@ -101,7 +101,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name} ಹಿಂದಿರುಗಿಸಿ',
   rejectTitle: '{name} ತಿರಸ್ಕರಿಸಿ',
   rejectText: 'ಇದು ಇಲ್ಲಿಗೆ ಮುಗಿಯುತ್ತದೆ; ಮುದ್ರಣ ಅಥವಾ ಅರ್ಜಿ ಇರುವುದಿಲ್ಲ. ನಂತರ ಮತ್ತೆ ತೆರೆಯಬಹುದು.',
-  cancel: 'ರದ್ದುಮಾಡಿ',
   picture: 'ಚಿತ್ರ {what}',
   pictures: 'ಚಿತ್ರಗಳು',
   returnedTitle: 'ದಯವಿಟ್ಟು ಈ ನೋಂದಣಿ ಸರಿಪಡಿಸಿ',

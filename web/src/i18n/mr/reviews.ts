@@ -102,7 +102,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name} यांची नोंदणी परत पाठवा',
   rejectTitle: '{name} यांची नोंदणी नामंजूर करा',
   rejectText: 'ती इथे थांबते; छापली किंवा दाखल केली जात नाही. नंतर पुन्हा उघडता येते.',
-  cancel: 'रद्द करा',
   picture: 'चित्र: {what}',
   pictures: 'चित्रे',
   returnedTitle: 'कृपया ही नोंदणी दुरुस्त करा',

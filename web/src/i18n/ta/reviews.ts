@@ -102,7 +102,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name} திருப்பி அனுப்பு',
   rejectTitle: '{name} நிராகரி',
   rejectText: 'இது இங்கேயே முடியும்; அச்சிடவோ விண்ணப்பிக்கவோ படாது. பின்னர் மீண்டும் திறக்கலாம்.',
-  cancel: 'ரத்து செய்',
   picture: 'படம் {what}',
   pictures: 'படங்கள்',
   returnedTitle: 'இந்தப் பதிவைத் திருத்தவும்',

@@ -102,7 +102,6 @@ export const translation: CollectorTranslation = {
   returnTitle: '{name} వెనక్కి పంపండి',
   rejectTitle: '{name} తిరస్కరించండి',
   rejectText: 'ఇది ఇక్కడితో ముగుస్తుంది; ముద్రణ, దరఖాస్తు ఉండవు. తర్వాత మళ్లీ తెరవవచ్చు.',
-  cancel: 'రద్దు చేయి',
   picture: 'చిత్రం {what}',
   pictures: 'చిత్రాలు',
   returnedTitle: 'దయచేసి ఈ నమోదు సరిదిద్దండి',

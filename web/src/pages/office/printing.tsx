@@ -1,14 +1,16 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
 import { printJob, printJobList } from '#api/print-jobs.ts';
+import { useMany } from '#api/use-many.ts';
 import { paths } from '#pages/paths.ts';
 import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
-import { ChosenJobs, ManyJobsNotice, useManyJobs } from '#features/printouts/chosen-jobs.tsx';
+import { ChosenJobs } from '#features/printouts/chosen-jobs.tsx';
 import { ActNotices, PrintJobDialog } from '#features/printouts/print-job-dialog.tsx';
 import { PrintJobFilters, usePrintJobChips } from '#features/printouts/print-job-filters.tsx';
 import { usePrintJobActs } from '#features/printouts/use-print-job-acts.ts';
@@ -48,7 +50,7 @@ export const Page = () => {
   const query = useQuery(printJobList());
   const jobs = query.data?.jobs;
   const acts = usePrintJobActs();
-  const many = useManyJobs();
+  const many = useMany('print-jobs');
   const { opened, query: ofOpened, ...job } = useOpenJob(jobs);
   const open = (id: number | undefined) => {
     acts.reset();
@@ -84,7 +86,7 @@ export const Page = () => {
         }
         messages={
           <>
-            <ManyJobsNotice many={many} />
+            <ManyNotice result={many.result} failedText={(failure) => t('notDone', failure)} />
             <LoadError quiet query={query} />
             {ofOpened === undefined ? null : <LoadError quiet query={ofOpened} />}
             {opened === undefined ? <ActNotices acts={acts} /> : null}

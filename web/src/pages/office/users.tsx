@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { useMany } from '#api/use-many.ts';
 import { allUsers } from '#api/users.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
+import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { LoadError } from '#features/record/load-error.tsx';
-import { ChosenUsers, DisableManyNotice } from '#features/users/chosen-users.tsx';
-import { useDisableMany } from '#features/users/use-disable-many.ts';
+import { ChosenUsers } from '#features/users/chosen-users.tsx';
 import { useUserGrid } from '#features/users/use-user-grid.tsx';
 import { UserDialogs } from '#features/users/user-dialogs.tsx';
 import type { OpenDialog } from '#features/users/user-dialogs.tsx';
@@ -68,7 +69,7 @@ export const Page = () => {
     registrationsPath: paths.userRegistrations,
     onManage: (user) => setOpen({ dialog: 'manage', user }),
   });
-  const many = useDisableMany();
+  const many = useMany('users');
   const { search } = useGridAddress();
   return (
     <>
@@ -97,7 +98,7 @@ export const Page = () => {
         }
         messages={
           <>
-            <DisableManyNotice many={many} />
+            <ManyNotice result={many.result} failedText={(failure) => t('notChanged', failure)} />
             {message ? <Notice tone="success">{message}</Notice> : null}
             <LoadError query={query} />
           </>

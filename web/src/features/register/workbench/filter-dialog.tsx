@@ -81,15 +81,13 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
   const kinds = documentKinds.map((value) => ({ value, label: documents(value) }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <span className="font-medium">{t('registeredBetween')}</span>
-        <DateRange
-          value={{ start: filters.startDate, end: filters.endDate }}
-          onChange={({ start, end }) =>
-            setDays({ ...(start && { startDate: start }), ...(end && { endDate: end }) })
-          }
-        />
-      </div>
+      <DateRange
+        label={t('registeredBetween')}
+        value={{ start: filters.startDate, end: filters.endDate }}
+        onChange={({ start, end }) =>
+          setDays({ ...(start && { startDate: start }), ...(end && { endDate: end }) })
+        }
+      />
       {select('userId', t('collector'), options.users)}
       {select('reviewStatus', t('reviewStatus'), statuses)}
       {select('categoryId', t('category'), options.categories)}

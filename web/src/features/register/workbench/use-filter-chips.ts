@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { allProducts, categories } from '#api/catalogue.ts';
-import { userDropdown } from '#api/users.ts';
+import { useAccountName, useCategoryName, useProductName } from '#api/names-by-id.ts';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
@@ -10,22 +8,12 @@ import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { filterKeys, type FilterKey, type RegisterFilters } from './register-view.ts';
 
-/** The names for filters that hold only an id; each list is fetched only when its filter is set. */
-const useNames = (filters: RegisterFilters) => {
-  const users = useQuery({ ...userDropdown(), enabled: filters.userId !== undefined }).data;
-  const kinds = useQuery({ ...categories(), enabled: filters.categoryId !== undefined }).data;
-  const products = useQuery({ ...allProducts(), enabled: filters.productId !== undefined }).data;
-  return {
-    userId: users?.find(({ id }) => String(id) === filters.userId)?.username,
-    categoryId: kinds?.find(({ id }) => String(id) === filters.categoryId)?.name,
-    productId: products?.find(({ id }) => String(id) === filters.productId)?.name,
-  };
-};
-
 const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
-  const names = useNames(filters);
+  const collector = useAccountName(t('collector'), filters.userId);
+  const category = useCategoryName(t('category'), filters.categoryId);
+  const product = useProductName(t('product'), filters.productId);
   return (key, value) => {
     switch (key) {
       case 'startDate':
@@ -33,11 +21,11 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
       case 'endDate':
         return t('toDay', { day: formatDay(value) });
       case 'userId':
-        return names.userId ?? `${t('collector')} ${value}`;
+        return collector;
       case 'categoryId':
-        return names.categoryId ?? `${t('category')} ${value}`;
+        return category;
       case 'productId':
-        return names.productId ?? `${t('product')} ${value}`;
+        return product;
       case 'reviewStatus':
         return value
           .split(',')

@@ -93,7 +93,6 @@ export const translation: Translation<typeof applicationTexts> = {
   noEvent: 'चुने गए सभी आवेदनों के लिए कोई एक घटना नहीं हो सकती। कृपया एक ही स्थिति के आवेदन चुनें।',
   recordFor: { one: '{count} उत्पाद के लिए दर्ज करें', other: '{count} उत्पादों के लिए दर्ज करें' },
   recorded: { one: '{count} उत्पाद के लिए दर्ज हुआ', other: '{count} उत्पादों के लिए दर्ज हुआ' },
-  cancel: 'रद्द करें',
   nothingStored: 'कुछ दर्ज नहीं हुआ।',
   more: { one: 'और {count}', other: 'और {count}' },
   undoTitle: 'पिछली घटना वापस लें?',
