@@ -1,10 +1,17 @@
 import { auth } from '@gi/contract/routes/auth';
+import type {
+  ReviewFigures,
+  Statistics,
+  TodayNumbers,
+  WaitingWork,
+} from '@gi/contract/schemas/dashboard';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ErrorBody } from '@gi/contract/schemas/error-body';
 import { errors, type ErrorCode } from '@gi/contract/words/error-table';
 import type { Route } from '@gi/contract/routes/route';
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
+import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { reviews } from '@gi/contract/routes/reviews';
 import { receipts } from '@gi/contract/routes/receipts';
 import { rescue } from '@gi/contract/routes/rescue';
@@ -16,11 +23,39 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { storedUser } from '#api/session.ts';
 
+/** Nothing waits for the office. */
+const nothingWaits: WaitingWork = {
+  reviews: 0,
+  oldestReview: null,
+  applicationsToFile: 0,
+  renewalsDue: 0,
+  failedPrintJobs: 0,
+  proposedWithdrawals: [],
+  askedErasures: [],
+  backups: { lastGood: null, failure: null, late: false, place: null },
+};
+
+/** The first page of an office without registrations. */
+const emptyOffice: TodayNumbers = {
+  ...{ today: '2026-11-25', waiting: nothingWaits, totalRegistrations: 0, target: null },
+  ...{ thisMonth: [], monthBefore: [], products: [], collectors: [], states: [] },
+  quality: { missingProof: 0, samePhone: 0, minors: 0, noPinCode: 0, notVerified: 0 },
+};
+
+const noReviews: ReviewFigures = {
+  ...{ waiting: { today: 0, threeDays: 0, week: 0, longer: 0 }, decided: [], collectors: [] },
+};
+
+/** The numbers of a register without registrations. */
+const emptyRegister: Statistics = {
+  ...{ totalRegistrations: 0, totalApplications: 0, totalUsers: 0, totalProducts: 0 },
+  ...{ totalCategories: 0, activeProducts: 0, thisMonth: 0, myRegistrations: 0, myApplications: 0 },
+};
+
 /**
- * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and what
- * every page inside the app asks: whether the session is still valid, for
- * receipts for the key of
- * rescue files, and the collector's day. It takes every picture that precedes its registration.
+ * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and what pages ask by the
+ * way: whether the session is still valid, for receipts, for the key of rescue files, for the numbers of the first
+ * pages, where many tests end. It takes log-outs, claims that are let go, and every picture that precedes its registration.
  */
 export const server = setupServer(
   http.get(`*/api${auth.verify.url}`, () => {
@@ -42,18 +77,15 @@ export const server = setupServer(
     }),
   ),
   // The menu of the office asks; nothing waits unless a test says so.
-  http.get(`*/api${dashboard.waiting.url}`, () =>
-    HttpResponse.json({
-      reviews: 0,
-      oldestReview: null,
-      applicationsToFile: 0,
-      renewalsDue: 0,
-      failedPrintJobs: 0,
-      proposedWithdrawals: [],
-      askedErasures: [],
-      backups: { lastGood: null, failure: null, late: false, place: null },
-    }),
-  ),
+  http.get(`*/api${dashboard.waiting.url}`, () => HttpResponse.json(nothingWaits)),
+  http.get(`*/api${dashboard.numbers.url}`, () => HttpResponse.json(emptyOffice)),
+  http.get(`*/api${dashboard.reviews.url}`, () => HttpResponse.json(noReviews)),
+  http.get(`*/api${dashboard.statistics.url}`, () => HttpResponse.json(emptyRegister)),
+  http.get(`*/api${dashboard.activity.url}`, () => HttpResponse.json([])),
+  http.post(`*/api${auth.logout.url}`, () => new HttpResponse(null, { status: 204 })),
+  http.delete(`*/api${reviews.release.url}`, () => new HttpResponse(null, { status: 204 })),
+  // After a failed call the app asks whether the server is there; only a test says that it is.
+  http.get(`*${diagnostics.ping.url}`, () => HttpResponse.error()),
   // The queue of the review asks whether it changed.
   http.get(`*/api${reviews.version.url}`, () => HttpResponse.json({ version: '1' })),
   // A screen in another language than English asks for the names of products and categories.
@@ -113,6 +145,8 @@ export const answer = <R extends Route>(
   const came: SentRequest[] = [];
   server.use(
     methods[endpoint.method](address(endpoint, base), async ({ request, params }) => {
+      // As on the server: `/registrations/all` is no `/registrations/:id`.
+      if (/^[a-z]/.test(String(params['id'] ?? ''))) return undefined;
       const sent: SentRequest = {
         url: new URL(request.url),
         headers: request.headers,

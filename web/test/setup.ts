@@ -17,6 +17,7 @@ import { backgroundWorkEnded } from './background-work.ts';
 import { addDialogMethods } from './dialog.ts';
 import { watchDownloads } from './downloads.ts';
 import { stopRecordingOwners } from './react-owners.ts';
+import { expectNothingUnexpected } from './unexpected.ts';
 
 /** jsdom has no media queries: none matches. */
 const noMatch = {
@@ -47,6 +48,8 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media
 watchConnection();
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// jsdom draws nothing and would say so each time.
+HTMLCanvasElement.prototype.getContext = () => null;
 
 // jsdom does not decode pictures; a test about an unreadable one replaces this.
 globalThis.createImageBitmap = () =>
@@ -79,6 +82,7 @@ afterEach(async () => {
   await forgetDevice();
   // A test that cut the network must not leave the next one without it.
   window.dispatchEvent(new Event('online'));
+  expectNothingUnexpected();
 });
 afterAll(() => {
   // The camera of a file; jsdom has none.

@@ -6,7 +6,6 @@ import { clearSession, storedUser, storeUser } from '#api/session.ts';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';
-import { act } from 'react';
 import { homeOf, paths, routes } from '#pages/paths.ts';
 
 const specified = [
@@ -50,7 +49,7 @@ test('a page that reads the stored user sends a stranger to the login', async ()
 test('a session that ends on a page comes back to the same page after login', async () => {
   const { user } = renderApp({ at: '/verify', as: 'asha' });
   await screen.findByRole('navigation', { name: 'Menu' });
-  act(() => clearSession('expired'));
+  clearSession('expired');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Session expired. Please login again.',
   );

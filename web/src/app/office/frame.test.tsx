@@ -1,3 +1,4 @@
+import { applications } from '@gi/contract/routes/applications';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { registrations } from '@gi/contract/routes/registrations';
@@ -5,8 +6,8 @@ import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { answer } from '#test/api.ts';
-import { rupali } from '#test/registration-samples.ts';
+import { answer, refuse } from '#test/api.ts';
+import { pageOf, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { keepViews } from '#test/saved-views.ts';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -64,6 +65,8 @@ test('saved views stand below their list, own ones first, and open with their fi
     { ...view, id: 1, name: 'A of Lata', owner: 'lata' },
     ...[2, 3, 4, 5, 6].map((id) => ({ ...view, id, name: `B ${id}`, owner: 'meera' })),
   );
+  // What the list shows does not matter here.
+  for (const endpoint of [applications.list, applications.summary]) refuse(endpoint, 'internal');
   const { menu, user } = await open();
   const list = within(await menu.findByRole('list', { name: 'Views of Applications' }));
   expect(menu.queryByRole('list', { name: 'Views of Register' })).toBeNull();
@@ -120,6 +123,7 @@ test('the menu of the account has the language and the keys, for small screens',
 });
 
 test('Ctrl+K takes the focus to the search of the header, and Escape gives it back', async () => {
+  answer(registrations.search, pageOf([]));
   const { user } = await open('vimala');
   const help = screen.getByRole('button', { name: 'Keys' });
   help.focus();

@@ -1,8 +1,9 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
-import { rupali } from '#test/registration-samples.ts';
+import { pageOf, rupali } from '#test/registration-samples.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
 
@@ -19,8 +20,12 @@ const noConsent = {
 const name = 'The name differs from the one on the Aadhaar card';
 const age = 'The age does not fit the year of birth on the Aadhaar card';
 
-test('a verified card warns where it differs from what was entered', async () => {
+beforeEach(() => {
   answer(catalogue.products, []);
+  answer(registrations.search, pageOf([]));
+});
+
+test('a verified card warns where it differs from what was entered', async () => {
   const identityVerified = { ...verified, nameAgrees: false, birthYearAgrees: false };
   renderScreen(<ReviewWarnings record={{ ...rupali, identityVerified }} requireCovered={false} />, {
     as: 'meera',
@@ -30,7 +35,6 @@ test('a verified card warns where it differs from what was entered', async () =>
 });
 
 test('it does not where they agree or cannot be compared', async () => {
-  answer(catalogue.products, []);
   const identityVerified = { ...verified, nameAgrees: null, birthYearAgrees: true };
   const record = { ...rupali, ...noConsent, identityVerified };
   renderScreen(<ReviewWarnings record={record} requireCovered={false} />, { as: 'meera' });
@@ -47,7 +51,6 @@ test.each([
 ] as const)(
   'a picture whose number nobody covered is told where the unit requires it (%#)',
   async (changes, requireCovered, times) => {
-    answer(catalogue.products, []);
     const record = { ...rupali, ...noConsent, documentUrls: { aadharCard: '/card' }, ...changes };
     renderScreen(<ReviewWarnings {...{ record, requireCovered }} />, { as: 'meera' });
     expect(await screen.findByText('No consent of the producer is on record')).toBeVisible();
@@ -72,7 +75,6 @@ test.each([
 ] as const)(
   'the consent is that of the person, whichever registration records it (%#)',
   async (own, ofPerson, years, told) => {
-    answer(catalogue.products, []);
     const record = {
       ...rupali,
       age: years,

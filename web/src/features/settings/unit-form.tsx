@@ -246,34 +246,36 @@ export const UnitForm = ({ unit, part }: { unit: UnitSettingsReply; part: FormPa
   const unsavedText = useText(unsavedTexts);
   const { change, form, unsaved, isResumed } = useUnitForm(unit, part);
   return (
-    <form
-      {...form.props}
-      // The notice says that the last save succeeded; after a change it would be wrong.
-      onChange={() => {
-        if (change.isSuccess) change.reset();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <>
       <UnsavedWork unsaved={unsaved} />
-      {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
-      {part === 'papers' ? (
-        <PaperFields form={form} unit={unit} />
-      ) : (
-        <RuleFields form={form} unit={unit} />
-      )}
-      {change.isSuccess ? (
-        <Notice tone="success">{t(part === 'papers' ? 'saved' : 'rulesSaved')}</Notice>
-      ) : null}
-      {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:self-end"
-        pending={form.pending}
-        pendingText={t('saving')}
+      <form
+        {...form.props}
+        // The notice says that the last save succeeded; after a change it would be wrong.
+        onChange={() => {
+          if (change.isSuccess) change.reset();
+        }}
+        className="flex flex-col gap-4"
       >
-        {t('save')}
-      </Button>
-    </form>
+        {isResumed ? <Notice tone="warning">{unsavedText('back')}</Notice> : null}
+        {part === 'papers' ? (
+          <PaperFields form={form} unit={unit} />
+        ) : (
+          <RuleFields form={form} unit={unit} />
+        )}
+        {change.isSuccess ? (
+          <Notice tone="success">{t(part === 'papers' ? 'saved' : 'rulesSaved')}</Notice>
+        ) : null}
+        {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:self-end"
+          pending={form.pending}
+          pendingText={t('saving')}
+        >
+          {t('save')}
+        </Button>
+      </form>
+    </>
   );
 };

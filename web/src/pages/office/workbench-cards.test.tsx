@@ -1,3 +1,4 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { producers, registrations } from '@gi/contract/routes/registrations';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,6 +43,7 @@ test('a phone shows cards with the columns of the table, identity numbers masked
 
 test('a phone has what the table has: columns, order, filters, choice, exports, preview', async () => {
   const came = answer(registrations.all, pageOf([listRow()]));
+  answer(catalogue.categories, []);
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
   await card();
   await user.click(screen.getByRole('button', { name: 'Columns' }));

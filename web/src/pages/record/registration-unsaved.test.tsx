@@ -1,5 +1,6 @@
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { registrations } from '@gi/contract/routes/registrations';
+import { reports } from '@gi/contract/routes/reports';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
@@ -8,7 +9,12 @@ import { rupali } from '#test/registration-samples.ts';
 import { logInAs } from '#test/log-in.ts';
 import { address } from '#test/render.tsx';
 
-beforeEach(answerDetails);
+beforeEach(() => {
+  answerDetails();
+  // Where the menu leads to.
+  for (const endpoint of [reports.report, reports.places, reports.placeMap])
+    refuse(endpoint, 'internal');
+});
 
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));

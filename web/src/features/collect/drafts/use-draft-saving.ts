@@ -58,7 +58,7 @@ export const useDraftSaving = (userId: number, { draft, ready }: DraftToSave, fi
     unsaved.current = draft;
     const pictures = draft.documents !== documents.current;
     documents.current = draft.documents;
-    const left = unsavedSince.current + LONGEST - performance.now();
+    const left = Math.max(0, unsavedSince.current + LONGEST - performance.now());
     const timer = setTimeout(() => void flush(), pictures ? 0 : Math.min(SAVE_AFTER, left));
     return () => clearTimeout(timer);
   }, [draft, ready, flush]);

@@ -32,8 +32,8 @@ export const practiceClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });
-  // Ahead of the clock: an answer that is no longer fresh would be asked for again.
-  const updatedAt = Date.now() + 30 * 86_400_000;
+  // Ahead of the clock: an answer that is no longer fresh would be asked for again. Nobody practises for a week.
+  const updatedAt = Date.now() + 7 * 86_400_000;
   client.setQueryData(allCategories().queryKey, categories, { updatedAt });
   client.setQueryData(allProducts().queryKey, products, { updatedAt });
   client.setQueryData(

@@ -1,3 +1,4 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   share.mockResolvedValue();
   vi.stubGlobal('print', print);
+  answer(catalogue.products, []);
   answer(dashboard.day, {
     ...{ day: '2026-11-05', registered: 1, returnedCount: 0, returned: [] },
     unit: { name: 'GI Unit, Assam', telephone: '0361 277 0001' },

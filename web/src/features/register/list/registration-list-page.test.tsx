@@ -66,6 +66,7 @@ test('the rows stay on the screen when they cannot be loaded again', async () =>
 
 test('a record in the address leads to its page', async () => {
   answer(registrations.search, pageOf([rupali, bhaben]));
+  answer(users.registrations, pageOf([]));
   open({ kind: 'user', userId: '11' }, '/list?search=kalita&view=42');
   await waitFor(() => expect(address()).toBe('/record/42'));
 });
