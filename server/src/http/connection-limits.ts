@@ -35,7 +35,7 @@ const connectionToClose = (open: Iterable<Connection>): Connection | undefined =
 
 /**
  * Limits the open connections, so that neither an address nor an account shuts others out. When there are too many,
- * the oldest idle one of the owner who has most is closed, with a session or without; what answers a request stays.
+ * the oldest idle ones of the owner who has most are closed, with a session or without; what answers a request stays.
  * When none is idle, a new connection is closed, and one of an account above its limit ends with its answer.
  * @param behindProxy all connections come from the proxy then and carry the requests of many accounts, so only
  *   their total is limited
@@ -46,14 +46,17 @@ export const limitConnections = (
 ): void => {
   const { behindProxy, secure, limits = usualLimits() } = options;
   const connections = new Map<Socket, Connection>();
-  /** Closes an idle one of these connections when they have reached the limit. @returns false when all are busy */
+  /** Closes idle ones of these connections until they are below the limit. @returns false when the others are busy */
   const makeRoom = (most: number, isMeant: (each: Connection) => boolean = () => true): boolean => {
-    const open = [...connections.values()].filter(isMeant);
-    if (open.length < most) return true;
-    const connection = connectionToClose(open);
-    if (connection === undefined) return false;
-    connections.delete(connection.socket);
-    closeConnection(connection.socket);
+    const open = new Set([...connections.values()].filter(isMeant));
+    // More than one where all were busy before.
+    while (open.size >= most) {
+      const connection = connectionToClose(open);
+      if (connection === undefined) return false;
+      open.delete(connection);
+      connections.delete(connection.socket);
+      closeConnection(connection.socket);
+    }
     return true;
   };
   // A TLS server makes a second socket over the first one; requests come over the second.

@@ -18,6 +18,9 @@ beforeAll(async () => {
   catalogue = await someProduct(world);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.app.server.address() as AddressInfo);
+  world.app.server.on('request', (request: IncomingMessage) =>
+    arrivals.get(String(request.headers['x-test-call']))?.(request),
+  );
 });
 afterAll(() => world.close());
 
@@ -31,16 +34,12 @@ const encode = async (files: Record<string, Buffer | undefined> = {}): Promise<E
   };
 };
 
+/** What waits for a request, by its header. */
+const arrivals = new Map<string, (request: IncomingMessage) => void>();
+
 /** The request with this header, as the server sees it. */
 const requestAtServer = (id: string): Promise<IncomingMessage> =>
-  new Promise((resolve) => {
-    const look = (request: IncomingMessage): void => {
-      if (request.headers['x-test-call'] !== id) return;
-      world.app.server.off('request', look);
-      resolve(request);
-    };
-    world.app.server.on('request', look);
-  });
+  new Promise((resolve) => arrivals.set(id, resolve));
 
 /** Sends the beginning of a submission over a real socket; hangs up when the server is reading it. */
 const cutOff = async ({ body, type }: Encoded, as: Person, share: number): Promise<void> => {
