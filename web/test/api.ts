@@ -181,6 +181,9 @@ export const refuse = (
   more?: Parameters<typeof refusal>[1],
 ): SentRequest[] => answer(endpoint, () => refusal(code, more));
 
+/** Lets every endpoint refuse: for a test to which it does not matter what a page shows. */
+export const refuseAll = (): void => server.use(http.all('*', () => refusal('internal')));
+
 /** Cuts the network for an endpoint on both base paths. */
 export const cutOff = (endpoint: Route): void => {
   for (const base of ['/api', '/.netlify/functions/api']) {

@@ -1,19 +1,10 @@
-import { applications } from '@gi/contract/routes/applications';
-import { registrations } from '@gi/contract/routes/registrations';
-import { reviews } from '@gi/contract/routes/reviews';
-import { users } from '@gi/contract/routes/users';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuse } from '#test/api.ts';
+import { refuseAll } from '#test/api.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { loadLanguage, setLanguage } from '#i18n/language.ts';
 
-// What a page shows does not matter here.
-beforeEach(() => {
-  const { own, get } = registrations;
-  for (const endpoint of [own, get, applications.list, users.list, reviews.queue])
-    refuse(endpoint, 'internal');
-});
+beforeEach(refuseAll);
 afterEach(() => setLanguage('en'));
 
 const links = async () =>
