@@ -101,11 +101,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     <FormDialog
       title={t('returnTitle', { name: record.name })}
       size="medium"
-      form={{
-        props: { noValidate: true, role: 'group', 'aria-label': t('remarks'), onSubmit },
-        pending,
-        problem,
-      }}
+      form={{ props: { noValidate: true, onSubmit }, pending, problem }}
       action={t('returnIt')}
       pendingText={t('returnIt')}
       disabled={isEmpty}
