@@ -164,7 +164,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/features/documents',
-    holds: 'the documents of a registration, those that wait to be sent, the check of stored files',
+    holds: 'documents of a registration, unsent ones, the check of stored files',
     mayImport: [...onFeatures, 'record'],
   },
   {
@@ -174,8 +174,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/features/settings',
-    holds:
-      'the settings of the unit: its papers, storage, certificates, recordings, and how long data is kept',
+    holds: 'the settings of the unit',
     mayImport: [...onFeatures, 'record'],
   },
   {
