@@ -61,7 +61,7 @@ export const openServices = (parts: {
     documents: makeDocumentStore(files, keys),
     uploadLimiter: makeUploadLimiter(),
     pdfRenderer: createPdfRenderer(),
-    // One server makes print jobs; single papers use it only with PDF scans.
+    // For print jobs, and for single papers with PDF scans: its time and memory are limited.
     bulkPdfRenderer: createPdfRenderer({ host: 'process', timeout: 60_000 }),
     settings,
   };

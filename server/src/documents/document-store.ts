@@ -231,7 +231,10 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
 const commitIsUncertain = (error: unknown): boolean =>
   !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';
 
-/** Runs `work`, which writes the rows of stored objects; when it fails, the objects are deleted again. */
+/**
+ * Runs `work`, which writes the rows of stored objects; when it fails, the objects are deleted again, unless the rows
+ * may exist.
+ */
 export const orDiscard = async <Result>(
   documents: Pick<DocumentStore, 'discard'>,
   objectKeys: () => readonly string[],

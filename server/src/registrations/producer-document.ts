@@ -119,7 +119,7 @@ const findSame = async (
 
 type DocumentWrite = { row: DocumentOnFile; isNew: boolean; removedKey?: string | undefined };
 
-/** Writes the row under a lock of the producer. */
+/** Writes the row under a lock of the producer and the registration. */
 const writeRow = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,

@@ -36,7 +36,7 @@ type Current = {
 };
 
 export type PdfOptions = {
-  /** Documents that may wait while one is made. */
+  /** Documents that may wait while one is made, on the whole machine: each process has its share. */
   maxWaiting?: number;
   /** Milliseconds for one document before its host is replaced. */
   timeout?: number;

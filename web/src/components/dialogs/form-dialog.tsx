@@ -32,6 +32,8 @@ export const FormDialog = (props: FormDialogProps) => {
   const formId = useId();
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // React passes on the keys of a calendar that is open over the form.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     if (!disabled && !form.pending) event.currentTarget.requestSubmit();
   };

@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 type Failure = { name: string; reason: string };
 
 type ManyNoticeProps = {
-  /** What was done, in words, and what was refused; undefined before the first act. */
+  /** What was done, in words, and what was refused; undefined before the first act and while one runs. */
   result: { done: () => string; failed: readonly Failure[] } | undefined;
   /** The sentence about one that was refused. */
   failedText: (failure: Failure) => string;
