@@ -53,7 +53,7 @@ export const announceKeys = async (
     if (error instanceof UnknownKey) log.error({ err: error }, error.message);
     else log.warn({ err: error }, 'the master keys could not be compared with the database');
   };
-  const end = repeat({ every: interval, round, failed, later: true });
+  const end = repeat({ every: interval, round, failed });
   return async () => {
     await end();
     await db.destroy();

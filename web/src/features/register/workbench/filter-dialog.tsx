@@ -53,8 +53,9 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       onChange={(event) => onChange(name, event.target.value)}
     />
   );
-  const tick = (name: 'minor' | 'noPinCode' | 'samePhone') => (
+  const tick = (name: 'minor' | 'noPinCode' | 'samePhone', className = '') => (
     <CheckboxRow
+      className={className}
       label={t(name)}
       checked={filters[name] === 'true'}
       onChange={(event) => onChange(name, event.target.checked ? 'true' : '')}
@@ -97,11 +98,9 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       />
       {select('idVerified', t('idVerified'), verified)}
       {select('missing', t('missing'), kinds)}
-      <div className="flex flex-wrap gap-x-4 sm:col-span-2">
-        {tick('minor')}
-        {tick('noPinCode')}
-        {tick('samePhone')}
-      </div>
+      {tick('minor', 'mt-7')}
+      {tick('noPinCode')}
+      {tick('samePhone')}
       {amount('turnoverFrom')}
       {amount('turnoverTo')}
     </div>
