@@ -24,7 +24,7 @@ import { setupServer } from 'msw/node';
 import { storedUser } from '#api/session.ts';
 
 /** Nothing waits for the office. */
-const nothingWaits: WaitingWork = {
+export const nothingWaits: WaitingWork = {
   reviews: 0,
   oldestReview: null,
   applicationsToFile: 0,

@@ -33,7 +33,7 @@ export const answerQueue = (waiting: readonly WaitingRegistration[]) =>
     seeBeforeApproval: false,
   });
 
-/** A waiting registration that asha entered and nobody has claimed. */
+/** A row of the review queue: asha's registration, without a claim. */
 export const waitingRow = (
   id: number,
   name: string,

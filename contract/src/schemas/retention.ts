@@ -17,7 +17,7 @@ export const Retention = z.object({
       erased: z.int(),
     }),
   ),
-  /** People that the last round did not erase, because nobody had confirmed it yet. */
+  /** How many people the last round left, because their erasure was not confirmed yet. */
   waiting: z.int(),
   /** Confirmed people that the next rounds erase. */
   confirmed: z.int(),

@@ -2,27 +2,16 @@ import { dashboard } from '@gi/contract/routes/dashboard';
 import { registrations } from '@gi/contract/routes/registrations';
 import { retention } from '@gi/contract/routes/retention';
 import { rights } from '@gi/contract/routes/rights';
-import type { WaitingWork } from '@gi/contract/schemas/dashboard';
 import type { Erasure } from '@gi/contract/schemas/rights';
 import { retentionOff } from '@gi/contract/schemas/retention-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
-import { answer } from '#test/api.ts';
+import { answer, nothingWaits } from '#test/api.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { people, renderScreen } from '#test/render.tsx';
 import { Page } from './data-protection.tsx';
 
-const nothing: WaitingWork = {
-  reviews: 0,
-  oldestReview: null,
-  applicationsToFile: 0,
-  renewalsDue: 0,
-  failedPrintJobs: 0,
-  proposedWithdrawals: [],
-  askedErasures: [],
-  backups: { lastGood: null, failure: null, late: false, place: null },
-};
 const erased: Erasure = {
   producerId: 12,
   registrationIds: [31, 32],
@@ -43,7 +32,7 @@ const answerErased = (...erasures: Erasure[]) =>
   answer(rights.erasures, { erasures, pagination: pageOf(erasures) });
 
 beforeEach(() => {
-  answer(dashboard.waiting, nothing);
+  answer(dashboard.waiting, nothingWaits);
   answer(retention.state, { rules: retentionOff, lastRound: null, waiting: 0, confirmed: 0 });
   answerErased();
 });
@@ -57,7 +46,7 @@ test('a privacy officer reads that nothing waits and nobody was erased', async (
 
 test('an erasure that a second person confirms leads to the person; what was erased is listed', async () => {
   answer(dashboard.waiting, {
-    ...nothing,
+    ...nothingWaits,
     askedErasures: [
       {
         ...{ registrationId: 41, name: 'Rupali Das', askedBy: 'meera', own: false },

@@ -32,7 +32,7 @@ export const practiceClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });
-  // Ahead of the clock: an answer that is no longer fresh would be asked for again. Nobody practises for a week.
+  // Dated a week ahead, so that the answers stay fresh and the server is never asked for them.
   const updatedAt = Date.now() + 7 * 86_400_000;
   client.setQueryData(allCategories().queryKey, categories, { updatedAt });
   client.setQueryData(allProducts().queryKey, products, { updatedAt });
