@@ -1,4 +1,4 @@
-import { storedOn } from '../support/device.ts';
+import { storedAtRest, storedOn } from '../support/device.ts';
 import { newProducer } from '../support/registrations.ts';
 import { phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +13,7 @@ test('what is typed is soon on the phone, also when the tab crashes after that',
   await page.getByLabel('Aadhar Number').fill(newProducer('Nirmala Roy').aadhar);
   await expect.poll(() => storedOn(page)).toContain('"kind":"draft"');
 
-  const before = await storedOn(page);
+  const before = await storedAtRest(page);
   await page.getByLabel('Mobile Number').fill('9876543213');
   await expect.poll(() => storedOn(page)).not.toBe(before);
   const crashed = page.waitForEvent('crash');

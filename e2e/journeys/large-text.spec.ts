@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { storedOn } from '../support/device.ts';
 import { follow } from '../support/hindi.ts';
 import { fillLists, officePages, openOfficePage } from '../support/office-pages.ts';
 import { reachOn } from '../support/reach.ts';
@@ -135,6 +136,7 @@ test('no word is broken in the title of a step or cut of a draft, and a choice h
   const circle = await choice.boundingBox();
   const words = await page.getByText('Male', { exact: true }).boundingBox();
   expect(words?.y ?? 0).toBeLessThan((circle?.y ?? 0) + (circle?.height ?? 0));
+  await expect.poll(() => storedOn(page)).toContain('"kind":"draft"');
   await doubleText(page);
   await page.reload();
   await expect(page.getByText('Step 1 of 5')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Everything that the app stored in this browser profile: databases with their names, keys and blobs,
@@ -44,3 +44,23 @@ export const storedOn = (page: Page): Promise<string> =>
     }
     return all;
   });
+
+/**
+ * What is stored once nothing more is being saved: two looks, half a second apart, see the same. A draft is stored
+ * within that time of a change.
+ */
+export const storedAtRest = async (page: Page): Promise<string> => {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = await storedOn(page);
+        const isAtRest = now === before;
+        before = now;
+        return isAtRest;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  return before;
+};

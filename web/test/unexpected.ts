@@ -19,5 +19,5 @@ process.on('warning', (warning) => unexpected.push(String(warning)));
  * was written to the console. A test that wants an error written says so with `vi.spyOn(console, 'error')`.
  */
 export const expectNothingUnexpected = (): void => {
-  expect(unexpected.splice(0)).toEqual([]);
+  expect(unexpected.splice(0).join('\n')).toBe('');
 };

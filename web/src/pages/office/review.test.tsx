@@ -33,7 +33,7 @@ test('the queue tells who waits, and who is looking at whom', async () => {
   ]);
   const { user } = renderApp({ at: '/admin/review', as: 'meera' });
   expect(await screen.findByText('2 registrations wait')).toBeVisible();
-  expect(screen.getByText('kavita is reviewing this')).toBeVisible();
+  expect(await screen.findByText('kavita is reviewing this')).toBeVisible();
   expect(screen.getByText('Looked at before')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Start with the oldest' }));
   await waitFor(() =>
