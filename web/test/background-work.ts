@@ -3,12 +3,12 @@ import { sendDue } from '#features/collect/outbox/outbox.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { server } from './api.ts';
 
-/** The requests that have no answer yet; one that its caller aborted waits for none. */
-const open = new Set<string>();
+/** By their ids, the requests that have no answer yet; one that its caller aborted waits for none. */
+const open = new Map<string, string>();
 server.events.on('request:start', ({ request, requestId }) => {
   // An event that is over calls no listener.
   if (request.signal.aborted) return;
-  open.add(requestId);
+  open.set(requestId, `${request.method} ${new URL(request.url).pathname}`);
   request.signal.addEventListener('abort', () => open.delete(requestId));
 });
 const isOver = ({ requestId }: { requestId: string }) => void open.delete(requestId);
@@ -17,13 +17,19 @@ server.events.on('request:end', isOver);
 server.events.on('request:unhandled', isOver);
 server.events.on('unhandledException', isOver);
 
-const answered = (): Promise<void> =>
-  vi.waitFor(
-    () => {
-      if (open.size > 0) throw new Error(`${open.size} requests of the test have no answer`);
-    },
-    { interval: 5, timeout: 25_000 },
-  );
+const answered = async (): Promise<void> => {
+  try {
+    await vi.waitFor(
+      () => {
+        if (open.size > 0) throw new Error(`without an answer: ${[...open.values()].join(', ')}`);
+      },
+      { interval: 5, timeout: 25_000 },
+    );
+  } finally {
+    // The tests that follow in this worker do not wait for them again.
+    open.clear();
+  }
+};
 
 /**
  * Waits until the app's work in the background has ended: requests, the sending of the outbox, and their writes

@@ -68,20 +68,34 @@ describe('days of a time zone', () => {
     );
   });
 
-  it('agree with Intl on every quarter of an hour around a change of the clock', () => {
-    const zone = 'America/Los_Angeles';
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-    for (const change of ['2026-03-08T10:00:00Z', '2026-11-01T09:00:00Z'])
-      for (let quarter = -200; quarter <= 200; quarter += 1) {
-        const instant = new Date(Date.parse(change) + quarter * 900_000);
-        const local = localTime(instant, zone).toISOString().slice(0, 19).replace('T', ' ');
-        expect(local).toBe(clock.format(instant));
-      }
-  });
+  it.each([
+    ['America/Los_Angeles', ['2026-03-08T10:00:00Z', '2026-11-01T09:00:00Z']],
+    // The last changes of India's clock, where what is known of it begins, and today.
+    [
+      india,
+      [
+        '1942-09-01T00:00:00Z',
+        '1945-10-15T00:00:00Z',
+        '1946-01-01T00:00:00Z',
+        '2026-11-27T00:00:00Z',
+      ],
+    ],
+  ])(
+    'agree with Intl on every quarter of an hour around a change of the clock: %s',
+    (zone, changes) => {
+      const clock = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: zone,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      for (const change of changes)
+        for (let quarter = -200; quarter <= 200; quarter += 1) {
+          const instant = new Date(Date.parse(change) + quarter * 900_000);
+          const local = localTime(instant, zone).toISOString().slice(0, 19).replace('T', ' ');
+          expect(local).toBe(clock.format(instant));
+        }
+    },
+  );
 
   it('have an end on the last day of the calendar too', () => {
     expect(endOfDay('9999-12-31', india).getTime()).toBe(Date.UTC(10_000, 0, 1) - 5.5 * 3_600_000);

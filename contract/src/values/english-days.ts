@@ -1,27 +1,24 @@
 import { localTime } from './days.ts';
-import { once } from './once.ts';
 
-// English days and times for exports and papers. Separate from the amounts, which the login page does not need.
+// English days and times for screens, exports and papers, without the browser's formatters (see `days.ts`). Separate from the
+// amounts, which the login page does not need.
+
+const months = [
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+  ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+];
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 // Both write the UTC fields of a date, which `localTime` has set to those of the zone.
-const days = once(
-  () =>
-    new Intl.DateTimeFormat('en-US-u-nu-latn', {
-      timeZone: 'UTC',
-      month: 'short',
-      day: '2-digit',
-      year: 'numeric',
-    }),
-);
-const times = once(
-  () =>
-    new Intl.DateTimeFormat('en-IN-u-nu-latn', {
-      timeZone: 'UTC',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: true,
-    }),
-);
+const dayText = (local: Date): string =>
+  `${months[local.getUTCMonth()] ?? ''} ${twoDigits(local.getUTCDate())}, ${local.getUTCFullYear()}`;
+
+const timeText = (local: Date): string => {
+  const hour = local.getUTCHours();
+  const onTheClock = `${twoDigits(hour % 12 || 12)}:${twoDigits(local.getUTCMinutes())}`;
+  return `${onTheClock} ${hour < 12 ? 'am' : 'pm'}`;
+};
 
 /** A time of the wire as local time of a zone; undefined when there is none or it cannot be read. */
 const read = (time: string | null | undefined, timeZone: string): Date | undefined => {
@@ -35,19 +32,19 @@ export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`,
 /** An ISO time → its day in a zone, `Nov 05, 2026`; `''` when there is none. */
 export const formatDate = (time: string | null | undefined, timeZone: string): string => {
   const local = read(time, timeZone);
-  return local === undefined ? '' : days().format(local);
+  return local === undefined ? '' : dayText(local);
 };
 
 /** An ISO time → the time of its day in a zone, `04:15 pm`; `''` when there is none. */
 export const formatTime = (time: string | null | undefined, timeZone: string): string => {
   const local = read(time, timeZone);
-  return local === undefined ? '' : times().format(local);
+  return local === undefined ? '' : timeText(local);
 };
 
 /** An ISO time → `Nov 05, 2026, 04:15 pm` in a zone; `''` when there is none. */
 export const formatDateTime = (time: string | null | undefined, timeZone: string): string => {
   const local = read(time, timeZone);
-  return local === undefined ? '' : `${days().format(local)}, ${times().format(local)}`;
+  return local === undefined ? '' : `${dayText(local)}, ${timeText(local)}`;
 };
 
 /** A day `YYYY-MM-DD` as Indian forms write it: `05/11/2026`. */

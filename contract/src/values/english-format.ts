@@ -14,6 +14,9 @@ const compact = once(
   () => new Intl.NumberFormat('en-IN-u-nu-latn', { notation: 'compact', maximumFractionDigits: 2 }),
 );
 
+/** Whether it has no groups and no decimals. Most screens show no other, and so need no formatter (see `days.ts`). */
+const isPlain = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1000;
+
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
 
 /**
@@ -21,7 +24,7 @@ const isDecimal = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.tes
  * float between; text that is not a decimal is returned unchanged.
  */
 export const formatNumber = (value: number | string): string => {
-  if (typeof value === 'number') return grouping().format(value);
+  if (typeof value === 'number') return isPlain(value) ? String(value) : grouping().format(value);
   const text = value.trim();
   return isDecimal(text) ? grouping().format(text) : text;
 };

@@ -222,11 +222,19 @@ const fill = (text: string, values: Values, language: string): string =>
     return typeof value === 'number' ? inDigitsOf(language, formatNumber(value)) : value;
   });
 
+/** English, in which the app starts on most phones, needs no rules of the browser (see `days.ts` of the contract). */
+const pluralRule = (language: string, count: number): Intl.LDMLPluralRule =>
+  language === 'en'
+    ? count === 1
+      ? 'one'
+      : 'other'
+    : new Intl.PluralRules(language).select(count);
+
 /** A message with its parameters, the form of a plural chosen by the rules of its language. */
 const inWords = ({ language, found }: Found, key: string, values: Values): string => {
   if (typeof found === 'string') return fill(found, values, language);
-  const rule = new Intl.PluralRules(language).select(Number(values['count']));
   const plural: Partial<Record<Intl.LDMLPluralRule, string>> = found;
+  const rule = pluralRule(language, Number(values['count']));
   return fill(plural[rule] ?? plural.other ?? key, values, language);
 };
 

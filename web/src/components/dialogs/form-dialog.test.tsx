@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setupUser } from '#test/render.tsx';
+import { DayField } from '../dates/day-field.tsx';
 import { TextInput } from '../fields/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -20,4 +21,21 @@ test.each([
   await user.click(screen.getByRole('textbox', { name: 'Number' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(onSubmit).toHaveBeenCalledTimes(times);
+});
+
+test('Ctrl+Enter in a calendar over the form sends nothing', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = { props: { onSubmit }, pending: false, problem: undefined };
+  const day = { label: 'Given on', typed: '2 Nov 2026', onType: vi.fn(), latest: '2026-11-20' };
+  render(
+    <FormDialog title="Consent" form={form} onClose={() => undefined}>
+      <DayField {...day} />
+    </FormDialog>,
+  );
+  const user = setupUser();
+  await user.click(screen.getByRole('button', { name: /calendar/i }));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Given on' }));
+  calendar.getAllByRole('button')[0]?.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
