@@ -34,9 +34,8 @@ describe('keys that work anywhere on the page', () => {
     await user.keyboard('k');
     expect(current()).toContain('Bhaben Kalita');
     await user.keyboard('p');
-    expect(await screen.findByRole('region', { name: 'Papers' })).toContainElement(
-      document.activeElement as HTMLElement,
-    );
+    const papers = await screen.findByRole('region', { name: 'Papers' });
+    await waitFor(() => expect(papers).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.keyboard('j');
