@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ignoreSecondTaps } from '#lib/input/second-tap.ts';
 import { BrowserRouter } from '#lib/router/router.tsx';
 import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
@@ -10,6 +11,7 @@ export { prepareHome } from './prepare-home.ts';
 /** The app with its router: everything but the first look at the login. */
 export const App = () => {
   useEffect(prepareNextPages, []);
+  useEffect(ignoreSecondTaps, []);
   return (
     <BrowserRouter>
       <AppRoutes />

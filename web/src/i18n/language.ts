@@ -5,6 +5,7 @@ import { inDigitsOf } from '#lib/format/digits.ts';
 import { type FormatWords, setFormatLanguage } from '#lib/format/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES } from './languages.ts';
+import { pluralRule } from './plural-rule.ts';
 import type { SentenceText, SentSentence } from '@gi/contract/words/sentence';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
 
@@ -221,14 +222,6 @@ const fill = (text: string, values: Values, language: string): string =>
     if (value === undefined) return whole;
     return typeof value === 'number' ? inDigitsOf(language, formatNumber(value)) : value;
   });
-
-/** English, in which the app starts on most phones, needs no rules of the browser (see `days.ts` of the contract). */
-const pluralRule = (language: string, count: number): Intl.LDMLPluralRule =>
-  language === 'en'
-    ? count === 1
-      ? 'one'
-      : 'other'
-    : new Intl.PluralRules(language).select(count);
 
 /** A message with its parameters, the form of a plural chosen by the rules of its language. */
 const inWords = ({ language, found }: Found, key: string, values: Values): string => {

@@ -47,8 +47,10 @@ export const Button = (props: ButtonProps) => {
     ...rest
   } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A double click is one press: the second click may come before the page is drawn as pending.
+    const isSecond = props.pending !== undefined && event.detail > 1;
     // Not `disabled`: a disabled button loses the focus, which interrupts keyboard users.
-    if (pending) event.preventDefault();
+    if (pending || isSecond) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -17,7 +17,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import type { Doubt } from '#features/record/doubts.ts';
-import { changesOf, doubtsOfEdit, copyOf, problemsOf } from './working-copy.ts';
+import { changesOf, doubtsOfEdit, copyOf, emptiedFields, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
 import type { Editing, EditKey, EditProblem } from './working-copy.ts';
 import { unitShown } from './typed-units.ts';
@@ -131,11 +131,13 @@ const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
   return { editing, resumed, unsaved, setEditing, leave, setField, showNumber, takeCard };
 };
 
-const problemsIn = ({ base, copy }: Editing) =>
-  problemsOf(
-    copy,
-    base.production_details.map((entry) => entry.product_id),
-  );
+const problemsIn = (editing: Editing) => ({
+  ...emptiedFields(editing),
+  ...problemsOf(
+    editing.copy,
+    editing.base.production_details.map((entry) => entry.product_id),
+  ),
+});
 
 /** Edit mode of one registration: the form's copy, its problems, saving and solving a conflict. */
 export const useRegistrationEdit = (id: string) => {

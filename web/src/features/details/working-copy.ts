@@ -18,6 +18,7 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import {
+  blankFields,
   checkEditedIdentity,
   checkEntryValues,
   checkValues,
@@ -97,7 +98,7 @@ const entryProblems = (entry: ProductionText): [ProductionField, EditProblem][] 
   return found;
 };
 
-/** Problems by field. Only values that are not blank are checked; the server refuses blank ones. */
+/** Problems by field. Only values that are not blank are checked. */
 export const problemsOf = (
   copy: WorkingCopy,
   productIds: readonly number[],
@@ -110,6 +111,15 @@ export const problemsOf = (
     ),
   ),
 });
+
+/** The required fields of the person that were emptied: the server would refuse them. */
+export const emptiedFields = ({ base, copy }: Editing): Partial<Record<EditKey, EditProblem>> => {
+  const before = copyOf(base);
+  const emptied = blankFields(personFields, copy).filter((field) => before[field] !== copy[field]);
+  return Object.fromEntries(
+    emptied.map((field) => [field, { code: 'fillIn', params: { fields: [field] } }]),
+  );
+};
 
 const asUnit = <const T extends string>(units: readonly T[], typed: string): T | '' =>
   units.find((unit) => unit === unitOf(typed)) ?? '';

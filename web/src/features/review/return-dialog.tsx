@@ -83,13 +83,10 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const labelOf = useRemarkLabel(record);
   const running = record.applications.filter(({ status }) => isRunning(status));
   const [field, setField] = useState(props.about ?? props.suggested ?? 'name');
-  const [text, setText] = useState('');
   const { select, textarea } = useFirstFocus(props.about);
-  const typed = isBlank(text) ? [] : [{ field, text: text.trim() }];
-  const isEmpty = typed.length === 0 && !remarks.written;
+  const typed = isBlank(remarks.typed) ? [] : [{ field, text: remarks.typed.trim() }];
   const add = () => {
     for (const remark of typed) remarks.add(remark);
-    setText('');
     textarea.current?.focus();
   };
   // Text in the field that was not added yet is sent as a remark too.
@@ -104,7 +101,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
       form={{ props: { noValidate: true, onSubmit }, pending, problem }}
       action={t('returnIt')}
       pendingText={t('returnIt')}
-      disabled={isEmpty}
+      disabled={!remarks.written}
       onClose={props.onClose}
     >
       <RunningApplications running={running} />
@@ -123,8 +120,8 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
           ref={textarea}
           rows={2}
           maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={remarks.typed}
+          onChange={(event) => remarks.type(event.target.value)}
         />
       </Field>
       <Button className="self-start" disabled={typed.length === 0} onClick={add}>

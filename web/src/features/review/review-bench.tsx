@@ -124,17 +124,17 @@ const RefusalNotice = ({ id, bench: { decision, dialog }, claims }: RefusalNotic
   );
 };
 
-type WhyNotProps = RefusalNoticeProps & { queue: Queue };
+type WhyNotProps = Pick<ReviewBenchProps, 'record' | 'queue' | 'claims'> & { bench: Bench };
 
 /** Why the last decision failed, and who else decides; on a phone above the picture: who may not decide need not look. */
-const WhyNot = ({ queue, ...refused }: WhyNotProps) => {
-  const { id, bench, claims } = refused;
+const WhyNot = ({ record: { id, review_status: status }, queue, bench, claims }: WhyNotProps) => {
+  const isRefused = bench.decision.refusal?.claimed === true;
   return (
     <div className="flex flex-col gap-3 empty:hidden max-wide:order-none!">
-      <RefusalNotice {...refused} />
-      {bench.decision.refusal?.claimed === true ? null : (
+      <RefusalNotice id={id} bench={bench} claims={claims} />
+      {status === 'submitted' && !isRefused ? (
         <ClaimNotice id={id} queue={queue} claims={claims} />
-      )}
+      ) : null}
     </div>
   );
 };
@@ -189,7 +189,7 @@ export const ReviewBench = ({
       {/* On a desktop the picture stays in sight, and what does not fit beside it scrolls there. */}
       <div className="grid min-h-0 grid-cols-1 gap-4 pb-6 wide:flex-1 wide:grid-cols-[minmax(0,min(22rem,40%))_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)] wide:pb-2">
         <div className="flex min-w-0 flex-col gap-3 max-wide:contents max-wide:*:order-2 wide:overflow-y-auto wide:[&_section]:p-4">
-          <WhyNot id={record.id} queue={queue} bench={bench} claims={claims} />
+          <WhyNot record={record} queue={queue} bench={bench} claims={claims} />
           <ReviewWarnings record={record} requireCovered={queue.requireCovered} />
           <BenchSummary record={record} productsRef={seen.productsRef} />
           <Facts record={record}>

@@ -1,20 +1,33 @@
 import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
+import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 
 export type PinnedRemark = { field: string; text: string };
 
 /** A reviewer's unsent remarks about one registration. */
-type ReviewDraft = { remarks: readonly PinnedRemark[]; note: string };
+type ReviewDraft = {
+  remarks: readonly PinnedRemark[];
+  /** The text of a remark that was not added yet. */
+  typed: string;
+  note: string;
+};
+type ReviewDrafts = ReadonlyMap<number, ReviewDraft>;
 
-const empty: ReviewDraft = { remarks: [], note: '' };
-const isWritten = ({ remarks, note }: ReviewDraft): boolean => remarks.length > 0 || !isBlank(note);
+const empty: ReviewDraft = { remarks: [], typed: '', note: '' };
+const isWritten = ({ remarks, typed, note }: ReviewDraft): boolean =>
+  remarks.length > 0 || !isBlank(typed) || !isBlank(note);
 
-/** The unsent remarks of each registration, while the page of the review is open. */
+/** Remarks that a session's end interrupted. */
+const keptDrafts = createKeptWork<ReviewDrafts>();
+
+/** The unsent remarks of each registration, while the page of the review is open and over the end of a session. */
 export const useReviewDrafts = () => {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, ReviewDraft>>(new Map());
+  const [drafts, setDrafts] = useState<ReviewDrafts>(() => keptDrafts.find('') ?? new Map());
+  const unsent = [...drafts.values()].some(isWritten);
+  useKeepWork(keptDrafts, '', unsent ? drafts : undefined);
   return {
     /** Something is written that was not sent. */
-    unsent: [...drafts.values()].some(isWritten),
+    unsent,
     of: (id: number) => {
       const draft = drafts.get(id) ?? empty;
       const change = (part: Partial<ReviewDraft>) =>
@@ -23,7 +36,9 @@ export const useReviewDrafts = () => {
         ...draft,
         written: isWritten(draft),
         setNote: (note: string) => change({ note }),
-        add: (remark: PinnedRemark) => change({ remarks: [...draft.remarks, remark] }),
+        type: (typed: string) => change({ typed }),
+        /** Pins the typed text to a field. */
+        add: (remark: PinnedRemark) => change({ remarks: [...draft.remarks, remark], typed: '' }),
         remove: (index: number) =>
           change({ remarks: draft.remarks.filter((_, place) => place !== index) }),
         /** After a decision. */

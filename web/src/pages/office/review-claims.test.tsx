@@ -1,10 +1,11 @@
+import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
-import { listRow } from '#test/registration-samples.ts';
+import { listRow, rupali } from '#test/registration-samples.ts';
 import { answerBench, answerClaims, answerQueue, waitingRow } from '#test/review-bench.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { Page } from './review.tsx';
@@ -92,6 +93,16 @@ test('what another holds is said before anything is decided, and can be taken ov
   expect(await screen.findByText('Yours until 04:00 pm')).toBeVisible();
   expect(screen.queryByText(/^kavita/)).toBeNull();
   expect(asked.at(-1)?.body).toEqual({ id: 51, takeOver: true });
+});
+
+test('what another has decided meanwhile is not offered to be taken over', async () => {
+  answerQueue([row(51, kavitas), row(52), row(53)]);
+  refuse(reviews.claim, 'review.claimed');
+  answer(registrations.get, { ...rupali, id: 51, name: 'Rupali Das', review_status: 'approved' });
+  await open();
+  expect(await screen.findByText('Approved')).toBeVisible();
+  expect(screen.queryByText(/^kavita is deciding/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });
 
 test('a take-over that fails says so, and can be tried again', async () => {

@@ -1,8 +1,9 @@
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { clearSession } from '#api/session.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -200,6 +201,26 @@ test('a remark that was taken out is not sent; the others outlast a closed dialo
       remarks: [{ field: 'name', text: 'No surname' }],
     }),
   );
+});
+
+test('a text that was not added as a remark outlasts Escape, and the end of a session', async () => {
+  answer(reviews.review, listRow({ review_status: 'returned' }));
+  const { user, unmount } = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
+  const text = () => dialog().getByRole('textbox', { name: 'What is wrong' });
+  await press(user, 'Return');
+  await enterText(user, text(), 'Too short');
+  await user.keyboard('{Escape}');
+  await press(user, 'Return');
+  expect(text()).toHaveValue('Too short');
+  act(() => clearSession('expired'));
+  unmount();
+
+  const again = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  await press(again.user, 'Return');
+  expect(text()).toHaveValue('Too short');
 });
 
 test('a registration that cannot be opened is passed over', async () => {

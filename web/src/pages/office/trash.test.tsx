@@ -43,6 +43,16 @@ describe('the trash', () => {
     expect(came[0]?.params['id']).toBe('7');
   });
 
+  test('restores once by a double click', async () => {
+    const came = answer(trash.restore, { registrationIds: [41] });
+    const { user } = renderScreen(<Page />, { as: 'meera' });
+    const button = await screen.findByRole('button', { name: 'Restore Gita Rani' });
+    answer(trash.list, pageOf([]));
+    await user.dblClick(button);
+    expect(await screen.findByText('Gita Rani is restored')).toBeVisible();
+    expect(came).toHaveLength(1);
+  });
+
   test('says, also in Hindi, for whom a number was registered again', async () => {
     refuse(trash.restore, 'trash.number_taken');
     setLanguage('hi');

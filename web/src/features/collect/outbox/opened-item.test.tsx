@@ -57,6 +57,7 @@ test('one that is looked at and left stays in the outbox, and is sent', async ()
   expect(await screen.findByText(READY)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Existing Products' })).toBeVisible();
+  expect(screen.getByText(READY)).toBeVisible();
   await leave();
   expect(await stateOf()).toBe('ready');
   expect(await flush()).toEqual(['sent']);

@@ -11,16 +11,28 @@ import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { isPristine } from '../drafts/draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
+/** That the draft goes on where it was left, or that it is sent unless it is changed. */
+const RestoredNotice = ({ draft, outgoing }: DraftOnDevice) => {
+  const t = useText(wizard);
+  const [shownAt] = useState(draft.step);
+  const [closed, setClosed] = useState(false);
+  const isReady = outgoing !== null && 'locks' in navigator;
+  // Going to another step closes the notice of a draft; that of a registration which is sent unless it is changed stays.
+  if (!closed && draft.step !== shownAt && !isReady) setClosed(true);
+  if (closed) return null;
+  return (
+    <Notice>
+      {isReady ? t('restoredReady') : t('restored', { date: formatDateTime(draft.startedAt) })}
+    </Notice>
+  );
+};
+
 /** Warnings about the draft on this device; null without any. */
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
   const draftText = useText(draftTexts);
   const labels = useText(fieldTexts);
-  const { draft, restored, lost, outgoing, problem, nearlyFull } = device;
-  const [shownAt] = useState(draft.step);
-  const [closed, setClosed] = useState(false);
-  // Going to another step closes the notice.
-  if (!closed && draft.step !== shownAt) setClosed(true);
+  const { restored, lost, outgoing, problem, nearlyFull } = device;
   return (
     <>
       {problem === null ? null : <Notice tone="warning">{draftText(problem)}</Notice>}
@@ -31,13 +43,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
           {t('picturesLost', { documents: lost.map(labels).join(', ') })}
         </Notice>
       ) : null}
-      {restored && !closed && !outgoing?.refusal ? (
-        <Notice>
-          {outgoing === null || !('locks' in navigator)
-            ? t('restored', { date: formatDateTime(draft.startedAt) })
-            : t('restoredReady')}
-        </Notice>
-      ) : null}
+      {restored && !outgoing?.refusal ? <RestoredNotice {...device} /> : null}
     </>
   );
 };

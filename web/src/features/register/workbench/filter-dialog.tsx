@@ -53,9 +53,8 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       onChange={(event) => onChange(name, event.target.value)}
     />
   );
-  const tick = (name: 'minor' | 'noPinCode' | 'samePhone', className = '') => (
+  const tick = (name: 'minor' | 'noPinCode' | 'samePhone') => (
     <CheckboxRow
-      className={className}
       label={t(name)}
       checked={filters[name] === 'true'}
       onChange={(event) => onChange(name, event.target.checked ? 'true' : '')}
@@ -98,9 +97,11 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       />
       {select('idVerified', t('idVerified'), verified)}
       {select('missing', t('missing'), kinds)}
-      {tick('minor', 'mt-7')}
-      {tick('noPinCode')}
-      {tick('samePhone')}
+      <div className="grid gap-x-4 sm:col-span-2 sm:grid-cols-3">
+        {tick('minor')}
+        {tick('noPinCode')}
+        {tick('samePhone')}
+      </div>
       {amount('turnoverFrom')}
       {amount('turnoverTo')}
     </div>

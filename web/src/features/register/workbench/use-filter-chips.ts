@@ -8,6 +8,10 @@ import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { reviewStatuses } from '@gi/contract/fields/review-states';
 import { filterKeys, type FilterKey, type RegisterFilters } from './register-view.ts';
 
+/** An amount of the address, which may be no number; the server then says so. */
+const amountOf = (value: string): number | string =>
+  Number.isFinite(Number(value)) ? Number(value) : value;
+
 const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentNames);
@@ -50,9 +54,9 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
       case 'idVerified':
         return t(value === 'true' ? 'verifiedByUidai' : 'notVerified');
       case 'turnoverFrom':
-        return t('fromRupees', { amount: Number(value) });
+        return t('fromRupees', { amount: amountOf(value) });
       case 'turnoverTo':
-        return t('toRupees', { amount: Number(value) });
+        return t('toRupees', { amount: amountOf(value) });
       case 'printJobId':
         return t('ofPrintJob', { id: value });
     }

@@ -1,0 +1,20 @@
+import { registrations } from '@gi/contract/routes/registrations';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '#test/api.ts';
+import { answerDetails, editDetails, replaceText, saveButton } from '#test/details-page.ts';
+import { rupali } from '#test/registration-samples.ts';
+
+beforeEach(answerDetails);
+
+test('a name or an address that was emptied is among the first problems, with the others', async () => {
+  const came = answer(registrations.update, rupali);
+  const user = await editDetails();
+  await user.clear(screen.getByRole('textbox', { name: /^Full Name/ }));
+  await user.clear(screen.getByRole('textbox', { name: /^Address(?! for)/ }));
+  await replaceText(user, /^Age/, '130');
+  await user.click(saveButton());
+  for (const sentence of ['Please fill in: Name', 'Please fill in: Address', /^Age must be/])
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(came).toHaveLength(0);
+});
