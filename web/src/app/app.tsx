@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ignoreSecondTaps } from '#lib/input/second-tap.ts';
 import { BrowserRouter } from '#lib/router/router.tsx';
 import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
@@ -11,7 +10,6 @@ export { prepareHome } from './prepare-home.ts';
 /** The app with its router: everything but the first look at the login. */
 export const App = () => {
   useEffect(prepareNextPages, []);
-  useEffect(ignoreSecondTaps, []);
   return (
     <BrowserRouter>
       <AppRoutes />
