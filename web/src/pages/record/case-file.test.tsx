@@ -58,9 +58,11 @@ test('a new registration waits for its review, and the button opens it on the be
   const { user } = open();
   const next = await screen.findByRole('group', { name: 'Next' });
   expect(next).toHaveTextContent(/Next: Review since Jan 05, 2026: \d+ days/);
-  expect(screen.getByText('ID 41 · 44 years, Female · Sualkuchi, Kamrup, Assam')).toBeVisible();
+  expect(
+    await screen.findByText('ID 41 · 44 years, Female · Sualkuchi, Kamrup, Assam'),
+  ).toBeVisible();
   await user.click(within(next).getByRole('link', { name: 'Review' }));
-  expect(address()).toBe('/admin/review?id=41');
+  await waitFor(() => expect(address()).toBe('/admin/review?id=41'));
 });
 
 test('one line says where a granted case is, with days and numbers, and Record the renewal does it', async () => {
