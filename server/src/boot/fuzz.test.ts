@@ -32,7 +32,7 @@ const runsOf = (name: string, { config }: Endpoint): number => {
   if (name.startsWith('auth.') || config.files !== undefined) return 10;
   return 30;
 };
-/** What takes away what others need comes last; by chance an input is the id of an account that signs in. */
+/** What takes away what others need comes last, accounts after all else: an input may by chance be the id of a caller. */
 const order = (name: string, { method }: Endpoint): number => {
   if (name === 'users.remove') return 2;
   return method === 'DELETE' || /retire|remove|logout|password/.test(name) ? 1 : 0;
