@@ -12,6 +12,7 @@ import { afterFirstLoad } from '#lib/device/at-rest.ts';
 import { loadApp, prepareApp } from './app/load-app.ts';
 import { homeOf, paths } from '#pages/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
+import { ignoreStrayTaps } from './app/stray-taps.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
 
 const container = document.getElementById('root');
@@ -59,6 +60,7 @@ const start = async (): Promise<void> => {
   app?.catch(() => undefined);
   const translated = await language;
   keepAppOnDevice();
+  ignoreStrayTaps();
   watchConnection();
   keepScreenHint();
   awaitLanguage();

@@ -35,6 +35,17 @@ type ButtonProps = ComponentProps<'button'> & {
   pendingText?: ReactNode;
 };
 
+/** What a press does: nothing while the button's call, if it shows one, is under way. */
+const pressOf =
+  (pending: boolean | undefined, onClick: ButtonProps['onClick']) =>
+  (event: MouseEvent<HTMLButtonElement>): void => {
+    // A double click is one press: the second click may come before the page is drawn as pending.
+    const isSecond = pending !== undefined && event.detail > 1;
+    // Not `disabled`: a disabled button loses the focus, which interrupts keyboard users.
+    if (pending === true || isSecond) event.preventDefault();
+    else onClick?.(event);
+  };
+
 export const Button = (props: ButtonProps) => {
   const {
     variant,
@@ -46,13 +57,6 @@ export const Button = (props: ButtonProps) => {
     onClick,
     ...rest
   } = props;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A double click is one press: the second click may come before the page is drawn as pending.
-    const isSecond = props.pending !== undefined && event.detail > 1;
-    // Not `disabled`: a disabled button loses the focus, which interrupts keyboard users.
-    if (pending || isSecond) event.preventDefault();
-    else onClick?.(event);
-  };
   return (
     <button
       type="button"
@@ -62,7 +66,7 @@ export const Button = (props: ButtonProps) => {
       className={buttonClass(variant, className)}
       aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending || undefined}
-      onClick={press}
+      onClick={pressOf(props.pending, onClick)}
     >
       {pending ? <Spinner /> : icon}
       <span className="min-w-0">{pending ? (pendingText ?? children) : children}</span>
@@ -74,16 +78,27 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
+  /** A call is under way, as for a `Button`. */
+  pending?: boolean;
 };
 
-export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  icon,
+  pending,
+  onClick,
+  className = '',
+  ...rest
+}: IconButtonProps) => (
   <button
     type="button"
     title={label}
     aria-label={label}
     {...rest}
+    aria-disabled={pending}
+    onClick={pressOf(pending, onClick)}
     className={`inline-flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
   >
-    {icon}
+    {pending === true ? <Spinner /> : icon}
   </button>
 );

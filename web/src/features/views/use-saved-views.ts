@@ -40,5 +40,7 @@ export const useSavedViews = (list: ViewedList) => {
         before: views?.find((each) => each.name === name && each.owner === username),
       }),
     remove: (id: number) => removal.mutate(id),
+    /** The view whose removal is under way. */
+    removing: removal.isPending ? removal.variables : undefined,
   };
 };

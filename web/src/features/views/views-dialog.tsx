@@ -23,9 +23,14 @@ export type SavedViewsProps = {
   layout: ViewedColumns;
 };
 
-type RowProps = { saved: SavedView; onOpen: () => void; onRemove: () => void };
+type RowProps = {
+  saved: SavedView;
+  isBeingRemoved: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+};
 
-const ViewRow = ({ saved, onOpen, onRemove }: RowProps) => {
+const ViewRow = ({ saved, isBeingRemoved, onOpen, onRemove }: RowProps) => {
   const t = useText(viewTexts);
   const { name } = saved;
   return (
@@ -45,6 +50,7 @@ const ViewRow = ({ saved, onOpen, onRemove }: RowProps) => {
         <IconButton
           label={t('removeView', { name })}
           icon={<Trash2 size={18} aria-hidden="true" />}
+          pending={isBeingRemoved}
           onClick={onRemove}
         />
       ) : null}
@@ -98,7 +104,7 @@ export const ViewsDialog = ({
 }: SavedViewsProps & { onClose: () => void }) => {
   const t = useText(viewTexts);
   const navigate = useNavigate();
-  const { views, isLoaded, error, save, remove } = useSavedViews(list);
+  const { views, isLoaded, error, save, remove, removing } = useSavedViews(list);
   return (
     <Dialog open onClose={onClose} title={t('savedViews')}>
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
@@ -108,6 +114,7 @@ export const ViewsDialog = ({
           <ViewRow
             key={saved.id}
             saved={saved}
+            isBeingRemoved={saved.id === removing}
             onOpen={() => {
               const { query, state } = stateOfView(saved);
               navigate(`?${query}`, { state });
