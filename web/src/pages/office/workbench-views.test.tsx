@@ -2,6 +2,7 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reports } from '@gi/contract/routes/reports';
+import { views } from '@gi/contract/routes/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -92,6 +93,16 @@ test('an amount that is typed in Hindi digits is a filter like any other', async
   await waitFor(() => expect(address()).toBe('/admin?turnoverFrom=12000.50'));
 });
 
+test('a turnover from a higher to a lower amount is the range between them', async () => {
+  const { user } = open();
+  await ready();
+  const dialog = await openDialog(user, 'Filters');
+  await user.type(dialog.getByRole('textbox', { name: /turnover of a product from/ }), '500000');
+  await user.type(dialog.getByRole('textbox', { name: /turnover of a product to/ }), '1200');
+  await user.click(dialog.getByRole('button', { name: 'Show the registrations' }));
+  await waitFor(() => expect(address()).toBe('/admin?turnoverFrom=1200&turnoverTo=500000'));
+});
+
 test('all filters are cleared in one press, and the register shows all again', async () => {
   const { user } = open('/admin?minor=true&missing=photo&search=das');
   await ready();
@@ -125,9 +136,9 @@ test('a view of the same name replaces the one before, and blanks are no name', 
   await enterText(user, name, 'Young');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(server.kept()[0]?.shared).toBe(true));
-  const views = dialog.getAllByRole('button', { name: 'Open the view “Young”' });
-  expect(views).toHaveLength(1);
-  await user.click(views[0]!);
+  const saved = dialog.getAllByRole('button', { name: 'Open the view “Young”' });
+  expect(saved).toHaveLength(1);
+  await user.click(saved[0]!);
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(address()).toBe('/admin?minor=true'));
 });
@@ -175,6 +186,24 @@ test('a shared view opens with its columns in their order; who may not change it
   await user.click(columns.getByRole('button', { name: 'Move Age forward' }));
   await user.click(columns.getByRole('button', { name: 'Done' }));
   expect(heads()).toEqual(['', 'Name', 'Age', 'Email', 'Phone', 'Actions']);
+});
+
+test('a double click on the cross of a view removes that view, once', async () => {
+  const own = { ...post, owner: 'meera', shared: false, mayChange: true };
+  keepViews(own, { ...own, id: 8, name: 'Young' });
+  const reply = Promise.withResolvers<undefined>();
+  const removed = answer(views.remove, () => reply.promise);
+  const { user } = open();
+  await ready();
+  const dialog = await openViews(user);
+  const cross = await dialog.findByRole('button', { name: 'Remove the view “Post”' });
+  await user.dblClick(cross);
+  expect(cross).toHaveAttribute('aria-disabled', 'true');
+  keepViews({ ...own, id: 8, name: 'Young' });
+  reply.resolve(undefined);
+  await waitFor(() => expect(cross).not.toBeInTheDocument());
+  expect(removed.map(({ params }) => params['id'])).toEqual(['7']);
+  expect(dialog.getByRole('button', { name: 'Open the view “Young”' })).toBeVisible();
 });
 
 test('a view that asks for a place beyond the own area says so', async () => {

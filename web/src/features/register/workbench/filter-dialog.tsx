@@ -108,6 +108,13 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
   );
 };
 
+/** An amount is entered in either of the two boxes: the lower one is where the range begins. */
+const inOrder = (filters: RegisterFilters): RegisterFilters => {
+  const { turnoverFrom: from, turnoverTo: to } = filters;
+  if (from === undefined || to === undefined || Number(from) <= Number(to)) return filters;
+  return { ...filters, turnoverFrom: to, turnoverTo: from };
+};
+
 type FilterDialogProps = {
   view: RegisterView;
   onApply: (filters: RegisterFilters) => void;
@@ -123,7 +130,7 @@ export const FilterDialog = ({ view, onApply, onClose }: FilterDialogProps) => {
     setFilters(value === '' ? others : { ...others, [name]: value });
   };
   const apply = () => {
-    onApply(filters);
+    onApply(inOrder(filters));
     onClose();
   };
   return (
