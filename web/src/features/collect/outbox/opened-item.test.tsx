@@ -67,7 +67,9 @@ test('one that is looked at and left stays in the outbox, and is sent', async ()
 test('one that is changed is a draft again: nothing of it is sent before it is submitted anew', async () => {
   const came = answer(registrations.create, created);
   const { user } = open();
+  expect(await screen.findByText(READY)).toBeVisible();
   await enterText(user, await screen.findByLabelText(/^Annual Production/), '5');
+  expect(screen.queryByText(READY)).toBeNull();
   await waitFor(async () => expect(await stateOf()).toBeUndefined());
   await waitFor(async () => expect(await countSealed(asha, 'outgoing')).toBe(0));
   await leave();

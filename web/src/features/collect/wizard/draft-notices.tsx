@@ -9,6 +9,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { isPristine } from '../drafts/draft.ts';
+import { mayBeSent } from './use-draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
 /** That the draft goes on where it was left, or that it is sent unless it is changed. */
@@ -16,7 +17,7 @@ const RestoredNotice = ({ draft, outgoing }: DraftOnDevice) => {
   const t = useText(wizard);
   const [shownAt] = useState(draft.step);
   const [closed, setClosed] = useState(false);
-  const isReady = outgoing !== null && 'locks' in navigator;
+  const isReady = mayBeSent(draft, outgoing);
   // Going to another step closes the notice of a draft; that of a registration which is sent unless it is changed stays.
   if (!closed && draft.step !== shownAt && !isReady) setClosed(true);
   if (closed) return null;

@@ -78,12 +78,17 @@ const loadState = async (
   return { loaded, outgoing: outgoing ?? null, lost };
 };
 
+/**
+ * Whether the outbox sends the draft that is open here: until it is changed. Without Web Locks nothing else
+ * prevents the outbox from sending it while it is open.
+ */
+export const mayBeSent = (draft: WizardDraft, outgoing: SendingState | null): boolean =>
+  outgoing !== null && 'locks' in navigator && !isChanged(draft, outgoing);
+
 /** Takes a draft out of the outbox as soon as it is changed. */
 const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: DraftLoadState) => {
   const { id } = draft;
-  // Without Web Locks nothing else prevents the outbox from sending the draft that is open here.
-  const mayBeSent = outgoing !== null && 'locks' in navigator && !isChanged(draft, outgoing);
-  const leaves = outgoing !== null && !mayBeSent;
+  const leaves = outgoing !== null && !mayBeSent(draft, outgoing);
   useEffect(() => {
     // If the device refuses, the changed draft shows the error.
     if (leaves) takeFromOutbox(userId, id).catch(() => undefined);
