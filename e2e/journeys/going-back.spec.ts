@@ -57,3 +57,24 @@ test('a page opens at its top, and Back leads to what was tapped, where it was o
   await page.goBack();
   await expectAt(toList, toListAt);
 });
+
+test('Back and Forward ask before unsaved changes are lost', async ({ asha, openPage }) => {
+  const rupali = newProducer('Rupali Das');
+  await register(asha, rupali);
+  const page = await openPage(phone, asha, '/my-registrations');
+  await page.getByRole('link', { name: `View Details of ${rupali.name}` }).click();
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const address = page.getByRole('textbox', { name: /^Address/ }).first();
+  await address.fill('7 Ferry Road, Sualkuchi');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(address).toHaveValue('7 Ferry Road, Sualkuchi');
+  await expect(page).toHaveURL(/registration-details/);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(page).toHaveURL(/my-registrations/);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Edit Details' })).toBeVisible();
+});

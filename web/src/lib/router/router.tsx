@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useS
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { currentEntry, followedLink } from './entry.ts';
 import type { Entry } from './entry.ts';
+import { isHeld } from './hold.ts';
 import { RouterContext, useLocation, useNavigate } from './hooks.ts';
 import type { Action, Location, Navigate as GoTo } from './hooks.ts';
 import { matchPath } from './match.ts';
@@ -35,8 +36,7 @@ const enter = (
 
 /**
  * Provides the browser's address. What is shown follows the events of the history, not `window.location`: the guard of
- * unsaved work may stop an event before anything is drawn. While a page's code is loading, the previous page stays
- * visible.
+ * unsaved work may hold one before anything is drawn. While a page's code is loading, the previous page stays visible.
  */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState(() => ({ location: readLocation(), action: 'POP' as Action }));
@@ -55,7 +55,9 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
     show(replace ? 'REPLACE' : 'PUSH', atOnce);
   }, []);
   useLayoutEffect(() => {
-    const onPop = () => show('POP');
+    const onPop = () => {
+      if (!isHeld()) show('POP');
+    };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);

@@ -1,4 +1,5 @@
 import { currentEntry } from '../router/entry.ts';
+import { holdPage } from '../router/hold.ts';
 import { askBeforeLeaving } from './unsaved-work.ts';
 import type { Ask } from './unsaved-work.ts';
 
@@ -35,29 +36,29 @@ export const guardLeaving = (ask: Ask): (() => void) => {
     event.stopPropagation();
     guarded(() => link.click());
   };
-  const onPop = (event: PopStateEvent) => {
+  // The page stays, and its address is restored.
+  const holds = () => {
     const steps = placeInHistory() - here;
-    if (passing || (steps === 0 && !returning)) return;
-    // Stops the event before the router: the page stays, and its address is restored.
-    event.stopImmediatePropagation();
+    if (passing || (steps === 0 && !returning)) return false;
     if (returning) {
       returning = false;
-      return;
+      return true;
     }
     returning = true;
     history.go(-steps);
     guarded(() => history.go(steps));
+    return true;
   };
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const askNoMore = askBeforeLeaving(guarded);
-  // Capturing: before the router's own listeners.
+  const holdNoMore = holdPage(holds);
+  // Capturing: before the links' own listeners.
   document.addEventListener('click', onClick, true);
-  window.addEventListener('popstate', onPop, true);
   window.addEventListener('beforeunload', onUnload);
   return () => {
     askNoMore();
+    holdNoMore();
     document.removeEventListener('click', onClick, true);
-    window.removeEventListener('popstate', onPop, true);
     window.removeEventListener('beforeunload', onUnload);
   };
 };
