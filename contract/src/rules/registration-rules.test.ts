@@ -70,7 +70,17 @@ describe('a rule answers a code and parameters', () => {
       'Years of Production must be between 1 and 100',
     ],
     [{ annualProduction: '1.5' }, 'annualProduction', 'Annual Production must be digits only'],
+    [
+      { annualProduction: '9999999999999' },
+      'annualProduction',
+      'Annual Production must be digits only, at most 12',
+    ],
     [{ annualTurnover: '-1' }, 'annualTurnover', 'Annual Turnover must be a number'],
+    [
+      { annualTurnover: '2.125' },
+      'annualTurnover',
+      'Annual Turnover can have at most 2 digits after the point',
+    ],
     [{ unit: '' }, 'unit', 'Please fill in: Unit'],
   ])('an entry with %j', (changes, field, sentence) => {
     expect(englishFields(checkProduction({ ...entry, ...changes }))).toEqual({ [field]: sentence });

@@ -36,16 +36,19 @@ const satisfies = (rule: Rule, value: string): boolean => {
   }
 };
 
-const problemOf = (rule: Rule, field: LabelKey): RuleProblem => {
+const problemOf = (rule: Rule, field: LabelKey, value: string): RuleProblem => {
   switch (rule.code) {
     case 'range':
       return { code: 'range', params: { field, from: rule.from, to: rule.to } };
     case 'digits':
-      return { code: 'digits', params: { field } };
+      // The specification's sentence, unless it would blame digits for not being digits.
+      return /^[0-9]+$/.test(value)
+        ? { code: 'digitsAtMost', params: { field, most: rule.most } }
+        : { code: 'digits', params: { field } };
     case 'digitsAtMost':
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
-      return { code: 'amount', params: { field } };
+      return { code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount', params: { field } };
     case 'pinCode':
       return { code: 'pinCode', params: { field } };
     case 'day':
@@ -71,7 +74,7 @@ export const checkValues = <Key extends LabelKey>(
   for (const key of keysOf(fields)) {
     const [{ rule }, value] = [fields[key], text[key]];
     if (rule !== undefined && !isBlank(value) && !satisfies(rule, value))
-      problems[key] = problemOf(rule, key);
+      problems[key] = problemOf(rule, key, value);
   }
   return problems;
 };

@@ -8,6 +8,7 @@ export const ruleSentences = {
   digits: '{field} must be digits only',
   digitsAtMost: '{field} must be digits only, at most {most}',
   amount: '{field} must be a number',
+  decimals: '{field} can have at most 2 digits after the point',
   pinCode: '{field} must be 6 digits, the first not 0',
   day: '{field} must be a day such as 2026-01-31',
   turnoverTooHigh:

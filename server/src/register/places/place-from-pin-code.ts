@@ -32,7 +32,11 @@ export const withPlace = (person: Person): Person => {
 
 /** The place after an edit; undefined when neither the PIN code nor the one in the address changes. */
 const foundAfter = (before: Person, changed: Partial<Person>): Place | undefined => {
-  if (changed.pinCode !== undefined) return placeOfPin(changed.pinCode);
+  if (changed.pinCode !== undefined) {
+    const isUnknown = changed.pinCode !== null && findPinCode(changed.pinCode) === undefined;
+    // A code that is not in use tells nothing: the district and the State stay as they are on the screen.
+    return isUnknown ? undefined : placeOfPin(changed.pinCode);
+  }
   if (changed.address === undefined) return undefined;
   const found = placeOfAddress(changed.address);
   // An address with the same PIN code as before leaves what was corrected by hand.

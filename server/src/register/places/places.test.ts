@@ -75,6 +75,8 @@ describe('the place of a producer', () => {
     expect(await read(id)).toEqual(['781103', 'Kamrup Metropolitan', 'Assam']);
     await put(id, { pin_code: '734101', district: 'Kurseong' });
     expect(await read(id)).toEqual(['734101', 'Kurseong', 'West Bengal']);
+    await put(id, { pin_code: '999999' });
+    expect(await read(id)).toEqual(['999999', 'Kurseong', 'West Bengal']);
     await put(id, { pin_code: null });
     expect(await read(id)).toEqual(unknown);
   });

@@ -10,6 +10,7 @@ import { CardScan } from './edit-card-scan.tsx';
 import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePersonalFacts } from './personal-card.tsx';
+import { copyOf } from './working-copy.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isContact = (key: string): boolean =>
@@ -34,7 +35,11 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   if (editing === undefined) return null;
   const { copy, base } = editing;
   const locked = !base.may_change_identity;
-  const field = (name: PersonField, className = '') => (
+  const before = copyOf(base);
+  const isChanged = (name: PersonField): boolean => copy[name] !== before[name];
+  // The server reads them from a new PIN code unless they are changed along with it.
+  const follows = isChanged('pinCode') && !isChanged('district') && !isChanged('state');
+  const field = (name: PersonField, className = '', hint?: string) => (
     <RemarkedField
       remarkOn={snakeCase(name)}
       name={name}
@@ -43,6 +48,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
       error={edit.problems[name]}
       onText={edit.setField}
       className={className}
+      hint={hint}
     />
   );
   return (
@@ -60,7 +66,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
         {field('phone')}
         {field('email')}
         {field('address', 'sm:col-span-2')}
-        {field('pinCode')}
+        {field('pinCode', '', follows ? t('placeFollows') : undefined)}
         {field('district')}
         {field('state')}
         {field('addressForService', 'sm:col-span-2')}

@@ -34,6 +34,7 @@ export const translation: CollectorTranslation = {
   phone: 'ফোন',
   email: 'ইমেইল',
   address: 'ঠিকনা',
+  placeFollows: 'সাঁচিলে জিলা আৰু ৰাজ্য নতুন পিন ক’ডৰ পৰা ভৰোৱা হয়, যদি সেই ক’ড জনা থাকে।',
   products: 'শ্ৰেণী আৰু সামগ্ৰী',
   categories: 'সামগ্ৰীৰ শ্ৰেণী',
   existingProducts: 'বৰ্তমানৰ সামগ্ৰী',

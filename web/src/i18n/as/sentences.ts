@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: কেৱল অংক লিখক',
   digitsAtMost: '{field}: কেৱল অংক, বেছিত বেছি {most}টা',
   amount: '{field}: এটা সংখ্যা লিখক',
+  decimals: '{field}: দশমিকৰ পিছত বেছিত বেছি ২টা অংক লিখক',
   pinCode: '{field}: ৬টা অংক, প্ৰথমটো ০ নহয়',
   day: '{field}: তাৰিখ 2026-01-31ৰ দৰে লিখক',
   turnoverTooHigh: 'বছৰেকীয়া বিক্ৰী ₹1 লাখ কোটিতকৈ বেছি হ’ব নোৱাৰে। টকা আৰু একক চাওক',

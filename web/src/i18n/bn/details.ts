@@ -34,6 +34,7 @@ export const translation: CollectorTranslation = {
   phone: 'ফোন',
   email: 'ইমেল',
   address: 'ঠিকানা',
+  placeFollows: 'সংরক্ষণ করলে জেলা ও রাজ্য নতুন পিন কোড থেকে বসে, যদি কোডটি জানা থাকে।',
   products: 'শ্রেণি ও পণ্য',
   categories: 'পণ্যের শ্রেণি',
   existingProducts: 'এখনকার পণ্য',

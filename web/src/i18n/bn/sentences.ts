@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: শুধু সংখ্যা লিখুন',
   digitsAtMost: '{field}: শুধু সংখ্যা, সর্বাধিক {most}টি',
   amount: '{field}: একটি সংখ্যা লিখুন',
+  decimals: '{field}: দশমিকের পরে সর্বাধিক ২টি অঙ্ক লিখুন',
   pinCode: '{field}: ৬টি সংখ্যা, প্রথমটি ০ নয়',
   day: '{field}: তারিখ 2026-01-31-এর মতো লিখুন',
   turnoverTooHigh: 'বছরে বিক্রি ₹1 লাখ কোটির বেশি হতে পারে না। টাকা ও একক দেখুন',

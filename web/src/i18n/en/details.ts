@@ -35,6 +35,7 @@ export const detailTexts = defineMessages('details', {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
+  placeFollows: 'When you save, district and State follow from the new PIN code, if it is known.',
   products: 'Categories & Products',
   categories: 'Product Categories',
   existingProducts: 'Existing Products',

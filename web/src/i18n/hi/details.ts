@@ -35,6 +35,7 @@ export const translation: Translation<typeof detailTexts> = {
   phone: 'फ़ोन',
   email: 'ईमेल',
   address: 'पता',
+  placeFollows: 'सहेजने पर ज़िला और राज्य नए पिन कोड से भरे जाते हैं, यदि वह कोड मालूम हो।',
   products: 'श्रेणियाँ और उत्पाद',
   categories: 'उत्पाद श्रेणियाँ',
   existingProducts: 'मौजूदा उत्पाद',

@@ -173,6 +173,7 @@ export const translation: Translation<SentenceTexts> = {
   digitsAtMost: '{field}: सिर्फ़ अंक लिखें, ज़्यादा से ज़्यादा {most}',
   turnoverTooHigh: 'सालाना टर्नओवर ₹1 लाख करोड़ से ज़्यादा नहीं हो सकता। रकम और उसकी इकाई जाँचें',
   amount: '{field}: कोई संख्या लिखें',
+  decimals: '{field}: दशमलव के बाद ज़्यादा से ज़्यादा 2 अंक लिखें',
   pinCode: '{field}: 6 अंक लिखें, पहला 0 नहीं',
   day: '{field}: तारीख 2026-01-31 की तरह लिखें',
   eitherId: 'आधार नंबर या वोटर आईडी में से एक ज़रूरी है',

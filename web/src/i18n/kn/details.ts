@@ -34,6 +34,7 @@ export const translation: CollectorTranslation = {
   phone: 'ಫೋನ್',
   email: 'ಇಮೇಲ್',
   address: 'ವಿಳಾಸ',
+  placeFollows: 'ಉಳಿಸಿದಾಗ, ಹೊಸ ಪಿನ್ ಕೋಡ್ ತಿಳಿದಿದ್ದರೆ ಜಿಲ್ಲೆ ಮತ್ತು ರಾಜ್ಯ ಅದರಿಂದ ತುಂಬುತ್ತವೆ.',
   products: 'ವರ್ಗಗಳು ಮತ್ತು ಉತ್ಪನ್ನಗಳು',
   categories: 'ಉತ್ಪನ್ನಗಳ ವರ್ಗಗಳು',
   existingProducts: 'ಈಗಿನ ಉತ್ಪನ್ನಗಳು',

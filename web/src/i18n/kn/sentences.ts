@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: ಅಂಕಿಗಳು ಮಾತ್ರ',
   digitsAtMost: '{field}: ಅಂಕಿಗಳು ಮಾತ್ರ, ಗರಿಷ್ಠ {most}',
   amount: '{field}: ಒಂದು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
+  decimals: '{field}: ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ 2 ಅಂಕಿಗಳನ್ನು ಬರೆಯಿರಿ',
   pinCode: '{field}: 6 ಅಂಕಿಗಳು, ಮೊದಲನೆಯದು 0 ಅಲ್ಲ',
   day: '{field}: ದಿನಾಂಕವನ್ನು 2026-01-31 ನಂತೆ ಬರೆಯಿರಿ',
   turnoverTooHigh: 'ವಾರ್ಷಿಕ ಮಾರಾಟ ₹1 ಲಕ್ಷ ಕೋಟಿಗಿಂತ ಹೆಚ್ಚಿರಲಾಗದು. ಮೊತ್ತ ಮತ್ತು ಅಳತೆ ನೋಡಿ',

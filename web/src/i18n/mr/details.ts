@@ -34,6 +34,7 @@ export const translation: CollectorTranslation = {
   phone: 'फोन',
   email: 'ईमेल',
   address: 'पत्ता',
+  placeFollows: 'जतन केल्यावर जिल्हा आणि राज्य नव्या पिन कोडवरून भरले जातात, तो कोड माहीत असल्यास.',
   products: 'प्रकार आणि उत्पादने',
   categories: 'उत्पादनांचे प्रकार',
   existingProducts: 'सध्याची उत्पादने',

@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: फक्त अंक लिहा',
   digitsAtMost: '{field}: फक्त अंक, जास्तीत जास्त {most}',
   amount: '{field}: एक संख्या लिहा',
+  decimals: '{field}: दशांशानंतर जास्तीत जास्त 2 अंक लिहा',
   pinCode: '{field}: ६ अंक, पहिला ० नको',
   day: '{field}: तारीख 2026-01-31 अशी लिहा',
   turnoverTooHigh: 'वार्षिक उलाढाल ₹1 लाख कोटींपेक्षा जास्त असू शकत नाही. रक्कम आणि एकक तपासा',

@@ -34,6 +34,8 @@ export const translation: CollectorTranslation = {
   phone: 'தொலைபேசி',
   email: 'மின்னஞ்சல்',
   address: 'முகவரி',
+  placeFollows:
+    'சேமிக்கும்போது, புதிய பின் கோடு தெரிந்தால் மாவட்டமும் மாநிலமும் அதிலிருந்து நிரப்பப்படும்.',
   products: 'வகைகளும் பொருட்களும்',
   categories: 'பொருள் வகைகள்',
   existingProducts: 'இப்போதைய பொருட்கள்',

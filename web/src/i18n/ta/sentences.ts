@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: இலக்கங்கள் மட்டும்',
   digitsAtMost: '{field}: இலக்கங்கள் மட்டும், அதிகபட்சம் {most}',
   amount: '{field}: ஓர் எண்ணை எழுதவும்',
+  decimals: '{field}: புள்ளிக்குப் பிறகு அதிகபட்சம் 2 இலக்கங்கள் எழுதவும்',
   pinCode: '{field}: 6 இலக்கங்கள், முதலாவது 0 அல்ல',
   day: '{field}: நாளை 2026-01-31 போல எழுதவும்',
   turnoverTooHigh: 'ஆண்டு விற்பனை ₹1 லட்சம் கோடிக்கு மேல் இருக்க முடியாது. தொகையையும் அளவையும் பார்க்கவும்',

@@ -10,6 +10,7 @@ export const translation: CollectorTranslation = {
   digits: '{field}: అంకెలు మాత్రమే',
   digitsAtMost: '{field}: అంకెలు మాత్రమే, గరిష్ఠంగా {most}',
   amount: '{field}: ఒక సంఖ్య రాయండి',
+  decimals: '{field}: దశాంశం తర్వాత గరిష్ఠంగా 2 అంకెలు రాయండి',
   pinCode: '{field}: 6 అంకెలు, మొదటిది 0 కాదు',
   day: '{field}: తేదీని 2026-01-31 లా రాయండి',
   turnoverTooHigh: 'ఏటా అమ్మకం ₹1 లక్ష కోట్లకు మించకూడదు. మొత్తం, కొలత చూడండి',
