@@ -37,7 +37,7 @@ export const Notice = ({ tone = 'info', title, actions, children }: NoticeProps)
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${text}`} aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        {title ? <p className={`font-medium ${text}`}>{title}</p> : null}
+        {title ? <p className={`font-medium wrap-anywhere ${text}`}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -55,7 +55,7 @@ const Box = ({ tone, title, children }: BoxProps) => {
     <div role="status" className={`weave-edge rounded-card border-l-4 p-4 ${box}`}>
       <p className={`flex items-start gap-2 font-medium ${text}`}>
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
       </p>
       {children}
     </div>
@@ -70,7 +70,7 @@ const Arrived = ({ receipt }: { receipt: StoredReceipt }) => {
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="text-sm text-ink-2">{t('registrationId')}</span>{' '}
         <span className="text-2xl font-medium tabular-nums">{registrationId}</span>{' '}
-        <span className="font-medium">{name}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
       </p>
       {verified ? <p>{cardOutcomeWords('verified')}</p> : null}
     </Box>

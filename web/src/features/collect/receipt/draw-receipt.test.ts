@@ -83,6 +83,18 @@ test('once it was sent the receipt has the registration ID instead', async () =>
   expect(texts.join(' ')).not.toMatch(/AB12-CD34|Number of the phone/);
 });
 
+test('a name that is wider than the paper goes on in the next line', async () => {
+  const name = `${'Venkata'.repeat(20)} नायडू`;
+  await drawReceipt({ ...waiting('en'), name }, unit);
+  const rows = written.map(({ text }) => text);
+  const from = rows.findIndex((text) => text.startsWith('Venkata'));
+  const to = rows.findIndex((text) => text.endsWith('नायडू'));
+  expect(to).toBeGreaterThan(from);
+  expect(rows.slice(from, to + 1).join('').replaceAll(' ', '')).toBe(name.replace(' ', ''));
+  const widest = Math.max(...rows.map((text) => text.length * 15));
+  expect(widest).toBeLessThanOrEqual(712);
+});
+
 test("it has the unit's name and telephone, the day in India, and what happens next", async () => {
   const texts = await textsOf(waiting('en'), unit);
   expect(texts.slice(0, 2)).toEqual(['GI Unit, Assam', 'Telephone 0361 277 0001']);

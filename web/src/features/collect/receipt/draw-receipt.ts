@@ -64,15 +64,20 @@ export const receiptLines = async (facts: ReceiptFacts, unit: ReceiptUnit): Prom
 
 const fontOf = ({ size, bold }: Line): string => `${bold ? '600' : '400'} ${size}px ${FONT}`;
 
-/** Breaks a text between words where the width ends; a word that is longer stands alone. */
+/** Breaks a text between words where the width ends; a word that is longer than the width, between its letters. */
 const wrap = (context: CanvasRenderingContext2D, line: Line): string[] => {
   context.font = fontOf(line);
+  const fits = (text: string): boolean => context.measureText(text).width <= WIDTH - 2 * MARGIN;
   const lines: string[] = [];
+  const add = (text: string, between: string): void => {
+    const longer = `${lines.at(-1)}${between}${text}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(text);
+  };
   for (const word of line.text.split(/\s+/)) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    const fits = context.measureText(longer).width <= WIDTH - 2 * MARGIN;
-    if (lines.length === 0 || !fits) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    // What readers of the script take for one letter may be several characters.
+    const parts = fits(word) ? [word] : Array.from(new Intl.Segmenter().segment(word), (s) => s.segment);
+    for (const [index, part] of parts.entries()) add(part, index === 0 ? ' ' : '');
   }
   return lines;
 };
