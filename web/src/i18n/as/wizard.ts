@@ -144,7 +144,7 @@ export const translation: CollectorTranslation = {
   asLastTime: 'যোৱাবাৰৰ দৰে: {values}',
   copyFrom: 'অঞ্চল আৰু বছৰ {name}ৰ দৰে একে',
   confirmTitle: 'পঞ্জীয়নৰ তথ্য নিশ্চিত কৰক',
-  confirmIntro: 'উৎপাদকক পঢ়ি শুনাওক। তাৰ পিছত পঞ্জীয়ন হৈ যাব।',
+  confirmIntro: 'উৎপাদকক পঢ়ি শুনাওক। তাৰ পিছত নিশ্চিত কৰক: ইয়াত যেনেকৈ আছে তেনেকৈয়ে পঠিওৱা হ’ব।',
   editDetails: 'তথ্য সলাওক',
   confirmSubmit: 'নিশ্চিত কৰি জমা দিয়ক',
   change: 'সলাওক',

@@ -142,7 +142,7 @@ export const translation: CollectorTranslation = {
   asLastTime: 'গতবারের মতো: {values}',
   copyFrom: 'এলাকা ও বছর {name}-এর মতো একই',
   confirmTitle: 'নিবন্ধনের তথ্য নিশ্চিত করুন',
-  confirmIntro: 'উৎপাদককে পড়ে শোনান। এর পরে নিবন্ধন হয়ে যাবে।',
+  confirmIntro: 'উৎপাদককে পড়ে শোনান। তারপর নিশ্চিত করুন: এখানে যেমন আছে তেমনই পাঠানো হবে।',
   editDetails: 'তথ্য বদলান',
   confirmSubmit: 'নিশ্চিত করে জমা দিন',
   change: 'বদলান',

@@ -150,7 +150,7 @@ export const wizard = defineMessages('wizard', {
   asLastTime: 'As last time: {values}',
   copyFrom: 'Same area and years as {name}',
   confirmTitle: 'Confirm Registration Details',
-  confirmIntro: 'Read it to the producer. After that it is registered.',
+  confirmIntro: 'Read it to the producer. Then confirm: it is sent as it stands here.',
   editDetails: 'Edit Details',
   confirmSubmit: 'Confirm & Submit',
   change: 'Change',

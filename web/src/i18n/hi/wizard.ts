@@ -145,7 +145,7 @@ export const translation: Translation<typeof wizard> = {
   asLastTime: 'पिछली बार जैसा: {values}',
   copyFrom: 'क्षेत्र और साल {name} जैसे ही',
   confirmTitle: 'रजिस्ट्रेशन की जानकारी पक्की करें',
-  confirmIntro: 'उत्पादक को पढ़कर सुनाएँ। इसके बाद रजिस्ट्रेशन हो जाएगा।',
+  confirmIntro: 'उत्पादक को पढ़कर सुनाएँ। फिर पुष्टि करें: जैसा यहाँ है, वैसा ही भेजा जाएगा।',
   editDetails: 'जानकारी बदलें',
   confirmSubmit: 'पक्का करें और जमा करें',
   change: 'बदलें',

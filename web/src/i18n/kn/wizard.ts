@@ -141,7 +141,7 @@ export const translation: CollectorTranslation = {
   asLastTime: 'ಕಳೆದ ಬಾರಿಯಂತೆ: {values}',
   copyFrom: 'ಪ್ರದೇಶ ಮತ್ತು ವರ್ಷ {name} ನಂತೆಯೇ',
   confirmTitle: 'ನೋಂದಣಿ ವಿವರಗಳನ್ನು ದೃಢಪಡಿಸಿ',
-  confirmIntro: 'ಉತ್ಪಾದಕರಿಗೆ ಓದಿ ಹೇಳಿ. ಅದರ ನಂತರ ನೋಂದಣಿ ಆಗುತ್ತದೆ.',
+  confirmIntro: 'ಉತ್ಪಾದಕರಿಗೆ ಓದಿ ಹೇಳಿ. ನಂತರ ಖಚಿತಪಡಿಸಿ: ಇಲ್ಲಿರುವಂತೆಯೇ ಕಳುಹಿಸಲಾಗುತ್ತದೆ.',
   editDetails: 'ವಿವರ ಬದಲಿಸಿ',
   confirmSubmit: 'ದೃಢಪಡಿಸಿ ಸಲ್ಲಿಸಿ',
   change: 'ಬದಲಿಸಿ',

@@ -144,7 +144,7 @@ export const translation: CollectorTranslation = {
   asLastTime: 'मागच्या वेळेसारखे: {values}',
   copyFrom: 'क्षेत्र आणि वर्षे {name} प्रमाणेच',
   confirmTitle: 'नोंदणीच्या माहितीची खात्री करा',
-  confirmIntro: 'उत्पादकाला वाचून दाखवा. त्यानंतर नोंदणी होईल.',
+  confirmIntro: 'उत्पादकाला वाचून दाखवा. मग पुष्टी करा: इथे आहे तसेच पाठवले जाईल.',
   editDetails: 'माहिती बदला',
   confirmSubmit: 'खात्री करून सादर करा',
   change: 'बदला',

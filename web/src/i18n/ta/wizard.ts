@@ -145,7 +145,8 @@ export const translation: CollectorTranslation = {
   asLastTime: 'சென்ற முறை போல: {values}',
   copyFrom: '{name} போலவே இடமும் ஆண்டுகளும்',
   confirmTitle: 'பதிவு விவரங்களை உறுதி செய்யவும்',
-  confirmIntro: 'உற்பத்தியாளருக்குப் படித்துக் காட்டவும். அதன் பிறகு பதிவாகிவிடும்.',
+  confirmIntro:
+    'உற்பத்தியாளருக்குப் படித்துக் காட்டவும். பிறகு உறுதிசெய்யவும்: இங்கே உள்ளபடியே அனுப்பப்படும்.',
   editDetails: 'விவரங்களை மாற்று',
   confirmSubmit: 'உறுதி செய்து சமர்ப்பி',
   change: 'மாற்று',

@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { sentenceText } from '#i18n/sentence-text.ts';
 import { hasOtherScript } from '#lib/search/tolerant-search.ts';
 import { usePortions } from '#lib/lists/use-portions.ts';
 import { ChosenProducts } from './chosen-products.tsx';
@@ -92,6 +93,8 @@ type PickerProps = {
   products: readonly Product[];
   /** Products of the categories that are not chosen: a search offers them too. */
   elsewhere: readonly Product[];
+  /** Products for which the producer is registered already: they cannot be chosen, and a search that finds them alone says why. */
+  registered: readonly Product[];
   chosen: readonly ChosenProduct[];
   onToggle: (product: ChosenProduct) => void;
   /** A choice other than a product, above the list. */
@@ -107,22 +110,32 @@ const nothingFound = (sought: string, isEmpty: boolean) => {
   return isEmpty && sought.trim() === '' ? 'productsEmpty' : 'productsNone';
 };
 
+const registeredText = (products: readonly Product[], names: ShownNames): string =>
+  sentenceText({
+    code: 'hasProduct',
+    params: { products: products.slice(0, 3).map(names.product).join(', ') },
+  });
+
 /** The heading over the first product of each group; none when all are in one. */
 const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, string> => {
   const t = useText(wizard);
+  const names = useEntryNames();
   if (groups.length < 2) return new Map();
   const groupLabels = { recent: t('productsRecent'), others: t('productsOthers') };
   return new Map(
     groups.flatMap(({ key, state = '', products: [first] }): [number, string][] =>
       first === undefined
         ? []
-        : [[first.id, key === 'state' ? t('productsOfState', { state }) : groupLabels[key]]],
+        : [[first.id, key === 'state' ? t('productsOfState', { state: names.states(state) }) : groupLabels[key]]],
     ),
   );
 };
 
 /** The results of a search; without one all products, the likely ones first. */
-const useFound = (products: readonly Product[], elsewhere: readonly Product[], sought: string) => {
+const useFound = (
+  { products, elsewhere, registered }: Pick<PickerProps, 'products' | 'elsewhere' | 'registered'>,
+  sought: string,
+) => {
   const { draft, last } = useWizard();
   const { address } = draft.person;
   const search = useProductSearch();
@@ -146,8 +159,9 @@ const useFound = (products: readonly Product[], elsewhere: readonly Product[], s
       headings,
       found: all.filter((product) => isListed.has(product)),
       foundElsewhere: all.filter((product) => !isListed.has(product)),
+      foundRegistered: all.length === 0 ? search(registered, sought) : [],
     };
-  }, [groups, elsewhere, sought, search, headings]);
+  }, [groups, elsewhere, registered, sought, search, headings]);
 };
 
 /**
@@ -162,7 +176,8 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const sought = useDeferredValue(typed);
   const [added, setAdded] = useState<number>();
   const { dispatch } = useWizard();
-  const { headings, found, foundElsewhere } = useFound(products, elsewhere, sought);
+  const names = useEntryNames();
+  const { headings, found, foundElsewhere, foundRegistered } = useFound(props, sought);
   const rows = usePortions(found, ROWS);
   const nothing = nothingFound(sought, products.length === 0);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
@@ -193,7 +208,9 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
         </>
       )}
       {found.length === 0 ? (
-        <p className="py-4 text-ink-2">{t(nothing)}</p>
+        <p className="py-4 text-ink-2">
+          {foundRegistered.length === 0 ? t(nothing) : registeredText(foundRegistered, names)}
+        </p>
       ) : (
         <div className="rounded-control border border-line">
           {rows.shown.map((product) => (

@@ -72,6 +72,11 @@ test('a known producer is offered only what is not registered yet', async () => 
   await search(user, 'karbi');
   expect(await screen.findByRole('button', { name: /Karbi Tea/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Karbi Anglong Ginger/ })).toBeNull();
+  await user.clear(screen.getByRole('searchbox'));
+  await search(user, 'karbi ginger');
+  expect(
+    await screen.findByText('This producer is already registered for: Karbi Anglong Ginger'),
+  ).toBeVisible();
 });
 
 test('a script that no name is written in is named, in place of all products', async () => {

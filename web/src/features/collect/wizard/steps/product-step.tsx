@@ -19,7 +19,7 @@ import { useWizard } from '../wizard-context.ts';
  */
 const useProducts = ({ additional, check, categories, existingProducts }: WizardDraft) => {
   const known = additional !== null && check?.isRegistered === true ? check : null;
-  const query = useQuery({ ...allProducts(), enabled: known === null });
+  const query = useQuery(allProducts());
   const all = known?.availableProducts ?? query.data;
   const lists = useMemo(() => {
     const ids = new Set(categories.map(({ id }) => id));
@@ -32,7 +32,11 @@ const useProducts = ({ additional, check, categories, existingProducts }: Wizard
     const existing = new Set(existingProducts.map((product) => product.id));
     return lists.products?.filter((product) => !existing.has(product.id)) ?? [];
   }, [lists, existingProducts]);
-  return { ...lists, plannable, query };
+  const registered = useMemo(() => {
+    const open = new Set(all?.map(({ id }) => id));
+    return query.data?.filter(({ id }) => !open.has(id)) ?? [];
+  }, [all, query.data]);
+  return { ...lists, registered, plannable, query };
 };
 
 type List = 'existing' | 'planned';
@@ -83,7 +87,7 @@ const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => vo
 export const ProductStep = () => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
-  const { products, elsewhere, plannable, query } = useProducts(draft);
+  const { products, elsewhere, registered, plannable, query } = useProducts(draft);
   const [shown, setShown] = useShownList();
   const toggleExisting = useCallback(
     (product: ChosenProduct) => dispatch({ type: 'existing-toggled', product }),
@@ -113,6 +117,7 @@ export const ProductStep = () => {
             error={problems['existingProducts']}
             products={products}
             elsewhere={elsewhere}
+            registered={registered}
             chosen={draft.existingProducts}
             onToggle={toggleExisting}
             before={
@@ -142,6 +147,7 @@ export const ProductStep = () => {
             error={problems['selectedProducts']}
             products={plannable}
             elsewhere={elsewhere}
+            registered={registered}
             chosen={draft.selectedProducts}
             onToggle={togglePlanned}
           />
