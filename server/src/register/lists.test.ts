@@ -131,6 +131,10 @@ describe('a search', () => {
   it.each([
     ['a part of the name in another case', () => 'BIMLA d'],
     ['a part of the phone', () => '548291'],
+    ['the phone written +91 73654 82911', () => '+91 73654 82911'],
+    ['the phone written +917365482911', () => '+917365482911'],
+    ['the phone written 07365-482911', () => '07365-482911'],
+    ['the phone written 7365 482 911', () => '7365 482 911'],
     ['a part of the email', () => '@loom'],
     ['a part of the Aadhar number', () => aadharNumber.slice(5, 11)],
     ['the Aadhar number as it is printed', () => aadharNumber.replace(/(\d{4})(?=\d)/g, '$1 ')],

@@ -22,6 +22,9 @@ const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
 /** A masked number as screens show it, `XXXX XXXX 3022`: only its last four characters can be searched. */
 const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
 
+/** A whole phone number of India with what people write in it: `+91 98765 43210`, `098765-43210`. */
+const writtenPhone = /^(?:\+ ?91|0)?[ -]?([6-9](?:[ -]?[0-9]){9})$/;
+
 /**
  * The term to search for; undefined when there is none. A term that could be a number is searched in
  * ASCII digits, as numbers are stored; other terms stay as typed, since names and addresses do.
@@ -31,6 +34,8 @@ const searchTerm = (search: string | undefined): string | undefined => {
   if (typed === '') return undefined;
   const end = maskedNumber.exec(typed.trim())?.[1];
   if (end !== undefined) return end;
+  const phone = writtenPhone.exec(typed.trim())?.[1];
+  if (phone !== undefined) return phone.replaceAll(/[ -]/g, '');
   return identityPart.test(typed) ? typed : search;
 };
 

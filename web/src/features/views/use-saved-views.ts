@@ -11,15 +11,18 @@ export type ShownView = {
   order: string | null;
 };
 
-/** What is saved of a view. A search that may be a person's number is not. */
-const contentOf = ({ search, filters, order }: ShownView) => ({
+/** Whether the search of a view may be a person's number: it is not saved. */
+export const leavesOutSearch = ({ search }: ShownView): boolean => mayBePartOfNumber(search);
+
+/** What is saved of a view. */
+const contentOf = (shown: ShownView) => ({
   filters: Object.fromEntries([
-    ...Object.entries(filters).flatMap(([key, value]) =>
+    ...Object.entries(shown.filters).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [[key, String(value)] as const],
     ),
-    ...(search !== '' && !mayBePartOfNumber(search) ? [['search', search] as const] : []),
+    ...(shown.search !== '' && !leavesOutSearch(shown) ? [['search', shown.search] as const] : []),
   ]),
-  sort: order,
+  sort: shown.order,
 });
 
 /** The saved views of a list: own ones and shared ones, and how they are changed. */
@@ -29,15 +32,19 @@ export const useSavedViews = (list: ViewedList) => {
   const saving = useMutation(saveView());
   const removal = useMutation(removeView());
   const views = query.data?.views.filter((view) => view.list === list);
+  const own = (name: string) =>
+    views?.find((each) => each.name === name.trim() && each.owner === username);
   return {
     views: views ?? [],
     isLoaded: views !== undefined,
     error: query.error ?? saving.error ?? removal.error,
-    /** An own view of the same name is replaced. */
+    /** The own view of a name. */
+    own,
+    /** Saves under a name; an own view of that name is replaced. */
     save: (name: string, shown: ShownView, more: { columns: string[]; shared: boolean }) =>
       saving.mutate({
         view: { name, list, ...contentOf(shown), ...more },
-        before: views?.find((each) => each.name === name && each.owner === username),
+        before: own(name),
       }),
     remove: (id: number) => removal.mutate(id),
     /** The view whose removal is under way. */

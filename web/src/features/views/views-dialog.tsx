@@ -14,7 +14,7 @@ import { viewTexts } from '#i18n/en/views.ts';
 import { useText } from '#i18n/language.ts';
 import { useNavigate } from '#lib/router/hooks.ts';
 import type { ViewedColumns } from './use-opened-view.ts';
-import { useSavedViews, type ShownView } from './use-saved-views.ts';
+import { leavesOutSearch, useSavedViews, type ShownView } from './use-saved-views.ts';
 
 export type SavedViewsProps = {
   list: ViewedList;
@@ -58,13 +58,21 @@ const ViewRow = ({ saved, isBeingRemoved, onOpen, onRemove }: RowProps) => {
   );
 };
 
-type SaveFormProps = { onSave: (name: string, shared: boolean) => void };
+type SaveFormProps = {
+  leavesOutSearch: boolean;
+  /** The own view of a name, which another of this name replaces. */
+  own: (name: string) => SavedView | undefined;
+  onSave: (name: string, shared: boolean) => void;
+};
 
 /** The box that saves what the list shows now under a name. */
-const SaveForm = ({ onSave }: SaveFormProps) => {
+const SaveForm = ({ leavesOutSearch, own, onSave }: SaveFormProps) => {
   const t = useText(viewTexts);
   const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  // Until it is chosen, a view that is replaced stays shared or not, as it was.
+  const [chosen, setChosen] = useState<boolean>();
+  const replaced = own(name);
+  const shared = chosen ?? replaced?.shared ?? false;
   return (
     <form
       className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4"
@@ -73,9 +81,15 @@ const SaveForm = ({ onSave }: SaveFormProps) => {
         if (isBlank(name)) return;
         onSave(name.trim(), shared);
         setName('');
+        setChosen(undefined);
       }}
     >
-      <Field label={t('viewName')} hint={t('viewHint')} className="basis-full">
+      <Field
+        label={t('viewName')}
+        hint={leavesOutSearch ? `${t('viewHint')} ${t('numberLeftOut')}` : t('viewHint')}
+        warning={replaced === undefined ? undefined : t('replaces', { name: replaced.name })}
+        className="basis-full"
+      >
         <TextInput
           value={name}
           maxLength={longestViewName}
@@ -86,7 +100,7 @@ const SaveForm = ({ onSave }: SaveFormProps) => {
       <CheckboxRow
         label={t('shareView')}
         checked={shared}
-        onChange={(event) => setShared(event.target.checked)}
+        onChange={(event) => setChosen(event.target.checked)}
       />
       <Button type="submit" disabled={isBlank(name)}>
         {t('saveView')}
@@ -104,7 +118,7 @@ export const ViewsDialog = ({
 }: SavedViewsProps & { onClose: () => void }) => {
   const t = useText(viewTexts);
   const navigate = useNavigate();
-  const { views, isLoaded, error, save, remove, removing } = useSavedViews(list);
+  const { views, isLoaded, error, own, save, remove, removing } = useSavedViews(list);
   return (
     <Dialog open onClose={onClose} title={t('savedViews')}>
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
@@ -125,6 +139,8 @@ export const ViewsDialog = ({
         ))}
       </ul>
       <SaveForm
+        leavesOutSearch={leavesOutSearch(shown)}
+        own={own}
         onSave={(name, shared) =>
           save(name, shown, { columns: layout.columns.map(({ id }) => id), shared })
         }

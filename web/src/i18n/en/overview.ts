@@ -36,7 +36,7 @@ export const overviewTexts = defineMessages('overview', {
   byProduct: 'By product',
   byCollector: 'By data collector',
   byState: 'By State',
-  mostNamed: 'The ten that most producers make',
+  mostNamed: 'The ten that most producers make. A line opens who makes it or plans to.',
   makers: 'Made',
   planned: 'Planned',
   mostTen: 'The ten with the most registrations',

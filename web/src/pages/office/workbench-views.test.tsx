@@ -52,7 +52,7 @@ test('each filter of an address is said in words above the table', async () => {
     'Muga Silk of Assam',
     'Phone of several people',
     'Without a PIN code',
-    'Up to ₹9,00,000',
+    'Turnover up to ₹9,00,000',
     'Printed by job 7',
   ])
     expect(await chips().findByText(text)).toBeVisible();
@@ -132,10 +132,17 @@ test('a view of the same name replaces the one before, and blanks are no name', 
   await enterText(user, name, ' Young ');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });
-  await user.click(dialog.getByRole('checkbox', { name: 'Share with the office' }));
+  const share = dialog.getByRole('checkbox', { name: 'Share with the office' });
+  await user.click(share);
   await enterText(user, name, 'Young');
+  expect(name).toHaveAccessibleDescription(/Takes the place of your view “Young”\./);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(server.kept()[0]?.shared).toBe(true));
+  // What is shared stays so when it is replaced, unless it is chosen otherwise.
+  expect(share).not.toBeChecked();
+  await enterText(user, name, 'Young');
+  await waitFor(() => expect(share).toBeChecked());
+  await user.clear(name);
   const saved = dialog.getAllByRole('button', { name: 'Open the view “Young”' });
   expect(saved).toHaveLength(1);
   await user.click(saved[0]!);
@@ -148,7 +155,9 @@ test('a search for a number is not saved with the view', async () => {
   const { user } = open('/admin?search=9876543210&minor=true');
   await ready();
   const dialog = await openViews(user);
-  await enterText(user, dialog.getByRole('textbox', { name: 'Name of this view' }), 'Young');
+  const name = dialog.getByRole('textbox', { name: 'Name of this view' });
+  expect(name).toHaveAccessibleDescription(/The search is not saved with it/);
+  await enterText(user, name, 'Young');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });
   expect(server.created[0]?.body).toMatchObject({ filters: { minor: 'true' }, sort: null });

@@ -191,7 +191,7 @@ describe('filters', () => {
     );
     expect(address()).toBe('/admin?userId=11&missing=photo&minor=true&turnoverFrom=5000');
     const chips = within(screen.getByRole('list', { name: 'Filters that are set' }));
-    for (const text of ['asha', 'Without Photo', 'Under 18', 'From ₹5,000'])
+    for (const text of ['asha', 'Without Photo', 'Under 18', 'Turnover from ₹5,000'])
       expect(await chips.findByText(text)).toBeVisible();
     await user.click(chips.getByRole('button', { name: 'Take out the filter “Under 18”' }));
     expect(address()).toBe('/admin?userId=11&missing=photo&turnoverFrom=5000');

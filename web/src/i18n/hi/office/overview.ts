@@ -36,7 +36,8 @@ export const translation: Translation<typeof overviewTexts> = {
   byProduct: 'उत्पाद के अनुसार',
   byCollector: 'डेटा कलेक्टर के अनुसार',
   byState: 'राज्य के अनुसार',
-  mostNamed: 'सबसे ज़्यादा उत्पादक जो दस बनाते हैं',
+  mostNamed:
+    'सबसे ज़्यादा उत्पादक जो दस बनाते हैं। पंक्ति खोलने पर वे सब दिखते हैं जो इसे बनाते हैं या बनाने वाले हैं।',
   makers: 'बनाते हैं',
   planned: 'योजना में',
   mostTen: 'सबसे ज़्यादा रजिस्ट्रेशन वाले दस',
