@@ -25,7 +25,7 @@ export const QueueChips = ({ row }: { row: WaitingRegistration }) => {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 sm:h-full sm:flex-nowrap">
       {claim === null ? null : isHeld(row) ? (
-        <Chip tone="turmeric">{t('heldBy', { name: claim.username, time })}</Chip>
+        <Chip tone="turmeric">{t('withColleague', { name: claim.username, time })}</Chip>
       ) : (
         <Chip tone="leaf">{t('yours', { time })}</Chip>
       )}

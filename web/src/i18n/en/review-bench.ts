@@ -11,6 +11,7 @@ export const benchTexts = defineMessages('reviewBench', {
   showMine: 'Mine',
   showFree: 'Unclaimed',
   yours: 'Yours until {time}',
+  withColleague: 'Held by {name} until {time}',
   heldBy: '{name} decides on this until {time}',
   ownWork: 'You entered or last changed this',
   takeOver: 'Take over',

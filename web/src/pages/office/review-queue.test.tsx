@@ -206,7 +206,7 @@ test('the queue names who decides on what, and what the four-eyes rule forbids',
   show();
   const line = async (name: string) =>
     (await screen.findByRole('button', { name: `Open ${name}` })).closest('li');
-  expect(await line('Rupali Das')).toHaveTextContent('kavita decides on this until 04:00 pm');
+  expect(await line('Rupali Das')).toHaveTextContent('Held by kavita until 04:00 pm');
   expect(await line('Bhanu Kalita')).toHaveTextContent('You entered or last changed this');
   expect(await line('Moni Bora')).toHaveTextContent('Yours until 04:00 pm');
 });

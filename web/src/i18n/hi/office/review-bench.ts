@@ -11,6 +11,7 @@ export const translation: Translation<typeof benchTexts> = {
   showMine: 'मेरे',
   showFree: 'जो किसी के पास नहीं',
   yours: '{time} तक आपके पास',
+  withColleague: '{time} तक {name} के पास',
   heldBy: '{time} तक {name} इस पर फ़ैसला कर रहे हैं',
   ownWork: 'यह आपने भरा या पिछली बार बदला है',
   takeOver: 'अपने ऊपर लें',
