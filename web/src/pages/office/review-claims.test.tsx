@@ -193,6 +193,6 @@ test('what another decides or takes leaves the list within seconds; unchanged, o
   version = '2';
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(screen.queryByRole('button', { name: 'Open Rupali Das' })).toBeNull();
-  expect(screen.getByText(/^kavita decides on this until/)).toBeVisible();
+  expect(screen.getByText(/^Held by kavita until/)).toBeVisible();
   expect(lists).toHaveLength(2);
 });
