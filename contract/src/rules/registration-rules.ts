@@ -48,7 +48,10 @@ const problemOf = (rule: Rule, field: LabelKey, value: string): RuleProblem => {
     case 'digitsAtMost':
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
-      return { code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount', params: { field } };
+      return {
+        code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount',
+        params: { field },
+      };
     case 'pinCode':
       return { code: 'pinCode', params: { field } };
     case 'day':

@@ -87,7 +87,11 @@ export const Dialog = (props: DialogProps) => {
     >
       <div className={`flex h-full max-h-[inherit] flex-col ${across === undefined ? '' : ACROSS}`}>
         <header className="flex items-start justify-between gap-2 border-b border-line py-1 pr-1 pl-4 sm:pl-6">
-          <h2 id={titleId} tabIndex={-1} className="min-w-0 py-2.5 text-lg wrap-anywhere outline-none">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="min-w-0 py-2.5 text-lg wrap-anywhere outline-none"
+          >
             {title}
           </h2>
           {dismissable ? (

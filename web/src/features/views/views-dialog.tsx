@@ -86,7 +86,7 @@ const SaveForm = ({ leavesOutSearch, own, onSave }: SaveFormProps) => {
     >
       <Field
         label={t('viewName')}
-        hint={leavesOutSearch ? `${t('viewHint')} ${t('numberLeftOut')}` : t('viewHint')}
+        hint={t(leavesOutSearch ? 'numberLeftOut' : 'viewHint')}
         warning={replaced === undefined ? undefined : t('replaces', { name: replaced.name })}
         className="basis-full"
       >

@@ -8,7 +8,8 @@ export const viewTexts = defineMessages('views', {
   removeView: 'Remove the view “{name}”',
   viewName: 'Name of this view',
   viewHint: 'Saves search, filters, order and columns with your account.',
-  numberLeftOut: 'The search is not saved with it: it may be a person’s number.',
+  numberLeftOut:
+    'Saves filters, order and columns with your account. The search is left out: it may be a person’s number.',
   replaces: 'Takes the place of your view “{name}”.',
   shareView: 'Share with the office',
   sharedBy: 'shared by {name}',

@@ -33,8 +33,7 @@ export const translation: CollectorTranslation = {
   phone: 'ఫోన్',
   email: 'ఈమెయిల్',
   address: 'చిరునామా',
-  placeFollows:
-    'భద్రపరిచినప్పుడు, కొత్త పిన్ కోడ్ తెలిసినదైతే జిల్లా, రాష్ట్రం దాని నుండి నిండుతాయి.',
+  placeFollows: 'భద్రపరిచినప్పుడు, కొత్త పిన్ కోడ్ తెలిసినదైతే జిల్లా, రాష్ట్రం దాని నుండి నిండుతాయి.',
   products: 'వర్గాలు, ఉత్పత్తులు',
   categories: 'ఉత్పత్తుల వర్గాలు',
   existingProducts: 'ఇప్పటి ఉత్పత్తులు',

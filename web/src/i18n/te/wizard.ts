@@ -141,8 +141,7 @@ export const translation: CollectorTranslation = {
   asLastTime: 'పోయినసారి లాగే: {values}',
   copyFrom: 'ప్రాంతం, ఏళ్లు {name} లాగే',
   confirmTitle: 'నమోదు వివరాలు నిర్ధారించండి',
-  confirmIntro:
-    'ఉత్పత్తిదారుకు చదివి వినిపించండి. తర్వాత నిర్ధారించండి: ఇక్కడ ఉన్నట్లే పంపబడుతుంది.',
+  confirmIntro: 'ఉత్పత్తిదారుకు చదివి వినిపించండి. తర్వాత నిర్ధారించండి: ఇక్కడ ఉన్నట్లే పంపబడుతుంది.',
   editDetails: 'వివరాలు మార్చండి',
   confirmSubmit: 'నిర్ధారించి సమర్పించండి',
   change: 'మార్చండి',

@@ -156,7 +156,7 @@ test('a search for a number is not saved with the view', async () => {
   await ready();
   const dialog = await openViews(user);
   const name = dialog.getByRole('textbox', { name: 'Name of this view' });
-  expect(name).toHaveAccessibleDescription(/The search is not saved with it/);
+  expect(name).toHaveAccessibleDescription(/The search is left out/);
   await enterText(user, name, 'Young');
   await user.keyboard('{Enter}');
   await dialog.findByRole('button', { name: 'Open the view “Young”' });

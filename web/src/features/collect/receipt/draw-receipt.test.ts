@@ -90,7 +90,12 @@ test('a name that is wider than the paper goes on in the next line', async () =>
   const from = rows.findIndex((text) => text.startsWith('Venkata'));
   const to = rows.findIndex((text) => text.endsWith('नायडू'));
   expect(to).toBeGreaterThan(from);
-  expect(rows.slice(from, to + 1).join('').replaceAll(' ', '')).toBe(name.replace(' ', ''));
+  expect(
+    rows
+      .slice(from, to + 1)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(name.replace(' ', ''));
   const widest = Math.max(...rows.map((text) => text.length * 15));
   expect(widest).toBeLessThanOrEqual(712);
 });

@@ -76,7 +76,9 @@ const wrap = (context: CanvasRenderingContext2D, line: Line): string[] => {
   };
   for (const word of line.text.split(/\s+/)) {
     // What readers of the script take for one letter may be several characters.
-    const parts = fits(word) ? [word] : Array.from(new Intl.Segmenter().segment(word), (s) => s.segment);
+    const parts = fits(word)
+      ? [word]
+      : Array.from(new Intl.Segmenter().segment(word), (s) => s.segment);
     for (const [index, part] of parts.entries()) add(part, index === 0 ? ' ' : '');
   }
   return lines;

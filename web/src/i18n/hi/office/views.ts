@@ -8,7 +8,8 @@ export const translation: Translation<typeof viewTexts> = {
   removeView: 'सूची “{name}” हटाएँ',
   viewName: 'इस सूची का नाम',
   viewHint: 'खोज, फ़िल्टर, क्रम और कॉलम को आपके अकाउंट में सेव करता है।',
-  numberLeftOut: 'खोज सेव नहीं होगी: वह किसी व्यक्ति का नंबर हो सकती है।',
+  numberLeftOut:
+    'फ़िल्टर, क्रम और कॉलम को आपके अकाउंट में सेव करता है। खोज सेव नहीं होगी: वह किसी व्यक्ति का नंबर हो सकती है।',
   replaces: 'यह आपकी सूची “{name}” की जगह लेगी।',
   shareView: 'दफ़्तर के सबके लिए',
   sharedBy: '{name} की ओर से सबके लिए',

@@ -126,7 +126,14 @@ const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, strin
     groups.flatMap(({ key, state = '', products: [first] }): [number, string][] =>
       first === undefined
         ? []
-        : [[first.id, key === 'state' ? t('productsOfState', { state: names.states(state) }) : groupLabels[key]]],
+        : [
+            [
+              first.id,
+              key === 'state'
+                ? t('productsOfState', { state: names.states(state) })
+                : groupLabels[key],
+            ],
+          ],
     ),
   );
 };
