@@ -68,7 +68,7 @@ export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
           </Button>
           <Button onClick={edit.backToEditing}>{t('keepEditing')}</Button>
           <Button variant="primary" pending={edit.saving} onClick={() => edit.resolve(chosen)}>
-            {t('saveChoices')}
+            {t(differences.length > 0 ? 'saveChoices' : 'save')}
           </Button>
         </>
       }

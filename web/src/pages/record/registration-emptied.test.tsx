@@ -18,3 +18,13 @@ test('a name or an address that was emptied is among the first problems, with th
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   expect(came).toHaveLength(0);
 });
+
+test('a new PIN code says that district and State follow it, unless they are changed along with it', async () => {
+  const user = await editDetails();
+  const pinCode = screen.getByRole('textbox', { name: /^PIN Code/ });
+  expect(pinCode).not.toHaveAccessibleDescription(/district and State follow/);
+  await replaceText(user, /^PIN Code/, '734101');
+  expect(pinCode).toHaveAccessibleDescription(/district and State follow from the new PIN code/);
+  await replaceText(user, /^District/, 'Kurseong');
+  expect(pinCode).not.toHaveAccessibleDescription(/district and State follow/);
+});
