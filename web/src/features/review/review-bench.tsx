@@ -172,7 +172,9 @@ export const ReviewBench = ({
             <StatusChip record={record} />
             <VerifiedChip record={record} />
             <CoveredChip record={record} />
-            <ClaimChip id={record.id} claims={claims} />
+            {record.review_status === 'submitted' ? (
+              <ClaimChip id={record.id} claims={claims} />
+            ) : null}
             <Others id={record.id} except={queue.row?.claim?.username} />
           </span>
         }

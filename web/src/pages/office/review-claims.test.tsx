@@ -101,8 +101,20 @@ test('what another has decided meanwhile is not offered to be taken over', async
   answer(registrations.get, { ...rupali, id: 51, name: 'Rupali Das', review_status: 'approved' });
   await open();
   expect(await screen.findByText('Approved')).toBeVisible();
-  expect(screen.queryByText(/^kavita is deciding/)).toBeNull();
+  expect(screen.queryByText(/^kavita/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
+test('what was held is held no more once another has decided', async () => {
+  answerClaims([51]);
+  refuse(reviews.review, 'review.decided_meanwhile');
+  const { user } = await open();
+  await screen.findByText(/^Yours until/);
+  answer(registrations.get, { ...rupali, id: 51, name: 'Rupali Das', review_status: 'approved' });
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('button', { name: 'Show it as it is now' }));
+  expect(await screen.findByText('Approved')).toBeVisible();
+  expect(screen.queryByText(/^Yours until/)).toBeNull();
 });
 
 test('a take-over that fails says so, and can be tried again', async () => {
