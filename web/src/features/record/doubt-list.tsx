@@ -22,6 +22,8 @@ const sentenceOf = (t: Words, doubt: Doubt): string => {
       return t('phoneDoubt', { phone: doubt.phone });
     case 'years':
       return t('yearsDoubt', { product: doubt.product, years: doubt.years, age: doubt.age });
+    case 'startYear':
+      return t('startYearDoubt', { product: doubt.product, year: doubt.year });
     case 'turnover':
       return t('ofProduct', {
         product: doubt.product,

@@ -6,6 +6,7 @@ const entry = {
   annualTurnover: '4.5',
   turnoverUnit: 'lakh',
   yearsOfProduction: '20',
+  startYear: '2006',
 };
 
 test('usual values raise no doubt, and what breaks a rule is left to its rule', () => {
@@ -14,11 +15,12 @@ test('usual values raise no doubt, and what breaks a rule is left to its rule', 
   expect(doubtsOf({ phone: '', age: '' }, [broken])).toEqual([]);
 });
 
-test('a short phone number, years beyond the age and a high turnover are asked about', () => {
-  const high = { ...entry, annualTurnover: '12,34,567.5' };
+test('a short phone number, years beyond the age, a start year ahead and a high turnover are asked about', () => {
+  const high = { ...entry, annualTurnover: '12,34,567.5', startYear: '2090' };
   expect(doubtsOf({ phone: '12', age: '22' }, [high])).toEqual([
     { about: 'phone', phone: '12' },
     { about: 'years', product: 'Muga Silk', years: '20', age: '22' },
+    { about: 'startYear', product: 'Muga Silk', year: '2090' },
     {
       about: 'turnover',
       product: 'Muga Silk',

@@ -9,16 +9,22 @@ export type NamedTurnover = TypedTurnover & { product: string };
 export type Doubt =
   | { about: 'phone'; phone: string }
   | { about: 'years'; product: string; years: string; age: string }
+  | { about: 'startYear'; product: string; year: string }
   | ({ about: 'turnover' } & NamedTurnover);
 
 type TypedPerson = { phone: string; age: string };
-type TypedEntry = NamedTurnover & { yearsOfProduction: string };
+type TypedEntry = NamedTurnover & { yearsOfProduction: string; startYear: string };
 
 const yearsDoubt = ({ product, yearsOfProduction }: TypedEntry, age: string): Doubt[] => {
   const years = plainNumber(yearsOfProduction);
   return Number(years) > 0 && Number(age) > 0 && isUnusualYears(Number(years), Number(age))
     ? [{ about: 'years', product, years, age }]
     : [];
+};
+
+const startYearDoubt = ({ product, startYear }: TypedEntry): Doubt[] => {
+  const year = plainNumber(startYear);
+  return Number(year) > new Date().getFullYear() ? [{ about: 'startYear', product, year }] : [];
 };
 
 /** The implausible values of a form; values that break a rule are refused elsewhere. */
@@ -31,6 +37,7 @@ export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): D
       const { product, annualTurnover, turnoverUnit } = entry;
       return [
         ...yearsDoubt(entry, age),
+        ...startYearDoubt(entry),
         ...(isUnusual(entry)
           ? [{ about: 'turnover', product, annualTurnover, turnoverUnit } as const]
           : []),

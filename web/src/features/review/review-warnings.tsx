@@ -56,6 +56,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnPhone', { phone: warning.phone });
       case 'years':
         return t('warnYears', warning);
+      case 'startYear':
+        return t('warnStartYear', warning);
       case 'turnover': {
         const { product, annualTurnover, turnoverUnit } = warning;
         const turnover = formatTurnover(annualTurnover, turnoverUnit);

@@ -109,6 +109,7 @@ export const warningsOf = (
       annualTurnover: textOf(entry.annualTurnover),
       turnoverUnit: textOf(entry.turnoverUnit),
       yearsOfProduction: textOf(entry.yearsOfProduction),
+      startYear: textOf(entry.startYear),
     })),
   ),
 ];

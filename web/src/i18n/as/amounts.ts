@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   unusualPhone: 'ভাৰতৰ ম’বাইল নম্বৰত দহটা অংক থাকে আৰু ৬, ৭, ৮ বা ৯ ৰে আৰম্ভ হয়।',
   phoneDoubt: 'ম’বাইল নম্বৰ {phone}: ভাৰতৰ ম’বাইল নম্বৰত দহটা অংক থাকে আৰু ৬, ৭, ৮ বা ৯ ৰে আৰম্ভ হয়।',
   yearsDoubt: '{product}: {age} বছৰ বয়সত {years} বছৰৰ উৎপাদন।',
+  startYearDoubt: '{product}: আৰম্ভ কৰা বছৰ {year} এতিয়াও অহা নাই।',
   changeAnswers: 'সলাওক',
   changeAmount: 'টকা সলাওক',
   ofProduct: '{product}: {turnover} {rupees}',

@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: পৰীক্ষা অংক নিমিলে। কাৰ্ডৰ লগত মিলাই চাওক।',
   warnDocument: 'নাই: {what}',
   warnPhone: 'ম’বাইল নম্বৰ {phone}: ভাৰতৰ ম’বাইল নম্বৰ দহ অংকৰ, ৬, ৭, ৮ বা ৯ৰে আৰম্ভ',
+  warnStartYear: '{product}: আৰম্ভ কৰা বছৰ {year} এতিয়াও অহা নাই',
   warnYears: '{product}: {age} বছৰ বয়সত {years} বছৰৰ উৎপাদন',
   warnTurnover: '{product}: বছৰেকীয়া বিক্ৰী {turnover}, ₹1 কোটিতকৈ বেছি',
   warnRetired: '{product} তালিকাৰ পৰা আঁতৰোৱা হৈছে।',

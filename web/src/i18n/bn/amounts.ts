@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   unusualPhone: 'ভারতের মোবাইল নম্বরে দশটি সংখ্যা থাকে এবং ৬, ৭, ৮ বা ৯ দিয়ে শুরু হয়।',
   phoneDoubt: 'মোবাইল নম্বর {phone}: ভারতের মোবাইল নম্বরে দশটি সংখ্যা থাকে এবং ৬, ৭, ৮ বা ৯ দিয়ে শুরু হয়।',
   yearsDoubt: '{product}: {age} বছর বয়সে {years} বছরের উৎপাদন।',
+  startYearDoubt: '{product}: শুরুর বছর {year} এখনও আসেনি।',
   changeAnswers: 'বদলান',
   changeAmount: 'টাকা বদলান',
   ofProduct: '{product}: {turnover} {rupees}',

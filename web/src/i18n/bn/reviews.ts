@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: যাচাই সংখ্যা মেলে না। কার্ডের সঙ্গে মিলিয়ে দেখুন।',
   warnDocument: 'নেই: {what}',
   warnPhone: 'মোবাইল নম্বর {phone}: ভারতের মোবাইল নম্বর দশ সংখ্যার, ৬, ৭, ৮ বা ৯ দিয়ে শুরু',
+  warnStartYear: '{product}: শুরুর বছর {year} এখনও আসেনি',
   warnYears: '{product}: {age} বছর বয়সে {years} বছরের উৎপাদন',
   warnTurnover: '{product}: বছরে বিক্রি {turnover}, ₹1 কোটির বেশি',
   warnRetired: '{product} তালিকা থেকে সরানো হয়েছে।',

@@ -13,6 +13,7 @@ export const amountTexts = defineMessages('amounts', {
   phoneDoubt:
     'Mobile Number {phone}: an Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
   yearsDoubt: '{product}: {years} years of production at the age of {age}.',
+  startYearDoubt: '{product}: the start year {year} lies ahead.',
   changeAnswers: 'Change it',
   changeAmount: 'Change the amount',
   ofProduct: '{product}: {turnover} {rupees}',

@@ -48,6 +48,7 @@ export const reviewTexts = defineMessages('reviews', {
   warnDocument: 'Missing: {what}',
   warnPhone:
     'Mobile Number {phone}: an Indian mobile number has ten digits and begins with 6, 7, 8 or 9',
+  warnStartYear: '{product}: the start year {year} lies ahead',
   warnYears: '{product}: {years} years of production at the age of {age}',
   warnTurnover: '{product}: a yearly turnover of {turnover} is more than ₹1 crore',
   warnRetired: '{product} has been taken out of the catalogue.',

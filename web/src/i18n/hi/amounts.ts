@@ -13,6 +13,7 @@ export const translation: Translation<typeof amountTexts> = {
   phoneDoubt:
     'मोबाइल नंबर {phone}: भारत का मोबाइल नंबर दस अंकों का होता है और 6, 7, 8 या 9 से शुरू होता है।',
   yearsDoubt: '{product}: {age} साल की उम्र में {years} साल से उत्पादन।',
+  startYearDoubt: '{product}: शुरू करने का साल {year} अभी आया नहीं है।',
   changeAnswers: 'इसे बदलें',
   changeAmount: 'रकम बदलें',
   ofProduct: '{product}: {turnover} {rupees}',

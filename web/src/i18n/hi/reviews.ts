@@ -43,6 +43,7 @@ export const translation: Translation<typeof reviewTexts> = {
   warnNumber: '{label}: जाँच अंक मेल नहीं खाता। कार्ड से मिलाएँ।',
   warnDocument: 'नहीं है: {what}',
   warnPhone: 'मोबाइल नंबर {phone}: भारत का मोबाइल नंबर दस अंकों का होता है और 6, 7, 8 या 9 से शुरू होता है',
+  warnStartYear: '{product}: शुरू करने का साल {year} अभी आया नहीं है',
   warnYears: '{product}: {age} साल की उम्र में {years} साल से उत्पादन',
   warnTurnover: '{product}: सालाना टर्नओवर {turnover}, ₹1 करोड़ से ज़्यादा',
   warnRetired: '{product} सूची से हटा दिया गया है।',

@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   unusualPhone: 'ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹತ್ತು ಅಂಕಿ ಇದ್ದು, 6, 7, 8 ಅಥವಾ 9 ರಿಂದ ಆರಂಭವಾಗುತ್ತದೆ.',
   phoneDoubt: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ {phone}: ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹತ್ತು ಅಂಕಿ ಇದ್ದು, 6, 7, 8 ಅಥವಾ 9 ರಿಂದ ಆರಂಭವಾಗುತ್ತದೆ.',
   yearsDoubt: '{product}: {age} ವಯಸ್ಸಿನಲ್ಲಿ {years} ವರ್ಷಗಳ ಉತ್ಪಾದನೆ.',
+  startYearDoubt: '{product}: ಆರಂಭಿಸಿದ ವರ್ಷ {year} ಇನ್ನೂ ಬಂದಿಲ್ಲ.',
   changeAnswers: 'ಬದಲಿಸಿ',
   changeAmount: 'ಮೊತ್ತ ಬದಲಿಸಿ',
   ofProduct: '{product}: {turnover} {rupees}',

@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: ಪರೀಕ್ಷಾ ಅಂಕಿ ಹೊಂದುತ್ತಿಲ್ಲ. ಕಾರ್ಡಿನೊಂದಿಗೆ ಹೋಲಿಸಿ.',
   warnDocument: 'ಇಲ್ಲ: {what}',
   warnPhone: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆ {phone}: ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ ಹತ್ತು ಅಂಕಿ ಇದ್ದು 6, 7, 8 ಅಥವಾ 9 ರಿಂದ ಆರಂಭವಾಗುತ್ತದೆ',
+  warnStartYear: '{product}: ಆರಂಭಿಸಿದ ವರ್ಷ {year} ಇನ್ನೂ ಬಂದಿಲ್ಲ',
   warnYears: '{product}: ವಯಸ್ಸು {age}, ಉತ್ಪಾದನೆ {years} ವರ್ಷಗಳಿಂದ',
   warnTurnover: '{product}: ವಾರ್ಷಿಕ ಮಾರಾಟ {turnover}, ₹1 ಕೋಟಿಗಿಂತ ಹೆಚ್ಚು',
   warnRetired: '{product} ಉತ್ಪನ್ನಗಳ ಪಟ್ಟಿಯಲ್ಲಿ ಈಗ ಇಲ್ಲ.',

@@ -12,6 +12,7 @@ export const translation: CollectorTranslation = {
   phoneDoubt:
     'मोबाइल क्रमांक {phone}: भारतातील मोबाइल क्रमांकात दहा अंक असतात आणि तो ६, ७, ८ किंवा ९ ने सुरू होतो.',
   yearsDoubt: '{product}: {age} व्या वर्षी {years} वर्षांचे उत्पादन.',
+  startYearDoubt: '{product}: सुरुवातीचे वर्ष {year} अजून आलेले नाही.',
   changeAnswers: 'बदला',
   changeAmount: 'रक्कम बदला',
   ofProduct: '{product}: {turnover} {rupees}',

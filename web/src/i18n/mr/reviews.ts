@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: तपासणीचा अंक जुळत नाही. कार्डशी ताडून पहा.',
   warnDocument: 'नाही: {what}',
   warnPhone: 'मोबाइल क्रमांक {phone}: भारतीय मोबाइल क्रमांक दहा अंकी असतो आणि ६, ७, ८ किंवा ९ ने सुरू होतो',
+  warnStartYear: '{product}: सुरुवातीचे वर्ष {year} अजून आलेले नाही',
   warnYears: '{product}: वय {age} आणि उत्पादन {years} वर्षांपासून',
   warnTurnover: '{product}: वार्षिक उलाढाल {turnover}, ₹1 कोटीपेक्षा जास्त',
   warnRetired: '{product} यादीतून काढले आहे.',

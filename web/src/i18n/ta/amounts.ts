@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   unusualPhone: 'இந்திய மொபைல் எண்ணில் பத்து இலக்கங்கள் உண்டு; 6, 7, 8 அல்லது 9 இல் தொடங்கும்.',
   phoneDoubt: 'மொபைல் எண் {phone}: இந்திய மொபைல் எண்ணில் பத்து இலக்கங்கள் உண்டு; 6, 7, 8 அல்லது 9 இல் தொடங்கும்.',
   yearsDoubt: '{product}: {age} வயதில் {years} ஆண்டுகள் உற்பத்தி.',
+  startYearDoubt: '{product}: தொடங்கிய ஆண்டு {year} இன்னும் வரவில்லை.',
   changeAnswers: 'மாற்று',
   changeAmount: 'தொகையை மாற்று',
   ofProduct: '{product}: {turnover} {rupees}',

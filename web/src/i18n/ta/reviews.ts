@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: சோதனை இலக்கம் பொருந்தவில்லை. அட்டையுடன் ஒப்பிடவும்.',
   warnDocument: 'இல்லை: {what}',
   warnPhone: 'மொபைல் எண் {phone}: இந்திய மொபைல் எண்ணில் பத்து இலக்கங்கள் இருக்கும்; 6, 7, 8 அல்லது 9 இல் தொடங்கும்',
+  warnStartYear: '{product}: தொடங்கிய ஆண்டு {year} இன்னும் வரவில்லை',
   warnYears: '{product}: வயது {age}, உற்பத்தி {years} ஆண்டுகளாக',
   warnTurnover: '{product}: ஆண்டு விற்பனை {turnover}, ₹1 கோடிக்கு மேல்',
   warnRetired: '{product} பொருள் பட்டியலில் இப்போது இல்லை.',

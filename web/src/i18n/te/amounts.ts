@@ -11,6 +11,7 @@ export const translation: CollectorTranslation = {
   unusualPhone: 'భారత మొబైల్ నంబర్‌లో పది అంకెలు ఉంటాయి, 6, 7, 8 లేదా 9 తో మొదలవుతుంది.',
   phoneDoubt: 'మొబైల్ నంబర్ {phone}: భారత మొబైల్ నంబర్‌లో పది అంకెలు ఉంటాయి, 6, 7, 8 లేదా 9 తో మొదలవుతుంది.',
   yearsDoubt: '{product}: {age} ఏళ్ల వయసులో {years} ఏళ్ల ఉత్పత్తి.',
+  startYearDoubt: '{product}: మొదలుపెట్టిన సంవత్సరం {year} ఇంకా రాలేదు.',
   changeAnswers: 'మార్చండి',
   changeAmount: 'మొత్తం మార్చండి',
   ofProduct: '{product}: {turnover} {rupees}',

@@ -42,6 +42,7 @@ export const translation: CollectorTranslation = {
   warnNumber: '{label}: తనిఖీ అంకె సరిపోలేదు. కార్డుతో సరిచూడండి.',
   warnDocument: 'లేదు: {what}',
   warnPhone: 'మొబైల్ నంబర్ {phone}: భారతదేశ మొబైల్ నంబర్‌లో పది అంకెలు ఉండి 6, 7, 8 లేదా 9 తో మొదలవుతుంది',
+  warnStartYear: '{product}: మొదలుపెట్టిన సంవత్సరం {year} ఇంకా రాలేదు',
   warnYears: '{product}: వయసు {age}, ఉత్పత్తి {years} ఏళ్లుగా',
   warnTurnover: '{product}: ఏటా అమ్మకం {turnover}, ₹1 కోటికి పైగా',
   warnRetired: '{product} ఉత్పత్తుల జాబితాలో ఇప్పుడు లేదు.',
