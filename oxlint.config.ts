@@ -7,6 +7,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   ignorePatterns: [
     '**/dist/**',
+    '**/dist-making-*/**',
     '**/node_modules/**',
     '**/coverage/**',
     'e2e/test-results/**',

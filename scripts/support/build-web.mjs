@@ -3,15 +3,20 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { hashInputs } from './inputs.mjs';
 import { ROOT, fail, runTool, say, withPinnedNode } from './run.mjs';
 
-const DIST = join(ROOT, 'web/dist');
+const WEB = join(ROOT, 'web');
+const DIST = join(WEB, 'dist');
+const MAKING = 'dist-making-';
+const HOUR = 3_600_000;
 const STAMP = join(ROOT, 'node_modules/.cache/gi-registry/web-build');
 
 /**
@@ -23,14 +28,13 @@ export function buildWeb() {
   const isBuilt = () => existsSync(join(DIST, 'index.html')) && readStamp() === now;
   if (isBuilt()) return;
   say('building the web app …');
-  mkdirSync(dirname(STAMP), { recursive: true });
-  const making = mkdtempSync(`${STAMP}-`);
+  removeInterrupted();
+  const making = mkdtempSync(join(WEB, MAKING));
   const made = join(making, 'made');
-  const cwd = join(ROOT, 'web');
-  // Vite joins the folder to its own, so it has to be relative; it asks before it fills one that is elsewhere.
-  const output = ['--outDir', relative(cwd, made), '--emptyOutDir'];
+  // Our plugins join the folder to that of the app, so it has to be relative.
+  const output = ['--outDir', relative(WEB, made)];
   const code = runTool('vite/bin/vite.js', ['build', '--logLevel=warn', ...output], {
-    cwd,
+    cwd: WEB,
     // Overrides the shell's value: any other would build in the libraries' development code.
     env: { ...withPinnedNode(), NODE_ENV: 'production' },
   });
@@ -43,9 +47,18 @@ export function buildWeb() {
     rmSync(STAMP, { force: true });
     if (existsSync(DIST)) renameSync(DIST, join(making, 'earlier'));
     renameSync(made, DIST);
+    mkdirSync(dirname(STAMP), { recursive: true });
     writeFileSync(STAMP, now);
   }
   rmSync(making, { recursive: true, force: true });
+}
+
+/** Removes what builds left behind that were interrupted an hour ago or earlier. */
+function removeInterrupted() {
+  for (const name of readdirSync(WEB).filter((each) => each.startsWith(MAKING))) {
+    const folder = join(WEB, name);
+    if (statSync(folder).mtimeMs < Date.now() - HOUR) rmSync(folder, { recursive: true });
+  }
 }
 
 function readStamp() {

@@ -19,6 +19,7 @@ function addTo(hash, path) {
     return;
   }
   for (const name of readdirSync(full).sort()) {
-    if (!LEFT_OUT.has(name) && !name.includes('.test.')) addTo(hash, `${path}/${name}`);
+    const isLeftOut = LEFT_OUT.has(name) || name.startsWith('dist-making-') || name.includes('.test.');
+    if (!isLeftOut) addTo(hash, `${path}/${name}`);
   }
 }

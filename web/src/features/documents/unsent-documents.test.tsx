@@ -138,8 +138,10 @@ test('a device that stores nothing keeps it as long as the page is open', async 
   await replacePhoto(user);
   expect(await screen.findByText('Added, not sent yet')).toBeVisible();
   vi.restoreAllMocks();
-  answer(documents.upload, taken);
+  const came = answer(documents.upload, taken);
   await user.click(screen.getByRole('button', { name: 'Send now' }));
+  // Its row says otherwise while it is being sent.
+  await waitFor(() => expect(came).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('Added, not sent yet')).toBeNull());
 });
 
