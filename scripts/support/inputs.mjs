@@ -19,7 +19,8 @@ function addTo(hash, path) {
     return;
   }
   for (const name of readdirSync(full).sort()) {
-    const isLeftOut = LEFT_OUT.has(name) || name.startsWith('dist-making-') || name.includes('.test.');
+    const isLeftOut =
+      LEFT_OUT.has(name) || name.startsWith('dist-making-') || name.includes('.test.');
     if (!isLeftOut) addTo(hash, `${path}/${name}`);
   }
 }
