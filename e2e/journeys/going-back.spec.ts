@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newProducer, register } from '../support/registrations.ts';
-import { phone } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -77,4 +77,19 @@ test('Back and Forward ask before unsaved changes are lost', async ({ asha, open
   await expect(page).toHaveURL(/my-registrations/);
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Edit Details' })).toBeVisible();
+});
+
+test('Back asks before what was entered in a dialog is lost', async ({ meera, openPage }) => {
+  const page = await openPage(desktop, meera, '/admin/today');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const name = page.getByRole('dialog').getByLabel('Username');
+  await name.fill('kavita');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(name).toHaveValue('kavita');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { UnsavedWork } from './unsaved-work.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -25,11 +26,15 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog around a form: the fields, Cancel and the verb. Ctrl+Enter sends it from any field. */
+/**
+ * A dialog around a form: the fields, Cancel and the verb. Ctrl+Enter sends it from any field. Once something was
+ * entered, leaving the page asks first; Cancel and Escape do not.
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, text, form, danger = false, disabled = false, phone = 'sheet', onClose } = props;
   const t = useText(common);
   const formId = useId();
+  const [isChanged, setChanged] = useState(false);
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // React passes on the keys of a calendar that is open over the form.
@@ -38,36 +43,45 @@ export const FormDialog = (props: FormDialogProps) => {
     if (!disabled && !form.pending) event.currentTarget.requestSubmit();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      size={props.size ?? 'small'}
-      phone={phone}
-      dismissable={!form.pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.pending}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger ? 'danger' : 'primary'}
-            disabled={disabled}
-            pending={form.pending}
-            pendingText={props.pendingText ?? t('saving')}
-          >
-            {props.action ?? t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-4" onKeyDown={sendByKey}>
-        {text === undefined ? null : <p>{text}</p>}
-        {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
-        {props.children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        size={props.size ?? 'small'}
+        phone={phone}
+        dismissable={!form.pending}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={form.pending}>
+              {t('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={danger ? 'danger' : 'primary'}
+              disabled={disabled}
+              pending={form.pending}
+              pendingText={props.pendingText ?? t('saving')}
+            >
+              {props.action ?? t('save')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          {...form.props}
+          id={formId}
+          className="flex flex-col gap-4"
+          onInput={() => setChanged(true)}
+          onKeyDown={sendByKey}
+        >
+          {text === undefined ? null : <p>{text}</p>}
+          {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+          {props.children}
+        </form>
+      </Dialog>
+      <UnsavedWork unsaved={isChanged && !form.pending} />
+    </>
   );
 };

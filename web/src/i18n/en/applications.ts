@@ -10,6 +10,7 @@ export const applicationTexts = defineMessages('applications', {
   loading: 'Loading the applications...',
   showing: { one: '{count} application', other: '{count} applications' },
   none: 'No applications',
+  noneFitHint: 'None fits the status, the search and the filters that are set.',
   noneHint: 'Products of approved registrations are listed here.',
   producer: 'Producer',
   product: 'Product',

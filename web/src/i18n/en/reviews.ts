@@ -17,7 +17,7 @@ export const reviewTexts = defineMessages('reviews', {
   again: 'Looked at before',
   reviewing: { one: '{names} is reviewing this', other: '{names} are reviewing this' },
   chooseHint:
-    'A box opens once its registration was opened here; those ticked are approved together.',
+    'A box opens once the whole registration was looked at here; those ticked are approved together.',
   approveChosen: { one: 'Approve {count} opened', other: 'Approve {count} opened' },
   approvedMany: {
     one: '{count} registration was approved',

@@ -16,7 +16,7 @@ export const translation: Translation<typeof reviewTexts> = {
   since: 'कब से बाकी',
   again: 'पहले देखा गया',
   reviewing: { one: '{names} इसे जाँच रहे हैं', other: '{names} इसे जाँच रहे हैं' },
-  chooseHint: 'किसी रजिस्ट्रेशन को यहाँ खोलने के बाद उसका खाना चुना जा सकता है; चुने हुए साथ में मंज़ूर होते हैं।',
+  chooseHint: 'किसी रजिस्ट्रेशन को यहाँ पूरा देखने के बाद उसका खाना चुना जा सकता है; चुने हुए साथ में मंज़ूर होते हैं।',
   approveChosen: { one: '{count} खोला हुआ मंज़ूर करें', other: '{count} खोले हुए मंज़ूर करें' },
   approvedMany: { one: '{count} रजिस्ट्रेशन मंज़ूर हुआ', other: '{count} रजिस्ट्रेशन मंज़ूर हुए' },
   notApprovedMany: 'मंज़ूर नहीं हुआ: {name} – {reason}',

@@ -1,18 +1,18 @@
 /** Asks the person; `go` leaves after all. */
 export type Ask = (go: () => void) => void;
 
-let asking: Ask | undefined;
+/** The last one asks: of a dialog over a page. */
+const asking: Ask[] = [];
 
 /** Leaves by something that is not a link, such as a log-out: at once, or after the page has asked. */
 export const leaveUnsaved = (go: () => void): void => {
-  if (asking === undefined) go();
-  else asking(go);
+  const ask = asking.at(-1);
+  if (ask === undefined) go();
+  else ask(go);
 };
 
 /** Until the returned function is called, `leaveUnsaved` asks first. */
 export const askBeforeLeaving = (ask: Ask): (() => void) => {
-  asking = ask;
-  return () => {
-    if (asking === ask) asking = undefined;
-  };
+  asking.push(ask);
+  return () => void asking.splice(asking.indexOf(ask), 1);
 };

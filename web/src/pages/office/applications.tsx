@@ -133,6 +133,7 @@ export const Page = () => {
   const menuText = useText(menuTexts);
   const filters = useFilter();
   const [open, setOpen] = useState<OpenDialog>();
+  const isFiltered = Object.keys(filters.filter).some((key) => key !== 'order');
   const pathOf = paths.registrationDetails;
   const [openId, onOpen] = useAddressParameter('application');
   const { grid, loaded, all } = useApplications({ filters, pathOf, onOpen, setOpen, reviewChip });
@@ -149,7 +150,9 @@ export const Page = () => {
             {all.error === null ? null : <Notice tone="error">{errorMessage(all.error)}</Notice>}
           </>
         }
-        empty={<EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+        empty={
+          <EmptyState title={t('none')}>{t(isFiltered ? 'noneFitHint' : 'noneHint')}</EmptyState>
+        }
         ofChosen={
           <OfChosen
             grid={grid}

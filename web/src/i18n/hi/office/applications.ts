@@ -10,6 +10,7 @@ export const translation: Translation<typeof applicationTexts> = {
   loading: 'आवेदन लोड हो रहे हैं...',
   showing: { one: '{count} आवेदन', other: '{count} आवेदन' },
   none: 'कोई आवेदन नहीं',
+  noneFitHint: 'चुनी हुई स्थिति, खोज और फ़िल्टर में कोई आवेदन नहीं आता।',
   noneHint: 'मंज़ूर रजिस्ट्रेशन के उत्पाद यहाँ दिखते हैं।',
   producer: 'उत्पादक',
   product: 'उत्पाद',
