@@ -20,6 +20,8 @@ import type { WizardDraft } from '../../drafts/draft.ts';
 const manyProducts = Array.from({ length: 60 }, (_, at) => ({
   ...mugaSilk,
   ...{ id: 100 + at, name: `Product ${String(at + 1).padStart(2, '0')}` },
+  // Another State than the person's: the list has groups.
+  ...(at === 59 ? { state: 'Kerala' } : {}),
 }));
 afterEach(() => setLanguage('en'));
 
@@ -90,12 +92,14 @@ test('a script that no name is written in is named, in place of all products', a
 });
 
 test('products are shown and found in the language of the screens, and by any script', async () => {
-  const user = await openProducts();
+  const person = { ...completeDraft().person, address: 'Sualkuchi, Kamrup, Assam' };
+  const user = await openProducts({ person });
   await search(user, 'ৰেচম');
   await waitFor(() => expect(list().getByRole('status')).toHaveTextContent('1 of 62 products'));
   expect(list().getByRole('checkbox', { name: /^Muga Silk of Assam/ })).toBeVisible();
   act(() => setLanguage('hi'));
   await user.clear(screen.getByRole('searchbox'));
+  expect(await list().findByText('असम के')).toBeVisible();
   await search(user, 'रेशम');
   const row = await screen.findByRole('checkbox', { name: /^असम का मूगा रेशम/ });
   // The English name, which the papers have, is below it.
