@@ -95,7 +95,7 @@ export const IconButton = ({
     title={label}
     aria-label={label}
     {...rest}
-    aria-disabled={pending}
+    aria-disabled={pending ?? rest['aria-disabled']}
     onClick={pressOf(pending, onClick)}
     className={`inline-flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
   >

@@ -166,7 +166,7 @@ const useFound = (
       headings,
       found: all.filter((product) => isListed.has(product)),
       foundElsewhere: all.filter((product) => !isListed.has(product)),
-      foundRegistered: all.length === 0 ? search(registered, sought) : [],
+      foundRegistered: all.length === 0 && sought.trim() !== '' ? search(registered, sought) : [],
     };
   }, [groups, elsewhere, registered, sought, search, headings]);
 };

@@ -81,6 +81,14 @@ test('a known producer is offered only what is not registered yet', async () => 
   ).toBeVisible();
 });
 
+test('a known producer for whom nothing is left in the chosen categories is told nothing else', async () => {
+  const elsewhere = manyProducts.map((each) => ({ ...karbiGinger, id: each.id, name: each.name }));
+  const check = { ...knownProducer, availableProducts: elsewhere };
+  await openProducts({ check, additional: additionalTo(41) });
+  expect(await screen.findByText(/^The chosen categories have no products/)).toBeVisible();
+  expect(screen.queryByText(/already registered for/)).toBeNull();
+});
+
 test('a script that no name is written in is named, in place of all products', async () => {
   const user = await openProducts();
   await search(user, 'چائے');
