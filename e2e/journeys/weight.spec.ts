@@ -46,6 +46,8 @@ test('with an empty cache meera’s first page is a few requests and little scri
   const bytes = scripts.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0);
   // A count of nothing would meet every limit.
   expect(bytes).toBeGreaterThan(50 * 1024);
-  expect(addresses.size).toBeLessThanOrEqual(16);
+  // Without the photos of the rows: on a busy machine they came as well before this line.
+  const asked = [...addresses.values()].filter((url) => !url.includes('/api/files/'));
+  expect(asked.length).toBeLessThanOrEqual(16);
   expect(bytes).toBeLessThanOrEqual(limitOf('adminScripts'));
 });
