@@ -175,15 +175,6 @@ test('a list without applications says what belongs there', async () => {
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('a list that no application fits says that it is filtered', async () => {
-  answer(applications.list, pageOf([]));
-  open('/admin/applications?status=opposed');
-  expect(await screen.findByText('No applications')).toBeVisible();
-  expect(
-    screen.getByText('None fits the status, the search and the filters that are set.'),
-  ).toBeVisible();
-});
-
 test('an event for the last rows of the last page leads to the page before', async () => {
   let recorded = false;
   answer(applications.list, ({ url }) => {

@@ -159,3 +159,11 @@ test('an address opens one application, of another page too', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(address()).toBe('/admin/applications');
 });
+
+test('a list that no application fits says that it is filtered', async () => {
+  open([], '/admin/applications?status=opposed');
+  expect(await screen.findByText('No applications')).toBeVisible();
+  expect(
+    screen.getByText('None fits the status, the search and the filters that are set.'),
+  ).toBeVisible();
+});
