@@ -18,7 +18,7 @@ type StoredSummary = Omit<ApplicationSummary, 'status'> & {
 
 /**
  * A subquery: the applications of the registration `p.id` that the areas reach, as text for `readSummaries`; null when
- * there is none. Not sorted: to set a sort up for each row takes PostgreSQL longer than all else of this subquery.
+ * there is none. Not sorted: a sort for each row costs PostgreSQL about as much as all else of this subquery.
  */
 export const selectSummaries = (areas: Areas | undefined): RawBuilder<string | null> =>
   sql`(select json_agg(json_build_object('productName', g.name, 'status', a.status,
