@@ -70,16 +70,30 @@ export const useClaims = (queue: Queue) => {
     try {
       return await claim({ ...scope, skip: [...skipped.current] });
     } catch (error) {
-      if (codeOf(error) !== 'review.nothing_waiting') return queue.next?.id;
+      if (codeOf(error) !== 'review.nothing_waiting') return queue.nextBut(skipped.current)?.id;
       skipped.current = [];
       return undefined;
     }
   };
 
-  const openOldest = async ({ replace }: { replace: boolean }): Promise<void> => {
+  /** Holds the one after the open one in the list; the oldest when that cannot be had, or at the end. */
+  const takeNext = async (): Promise<number | undefined> => {
+    const next = queue.nextBut(skipped.current);
+    if (next === undefined) return takeOldest();
+    try {
+      return await claim({ id: next.id });
+    } catch {
+      return takeOldest();
+    }
+  };
+
+  const openTaken = async (
+    takeOne: () => Promise<number | undefined>,
+    { replace }: { replace: boolean },
+  ): Promise<void> => {
     const isLast = queue.waiting.every(({ id }) => id === openId);
     setAskingFrom({ id: openId });
-    const id = await takeOldest();
+    const id = await takeOne();
     if (id === undefined && !isLast) showToast('info', t('allHeld'), { id: 'claim' });
     if (id === openId) setAskingFrom(undefined);
     else queue.open(id, { replace });
@@ -98,13 +112,13 @@ export const useClaims = (queue: Queue) => {
     refused,
     pending,
     take,
-    start: () => openOldest({ replace: false }),
+    start: () => openTaken(takeOldest, { replace: false }),
     /** After a decision. */
-    goOn: () => openOldest({ replace: true }),
+    goOn: () => openTaken(takeNext, { replace: true }),
     /** Leaves it to others; it is not given to this account again until the others are through. */
     skip: (id: number) => {
-      skipped.current = [...skipped.current, id];
-      return openOldest({ replace: true });
+      skipped.current = [...new Set([...skipped.current, id])];
+      return openTaken(takeNext, { replace: true });
     },
   };
 };

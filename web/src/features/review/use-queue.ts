@@ -99,6 +99,9 @@ export const useQueue = () => {
      * of the queue.
      */
     next: waiting.slice(index + 1).find(isFree),
+    /** As `next`, without those that were left to others. */
+    nextBut: (skipped: readonly number[]) =>
+      waiting.slice(index + 1).find((row) => isFree(row) && !skipped.includes(row.id)),
     previous: index === -1 ? undefined : waiting.slice(0, index).findLast(isFree),
     open: (id: number | undefined, { replace = false } = {}) => setIdInAddress(id, { replace }),
   };

@@ -42,14 +42,42 @@ test('an opened registration is held, and let go when the bench is left', async 
   await waitFor(() => expect(released).toHaveLength(1));
 });
 
-test('after a decision comes what the server gives, not what the list says', async () => {
-  const { asked } = answerClaims([53]);
+test('after a decision comes the one below it in the list, which is held first', async () => {
+  const { asked } = answerClaims([51, 52, 53]);
+  answer(reviews.review, listRow({ review_status: 'approved' }));
+  const { user } = await open();
+  await user.keyboard('j');
+  await heading('Bhanu Kalita');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ id: 52 }));
+  await user.keyboard('a');
+  await heading('Moni Bora');
+  expect(address()).toBe('/admin/review?id=53');
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }, { id: 52 }, { id: 53 }]);
+});
+
+test('when another has just taken the one below, the oldest that is free comes', async () => {
+  const asked = answer(reviews.claim, ({ body }) => {
+    const { id = 53 } = body as { id?: number };
+    return id === 52
+      ? refusal('review.claimed')
+      : { registrationId: id, until: '2026-01-05T06:15:00.000Z' };
+  });
   answer(reviews.review, listRow({ review_status: 'approved' }));
   const { user } = await open();
   await user.keyboard('a');
   await heading('Moni Bora');
-  expect(address()).toBe('/admin/review?id=53');
-  expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }, { skip: [] }]);
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 51 }, { id: 52 }, { skip: [] }]);
+});
+
+test('after the last of the list comes the oldest that is free', async () => {
+  const { asked } = answerClaims([51]);
+  answer(reviews.review, listRow({ review_status: 'approved' }));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/review?id=53' });
+  await heading('Moni Bora');
+  await screen.findByText(/^Yours until/);
+  await user.keyboard('a');
+  await heading('Rupali Das');
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 53 }, { skip: [] }]);
 });
 
 test('a key that is pressed as soon as the next one is in sight decides', async () => {
@@ -73,7 +101,13 @@ test('S leaves one to others: it is let go and not given again', async () => {
   await heading('Bhanu Kalita');
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   await heading('Moni Bora');
-  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ skip: [51] }, { skip: [51, 52] }]);
+  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ id: 52 }, { id: 53 }]);
+  await user.keyboard('k');
+  await heading('Bhanu Kalita');
+  await user.keyboard('s');
+  await heading('Moni Bora');
+  await user.keyboard('s');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ skip: [51, 52, 53] }));
 });
 
 test('what another holds is said before anything is decided, and can be taken over', async () => {
