@@ -39,3 +39,47 @@ test('Ctrl+Enter in a calendar over the form sends nothing', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+const openWithNumber = async (number: string, more: { keepsEntered?: boolean } = {}) => {
+  const onClose = vi.fn();
+  const form = { props: {}, pending: false, problem: undefined };
+  render(
+    <FormDialog title="Event" form={form} onClose={onClose} {...more}>
+      <TextInput aria-label="Number" />
+    </FormDialog>,
+  );
+  const user = setupUser();
+  const field = screen.getByRole('textbox', { name: 'Number' });
+  await user.click(field);
+  if (number !== '') await user.type(field, number);
+  return { user, onClose, field };
+};
+
+test('Escape asks before it drops what was entered; what stays is still there', async () => {
+  const { user, onClose, field } = await openWithNumber('4711');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field).toHaveValue('4711');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the cross asks too, and Cancel does not', async () => {
+  const { user, onClose } = await openWithNumber('4711');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['nothing was entered', '', {}],
+  ['what was entered outlasts the dialog', '4711', { keepsEntered: true }],
+])('Escape closes at once when %s', async (_when, number, more) => {
+  const { user, onClose } = await openWithNumber(number, more);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
+import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -22,19 +23,23 @@ type FormDialogProps = {
   size?: DialogProps['size'];
   /** `compact` for few fields: a small box at the foot of a phone. */
   phone?: 'sheet' | 'compact';
+  /** True when what was entered outlasts the dialog: closing it loses nothing. */
+  keepsEntered?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
  * A dialog around a form: the fields, Cancel and the verb. Ctrl+Enter sends it from any field. Once something was
- * entered, leaving the page asks first; Cancel and Escape do not.
+ * entered, leaving the page asks first, and so do Escape, the cross and the backdrop; Cancel does not.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, text, form, danger = false, disabled = false, phone = 'sheet', onClose } = props;
   const t = useText(common);
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
+  const unsaved = isChanged && !form.pending;
+  const dismiss = () => (unsaved && !props.keepsEntered ? leaveUnsaved(onClose) : onClose());
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // React passes on the keys of a calendar that is open over the form.
@@ -46,7 +51,7 @@ export const FormDialog = (props: FormDialogProps) => {
     <>
       <Dialog
         open
-        onClose={onClose}
+        onClose={dismiss}
         title={title}
         size={props.size ?? 'small'}
         phone={phone}
@@ -81,7 +86,7 @@ export const FormDialog = (props: FormDialogProps) => {
           {props.children}
         </form>
       </Dialog>
-      <UnsavedWork unsaved={isChanged && !form.pending} />
+      <UnsavedWork unsaved={unsaved} />
     </>
   );
 };

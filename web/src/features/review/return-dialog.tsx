@@ -102,6 +102,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
       action={t('returnIt')}
       pendingText={t('returnIt')}
       disabled={!remarks.written}
+      keepsEntered
       onClose={props.onClose}
     >
       <RunningApplications running={running} />
