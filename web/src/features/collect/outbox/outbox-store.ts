@@ -148,6 +148,16 @@ export const findOutgoing = async (
 
 export type UnsentWork = StoredDraft & { outgoing: SendingState | null };
 
+/** Whether the server has it, so that only documents remain to be sent. */
+export const isRegistered = ({ outgoing }: UnsentWork): boolean =>
+  outgoing !== null && registeredAs(outgoing.uploaded) !== undefined;
+
+/** What opening it is for: a draft, one that waits to be sent, or one that the server refused. */
+export const openingOf = ({ outgoing }: UnsentWork): 'continue' | 'change' | 'correct' => {
+  if (outgoing === null) return 'continue';
+  return outgoing.state === 'ready' ? 'change' : 'correct';
+};
+
 /** `unreadable` do not open; `problem`: why the device's records could not be read. */
 export type WorkOnDevice = {
   work: readonly UnsentWork[];

@@ -5,8 +5,9 @@ import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { removeDraft } from '../drafts/draft-store.ts';
+import { isRegistered } from '../outbox/outbox-store.ts';
 import type { UnsentWork, WorkOnDevice } from '../outbox/outbox-store.ts';
-import { isRegistered, WorkRow } from './work-row.tsx';
+import { WorkRow } from './work-row.tsx';
 
 /** What is not confirmed, or was refused: it needs its person. The rest waits to be sent. */
 export const needsPerson = ({ outgoing }: UnsentWork): boolean => outgoing?.state !== 'ready';

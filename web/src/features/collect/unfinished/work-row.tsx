@@ -12,14 +12,11 @@ import { formatDateTime } from '#lib/format/format.ts';
 import { LAST_STEP } from '../drafts/draft.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
+import { isRegistered, openingOf } from '../outbox/outbox-store.ts';
 import type { UnsentWork } from '../outbox/outbox-store.ts';
 import { outboxState, subscribeToOutbox } from '../outbox/outbox.ts';
 import { registeredAs } from '../outbox/sender.ts';
 import { refusalMessage } from '../problems/refusal.ts';
-
-/** Whether the server has it, so that only documents remain to be sent. */
-export const isRegistered = ({ outgoing }: UnsentWork): boolean =>
-  outgoing !== null && registeredAs(outgoing.uploaded) !== undefined;
 
 /** The person by name; by the last digits of the number before the name is typed. */
 export const useWhoOf = (): ((draft: WizardDraft) => string) => {
@@ -95,7 +92,7 @@ const FullRow = ({ kept, wizardPath, actions, children, onDiscard }: RowProps) =
   const { draft, savedAt, outgoing } = kept;
   const isSending = useIsSending(draft.id);
   const name = who(draft);
-  const action = outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct';
+  const action = openingOf(kept);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">

@@ -7,6 +7,7 @@ import { answer, cutOff } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { AADHAR, completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { keepDraft, openWizard } from '#test/wizard.tsx';
+import { draftAddress } from '../../drafts/draft-address.ts';
 import { newDraft } from '../../drafts/draft.ts';
 
 const empty = newDraft('x', '2026-03-01T05:30:00.000Z').person;
@@ -85,6 +86,9 @@ describe('without a network', () => {
     await user.click(press('Check Registration Status'));
     await user.click(await screen.findByRole('button', { name: 'Check later and go on' }));
     expect(await screen.findByText(other)).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: 'Continue the registration of Mamoni Boro' }),
+    ).toHaveAttribute('href', draftAddress(secondDraft().id));
     await enterText(user, screen.getByLabelText(/^Voter ID/), 'ABC1234566');
     expect(screen.queryByText(/^Rupali Das has the same number/)).toBeNull();
   });

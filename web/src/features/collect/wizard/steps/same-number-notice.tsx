@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
-import { listUnsentWork } from '../../outbox/outbox-store.ts';
+import { isRegistered, listUnsentWork, openingOf } from '../../outbox/outbox-store.ts';
+import type { UnsentWork } from '../../outbox/outbox-store.ts';
 import { plainPerson } from '../../drafts/draft.ts';
 import type { WizardDraft } from '../../drafts/draft.ts';
+import { draftAddress } from '../../drafts/draft-address.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
@@ -15,29 +18,40 @@ const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
   );
 };
 
-/** Names another registration on this device with the same number: the server's check knows only sent ones. */
+/** Names another registration on this device with the same number, and leads to it: the server's check knows only sent ones. */
 export const SameNumberNotice = () => {
   const t = useText(draftTexts);
   const { draft, userId } = useWizard();
-  const [kept, setKept] = useState<readonly WizardDraft[]>([]);
+  const [kept, setKept] = useState<readonly UnsentWork[]>([]);
   const wasChecked = draft.check !== null || draft.checkLater;
   const { aadharNumber, voterId } = draft.person;
   useEffect(() => {
     let here = true;
     const look = async () => {
       const { work } = await listUnsentWork(userId);
-      if (here) setKept(work.map((each) => each.draft));
+      if (here) setKept(work);
     };
     if (wasChecked) void look();
     return () => {
       here = false;
     };
   }, [aadharNumber, voterId, wasChecked, userId]);
-  const other = kept.find((each) => each.id !== draft.id && isSamePerson(draft, each));
+  const other = kept.find((each) => each.draft.id !== draft.id && isSamePerson(draft, each.draft));
   if (!wasChecked || other === undefined) return null;
+  const name = other.draft.person.name.trim() || t('noName');
+  const action = openingOf(other);
   return (
-    <Notice tone="warning">
-      {t('sameNumber', { name: other.person.name.trim() || t('noName') })}
+    <Notice
+      tone="warning"
+      actions={
+        isRegistered(other) ? null : (
+          <ButtonLink to={draftAddress(other.draft.id)} aria-label={t(`${action}Of`, { name })}>
+            {t(action)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('sameNumber', { name })}
     </Notice>
   );
 };
