@@ -172,11 +172,18 @@ const noteWrites = (app: App, { db, replica }: Services): void => {
 
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
- * request is checked against its endpoint's access before its body is read.
+ * request is checked against its endpoint's access before its body is read, and again once it is here.
  */
 export const guard = (app: App, services: Services): void => {
   app.decorateRequest('user', undefined);
   app.decorateRequest('namedRegistration', undefined);
+  app.decorateRequest('checkRight', async function checkRight() {
+    const { access } = this.routeOptions.config;
+    // Only the not-found handler has no endpoint; it answers 404 to everyone.
+    if (access === undefined) return;
+    await authenticate(this, services, access);
+    await authorise(this, services, access);
+  });
   recordRefusals(app, services);
   noteWrites(app, services);
 
@@ -186,11 +193,14 @@ export const guard = (app: App, services: Services): void => {
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access, throttle } = request.routeOptions.config;
-    // Only the not-found handler has no endpoint; it answers 404 to everyone.
-    if (access === undefined) return;
-    await authenticate(request, services, access);
-    await authorise(request, services, access);
+    const { throttle } = request.routeOptions.config;
+    await request.checkRight();
     if (throttle !== undefined) await countThrottled(throttle, request, services);
+  });
+
+  // A client may hold the end of its body back until the account has lost its right. Forms and files are read by the
+  // handlers, which check it then (readForm, readPieces).
+  app.addHook('preHandler', async (request) => {
+    if (request.body !== undefined) await request.checkRight();
   });
 };

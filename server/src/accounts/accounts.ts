@@ -87,6 +87,20 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<{ id
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/**
+ * The account as it is now. Calls of one account that use or change its password or second factor wait here for each
+ * other.
+ */
+export const lockAccount = async (
+  trx: Trx,
+  id: number,
+): Promise<{ passwordHash: string; isDisabled: boolean } | undefined> => {
+  const { rows } = await sql<{ passwordHash: string; isDisabled: boolean }>`
+    select password_hash as "passwordHash", disabled_at is not null as "isDisabled"
+    from users where id = ${id} for no key update`.execute(trx);
+  return rows[0];
+};
+
 /** Sets the password that its owner chose, and ends the owner's other sessions. */
 export const setOwnPassword = async (
   trx: Trx,
@@ -98,7 +112,10 @@ export const setOwnPassword = async (
   await endSessionsOf(trx, owner.id, owner.tokenHash);
 };
 
-/** Sets a password for one sign-in, and ends the account's sessions and its sign-in delays. */
+/**
+ * Sets a password for one sign-in, and ends the account's sessions, its sign-in delays and an enrolment of a second
+ * factor that is not finished: whoever began it may not be the owner.
+ */
 export const setOneTimePassword = async (
   trx: Trx,
   id: number,
@@ -106,6 +123,11 @@ export const setOneTimePassword = async (
 ): Promise<void> => {
   const set = { password_hash: passwordHash, must_change_password: true };
   await trx.updateTable('users').set(set).where('id', '=', id).execute();
+  await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
   await endSessionsOf(trx, id);
   await forgetAttempts(trx, id);
 };

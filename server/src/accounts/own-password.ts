@@ -10,7 +10,9 @@ import {
 } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { verifyPassword } from '#lib/crypto/password.ts';
+import { lockAccount } from './accounts.ts';
 import type { Services } from '#base/services.ts';
 
 const wrongPassword = (): Problem =>
@@ -21,14 +23,16 @@ const wrongPassword = (): Problem =>
 /**
  * Checks one's own password in the middle of a session. Wrong ones delay further tries as at the
  * sign-in, so that a stolen session does not give the password away.
- * @returns what to call in the transaction of the change that the password allows
+ * @returns `confirm`, which begins the transaction of the change that the password allows: it locks the account, and
+ *   throws when its password was changed or the session ended since the check
  * @throws {Problem} `auth.wrong_current_password`, `auth.too_many_attempts`
  */
 export const checkOwnPassword = async (
-  { user, address }: SignedInCaller,
+  caller: SignedInCaller,
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   password: string,
-): Promise<{ succeeded: (trx: Transaction<Database>) => Promise<void> }> => {
+): Promise<{ confirm: (trx: Transaction<Database>) => Promise<void> }> => {
+  const { user, address } = caller;
   // A blank field does not count as a guess.
   if (password === '') throw wrongPassword();
   const attempt = { userId: user.id, foldedName: '', address, isKnown: true };
@@ -44,5 +48,11 @@ export const checkOwnPassword = async (
     if (settings.rateLimits) await countFailure(db, attempt);
     throw wrongPassword();
   }
-  return { succeeded: (trx) => attemptSucceeded(trx, attempt) };
+  const confirm = async (trx: Transaction<Database>): Promise<void> => {
+    const now = await lockAccount(trx, user.id);
+    await callerNow(trx, caller);
+    if (now?.passwordHash !== row?.password_hash) throw wrongPassword();
+    await attemptSucceeded(trx, attempt);
+  };
+  return { confirm };
 };

@@ -64,7 +64,7 @@ const writes: Write[] = [
 describe.each(writes)('$name that waits', ({ role, prepare, hold, send }) => {
   it.each([
     // No account of the office is without views but a collector.
-    ['its role is taken away', { role: 'user' }, 403],
+    ['its role is taken away', { role: 'user' }, 401],
     ['its account is disabled', { disabled: true }, 401],
   ] as const)(
     'is refused when %s meanwhile, and changes nothing',

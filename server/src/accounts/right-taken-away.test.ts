@@ -223,7 +223,7 @@ const sendDuring = async (write: Write, change: object) => {
 
 describe.each(writes)('$name that waits for the person', (write) => {
   it.each([
-    ['its role is taken away', { role: 'viewer', areas: null }, 403],
+    ['its role is taken away', { role: 'viewer', areas: null }, 401],
     ['its account is disabled', { disabled: true }, 401],
     ['its area is another', { areas: { states: ['Kerala'] } }, 404],
   ] as const)(

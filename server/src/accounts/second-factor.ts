@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
 import { resealRows } from '#keys/reseal.ts';
+import { lockAccount } from './accounts.ts';
 import { endSessionsOf } from './sessions.ts';
 import { codeSucceeded } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
@@ -47,11 +48,6 @@ export const readSecondFactor = async (
       (select count(*) from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
     `.execute(db);
   return rows[0] ?? { enabledAt: null, recoveryCodesLeft: 0 };
-};
-
-/** Calls of one account that use or change its second factor wait for each other. */
-const lockAccount = async (trx: Trx, userId: number): Promise<void> => {
-  await sql`select from users where id = ${userId} for no key update`.execute(trx);
 };
 
 /**

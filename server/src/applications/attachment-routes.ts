@@ -28,10 +28,10 @@ export const attachmentRoutes: Feature<DocumentServices> = (app, services) => {
   app.route({
     ...applications.attach,
     handler: (request, reply) => {
-      const caller = signedInCallerOf(request);
       const { id: item, eventId } = request.params;
-      return services.uploadLimiter.run(caller.user.id, async (slot) => {
+      return services.uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
         const { files } = await readForm(applications.attach, request, slot);
+        const caller = signedInCallerOf(request);
         await attachScan(caller, services, { item, eventId, content: files.take().file });
         return reply.code(201).send(await getApplicationFile(caller, services, item));
       });

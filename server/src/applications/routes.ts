@@ -84,15 +84,22 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
     // A form has no body to be validated.
     attachValidation: true,
     handler: async (request) => {
-      const caller = signedInCallerOf(request);
+      const record = async (
+        input: Parameters<typeof recordWithScans>[2],
+        scans: readonly Buffer[],
+      ) => ({
+        applications: await recordWithScans(signedInCallerOf(request), services, input, scans),
+      });
       if (request.isMultipart())
-        return services.uploadLimiter.run(caller.user.id, async (slot) => {
+        return services.uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
           const { fields, files } = await readForm(eventForm, request, slot);
-          const scans = Object.values(files.take()).filter((each) => each !== undefined);
-          return { applications: await recordWithScans(caller, services, fields, scans) };
+          return record(
+            fields,
+            Object.values(files.take()).filter((each) => each !== undefined),
+          );
         });
       if (request.validationError !== undefined) throw request.validationError;
-      return { applications: await recordWithScans(caller, services, request.body, []) };
+      return record(request.body, []);
     },
   });
 

@@ -1,29 +1,29 @@
 import type { Areas } from '@gi/contract/fields/areas';
-import { type Role, roleMay } from '@gi/contract/fields/roles';
+import type { Role } from '@gi/contract/fields/roles';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { refusalOf, type SignedInCaller } from './caller.ts';
+import type { Caller, SignedInCaller } from './caller.ts';
 import { Problem } from './errors.ts';
 
 /**
- * The caller as the account is now: a write that waited for the lock of a row asks again, since the account may have
- * been disabled, given another role or bound to other areas meanwhile. Called inside the transaction after its locks;
- * what follows uses the result. It does not lock the row of the account, so a change of the account does not wait for it.
- * @throws {Problem} 401 for an account that is disabled or gone, 403 when its role lost the permission of the endpoint
+ * The caller as the account is now: a write that waited for the lock of a row asks again, since the session may have
+ * ended (a new role, a new password and a disabled account end it) or the account been bound to other areas meanwhile.
+ * Called inside the transaction after its locks; what follows uses the result. It does not lock the row of the account,
+ * so a change of the account does not wait for it.
+ * @throws {Problem} 401 for a session that has ended
  */
 export const callerNow = async (
   trx: Transaction<Database>,
-  caller: SignedInCaller,
+  caller: Caller,
 ): Promise<SignedInCaller> => {
+  const { user } = caller;
+  if (user === undefined) throw new Problem('auth.token_invalid');
   const { rows } = await sql<{ role: Role; areas: Areas | null }>`
-    select role, areas from users where id = ${caller.user.id} and disabled_at is null`.execute(
-    trx,
-  );
+    select u.role, u.areas from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${user.tokenHash} and u.disabled_at is null`.execute(trx);
   const [account] = rows;
   if (account === undefined) throw new Problem('auth.token_invalid');
-  if (caller.permission !== undefined && !roleMay(account.role, caller.permission))
-    throw new Problem(refusalOf(account.role));
-  return { ...caller, user: { ...caller.user, ...account } };
+  return { ...caller, user: { ...user, ...account } };
 };
 
 /** Is there an account of this id, disabled or not? */

@@ -33,11 +33,8 @@ export type Caller = {
   userAgent?: string | undefined;
 };
 
-/**
- * A caller of an endpoint that requires a session; `permission` is what the endpoint asks for, undefined where any
- * account may call.
- */
-export type SignedInCaller = Caller & { user: SessionUser; permission?: Permission | undefined };
+/** A caller of an endpoint that requires a session. */
+export type SignedInCaller = Caller & { user: SessionUser };
 
 /** Whether the caller's role holds a permission; a collector holds it for own registrations only. */
 export const may = ({ user }: Caller, permission: Permission): boolean =>

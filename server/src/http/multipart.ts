@@ -188,6 +188,7 @@ const checkFiles = (
  * once, the files by its file rules when they are taken, so that a feature can refuse fields first.
  * @throws {Problem} 400 for unknown, repeated, truncated or invalid fields, 413 past the limits
  * @throws {Busy} when the upload limiter has no memory left
+ * The right is checked again once all is here, so the caller is to be made afterwards.
  * The rest of a refused body is discarded after the reply (slow-bodies.ts).
  */
 export const readForm = async <E extends Endpoint>(
@@ -205,6 +206,7 @@ export const readForm = async <E extends Endpoint>(
   ]).catch((error: unknown) => {
     throw fromParser(error);
   });
+  await request.checkRight();
   return checkForm(endpoint, fields, files);
 };
 

@@ -41,15 +41,16 @@ export const acceptRawBodies = (scope: App): void => {
 };
 
 /**
- * The pieces of a raw body as they arrive. A client that hangs up ends them with an error that becomes
- * `request.cut_off`.
+ * The pieces of a raw body as they arrive; after the last one the right is checked again. A client that
+ * hangs up ends them with an error that becomes `request.cut_off`.
  * @throws {Problem} the refusal of `limit`, as soon as the body is known to be larger
  */
 export const readPieces = async function* (
-  { raw, headers }: FastifyRequest,
+  request: FastifyRequest,
   slot: UploadSlot,
   limit: RawLimit,
 ): AsyncGenerator<Buffer> {
+  const { raw, headers } = request;
   watchUpload(raw, slot);
   if (Number(headers['content-length']) > limit.bytes) throw new Problem(limit.refusal);
   let size = 0;
@@ -59,6 +60,7 @@ export const readPieces = async function* (
     if (size > limit.bytes) throw new Problem(limit.refusal);
     yield piece;
   }
+  await request.checkRight();
 };
 
 /**

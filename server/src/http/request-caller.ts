@@ -8,6 +8,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the session, from the guard of the routes; undefined only where the access needs none. */
     user: SessionUser | undefined;
+    /**
+     * Finds the session and checks its right, from the guard; called again once a body is here, which may take
+     * minutes. `user` is the account as it is then. @throws {Problem} 401 or 403
+     */
+    checkRight: () => Promise<void>;
   }
 }
 
@@ -22,9 +27,7 @@ export const callerOf = ({ user, ip, headers }: FastifyRequest): Caller => ({
  * The caller of a request whose endpoint requires a session.
  * @throws {Problem} 401 without one
  */
-export const signedInCallerOf = ({ user, ip, routeOptions }: FastifyRequest): SignedInCaller => {
+export const signedInCallerOf = ({ user, ip }: FastifyRequest): SignedInCaller => {
   if (user === undefined) throw new Problem('auth.token_required');
-  const { access } = routeOptions.config;
-  const permission = access === 'anyone' || access === 'signed-in' ? undefined : access;
-  return { user, address: ip, permission };
+  return { user, address: ip };
 };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { findResult, type IdempotentResult, runOnce, type WrittenResult } from './idempotency.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
@@ -73,6 +74,7 @@ export const createAdditional = async (
   const known = await findChosenEntries(services.db, selection, submission.capturedAt);
   const entries = checkSelection(selection, known);
   const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
+    await callerNow(trx, caller);
     const base = await findBase(trx, baseRegistrationId, right);
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;

@@ -4,6 +4,7 @@ import type { registrations } from '@gi/contract/schemas/registrations';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, type SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import {
   type PreparedDocument,
   type StoredDocument,
@@ -144,6 +145,7 @@ export const createRegistration = async (
   const objectKeys = stored.map(({ columns }) => columns.object_key);
   const write = async (): Promise<IdempotentResult> => {
     const result = await runOnce(services.db, key, async (trx) => {
+      await callerNow(trx, caller);
       const producerId = await insertProducer(trx, person);
       if (!(await services.vault.insert(trx, producerId, numbers)))
         throw new Problem('registration.already_registered');

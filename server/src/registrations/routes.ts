@@ -53,16 +53,17 @@ const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, ser
   app.route({
     ...registrations.create,
     handler: async (request, reply) => {
-      const caller = signedInCallerOf(request);
+      const owner = signedInCallerOf(request).user.id;
       const key = idempotencyKeyOf(request);
       // Before the body is read, which may take minutes.
       const arrivedAt = Date.now();
       // Ends with the result, not with the reply: its place is free before the answer is sent.
-      const result = await uploadLimiter.run(caller.user.id, async (slot) => {
+      const result = await uploadLimiter.run(owner, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
+        const caller = signedInCallerOf(request);
         if (form.dryRun === 'true') refuseUnlessMay(caller, 'system');
         if (form.isAdditionalRegistration === 'true') request.namedRegistration = baseOf(form);
-        const sending = { owner: caller.user.id, key, arrivedAt };
+        const sending = { owner, key, arrivedAt };
         return submitForm(caller, services, { form, files }, sending);
       });
       return sendResult(reply, result);

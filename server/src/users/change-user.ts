@@ -16,6 +16,7 @@ import {
 } from '#accounts/accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import { deleteRegistrations, reasonOf, requireAnswers } from '#rights/deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
@@ -29,7 +30,6 @@ import type { Services } from '#base/services.ts';
 import {
   findUser,
   hasOtherAdmin,
-  isActiveAdmin,
   lockUser,
   moveRegistrations,
   type LockedUser,
@@ -53,7 +53,7 @@ const getTarget = async (
   // Changes of administrators wait for each other: together they could remove the last one.
   await lock(trx, 'administrators');
   // The caller may have been demoted while waiting.
-  if (!(await isActiveAdmin(trx, caller.user.id))) throw new Problem('auth.admin_required');
+  await callerNow(trx, caller);
   const target = await lockUser(trx, id);
   if (target === undefined) throw new Problem('users.not_found');
   return target;

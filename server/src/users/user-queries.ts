@@ -124,13 +124,6 @@ export const moveRegistrations = async (
   return Number(moved.numUpdatedRows);
 };
 
-export const isActiveAdmin = async (db: Kysely<Database>, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ yes: boolean }>`
-    select exists (select from users where id = ${id} and role = 'admin' and disabled_at is null)
-      as yes`.execute(db);
-  return rows[0]?.yes === true;
-};
-
 /** Is there an active administrator besides this account? */
 export const hasOtherAdmin = async (db: Kysely<Database>, id: number): Promise<boolean> => {
   const { rows } = await sql<{ yes: boolean }>`

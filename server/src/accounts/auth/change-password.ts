@@ -21,8 +21,8 @@ export const changePassword = async (
   if (input.newPassword === input.currentPassword)
     throw fieldProblem('auth.weak_password', { newPassword: sentence('password.same_as_before') });
   await services.db.transaction().execute(async (trx) => {
+    await password.confirm(trx);
     await setOwnPassword(trx, user, passwordHash);
-    await password.succeeded(trx);
     await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

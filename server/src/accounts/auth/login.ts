@@ -1,7 +1,8 @@
 import type { auth } from '@gi/contract/schemas/auth';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import { isBlank } from '@gi/contract/values/text';
-import { recordSignIn } from '../accounts.ts';
+import type { Transaction } from 'kysely';
+import { lockAccount, recordSignIn } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
 import { passSecondFactor } from '../second-factor.ts';
@@ -20,6 +21,7 @@ import {
   takeBackAttempt,
 } from '../sign-in-limits.ts';
 import { toSignedInUser } from '../signed-in-user.ts';
+import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { verifyPassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
@@ -27,6 +29,16 @@ import { type Account, findAccount } from './queries.ts';
 
 type LoginServices = Pick<Services, 'db' | 'keys' | 'settings'>;
 type Attempt = PasswordAttempt & { userId: number };
+
+/**
+ * Locks the account. @throws {Problem} when its password was changed or it was disabled since it was found: a session
+ * that began after the change would outlast it
+ */
+const refuseChanged = async (trx: Transaction<Database>, found: Account): Promise<void> => {
+  const now = await lockAccount(trx, found.id);
+  if (now?.passwordHash !== found.password_hash) throw new Problem('auth.wrong_credentials');
+  if (now.isDisabled) throw new Problem('auth.account_disabled');
+};
 
 /**
  * Starts a session after the right password; with a second factor the code is checked and used up in
@@ -43,6 +55,7 @@ const startSession = async (
   if (settings.rateLimits && account.has_second_factor && code !== undefined)
     await beginCodeAttempt(db, id);
   const session = await db.transaction().execute(async (trx) => {
+    await refuseChanged(trx, account);
     const passed = await passSecondFactor(trx, keys, id, code);
     if (passed === undefined) return undefined;
     await attemptSucceeded(trx, attempt);

@@ -5,6 +5,8 @@ import { textOrNull } from '@gi/contract/values/text';
 import { createAccount, hashNewPassword, readAreas } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { type Caller, may, refusalOf } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
+import { lock } from '#db/advisory-locks.ts';
 import { countOfAddress } from '../sign-in-limits.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
@@ -75,6 +77,11 @@ export const registerAccount = async (
     mustChangePassword,
   } as const;
   const { id } = await db.transaction().execute(async (trx) => {
+    if (byAdmin) {
+      // Waits for others who act on administrators: one may have demoted or disabled the caller.
+      await lock(trx, 'administrators');
+      await callerNow(trx, caller);
+    }
     const created = await createAccount(trx, account);
     const subject = { kind: 'user', id: created.id };
     await writeAuditEntry(trx, caller, 'user.created', subject, {

@@ -2,6 +2,8 @@ import type { Reply } from '@gi/contract/schemas/call-types';
 import type { secondFactor } from '@gi/contract/schemas/second-factor';
 import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
+import { lockAccount } from '../accounts.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import {
   confirmEnrolment,
@@ -53,8 +55,8 @@ export const start = async (
   const { user } = caller;
   const password = await checkOwnPassword(caller, services, currentPassword);
   const secret = await db.transaction().execute(async (trx) => {
+    await password.confirm(trx);
     const made = await startEnrolment(trx, keys, user.id);
-    await password.succeeded(trx);
     await writeAuditEntry(trx, caller, 'auth.second_factor_started');
     return made;
   });
@@ -70,6 +72,8 @@ export const confirm = async (
   const { user } = caller;
   if (settings.rateLimits) await beginCodeAttempt(db, user.id);
   const recoveryCodes = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user.id);
+    await callerNow(trx, caller);
     if (!(await confirmEnrolment(trx, keys, user.id, code))) return undefined;
     await codeSucceeded(trx, user.id);
     // They began without a code.
@@ -96,10 +100,10 @@ const changeWithCode = async <Result>(
   const password = await checkOwnPassword(caller, services, input.currentPassword);
   if (settings.rateLimits) await beginCodeAttempt(db, user.id);
   const outcome = await db.transaction().execute(async (trx) => {
+    await password.confirm(trx);
     const passed = await passSecondFactor(trx, keys, user.id, input.code);
     if (passed === undefined) return undefined;
     if (passed === 'none') throw new Problem('auth.second_factor_off');
-    await password.succeeded(trx);
     await codeSucceeded(trx, user.id);
     await writeAuditEntry(trx, caller, action, undefined, { secondFactor: passed });
     return { result: await change(trx, user) };

@@ -9,10 +9,11 @@ export const uploadRoutes: Feature<DocumentServices> = (app, services) => {
   app.route({
     ...uploads.put,
     handler: async (request, reply) => {
-      const caller = signedInCallerOf(request);
-      const { isNew, ...upload } = await services.uploadLimiter.run(caller.user.id, async (slot) =>
-        keepUpload(caller, services, request.params.sha256, await readRawBody(request, slot)),
-      );
+      const { id } = signedInCallerOf(request).user;
+      const { isNew, ...upload } = await services.uploadLimiter.run(id, async (slot) => {
+        const picture = await readRawBody(request, slot);
+        return keepUpload(signedInCallerOf(request), services, request.params.sha256, picture);
+      });
       return reply.code(isNew ? 201 : 200).send(upload);
     },
   });

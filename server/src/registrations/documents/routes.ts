@@ -74,20 +74,18 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
 
   app.route({
     ...documents.upload,
-    handler: (request) => {
-      const caller = signedInCallerOf(request);
-      return uploadLimiter.run(caller.user.id, async (slot) => {
+    handler: (request) =>
+      uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
         const { fields, files } = await readForm(documents.upload, request, slot);
         const { registrationId, type, changeReason } = fields;
         request.namedRegistration = registrationId;
-        return replaceDocument(caller, services, {
+        return replaceDocument(signedInCallerOf(request), services, {
           ...{ registrationId, type, files, changeReason },
           dryRun: fields.dryRun === 'true',
           onlyMissing: fields.onlyMissing === 'true',
           numberCovered: fields.numberCovered === 'true',
         });
-      });
-    },
+      }),
   });
 
   app.route({

@@ -29,7 +29,7 @@ export const openDeviceKey = async (
   const { id } = caller.user;
   if (found.userId !== id) throw new Problem('rescue.other_account');
   await db.transaction().execute(async (trx) => {
-    await password.succeeded(trx);
+    await password.confirm(trx);
     await writeAuditEntry(trx, caller, 'rescue.device_opened', { kind: 'user', id });
   });
   return { key: found.deviceKey };
