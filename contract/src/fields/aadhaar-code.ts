@@ -237,8 +237,10 @@ const readEntities = (text: string): string =>
 const readXml = (text: string, today: string): XmlCode | undefined => {
   const element = /<PrintLetterBarcodeData\s([^>]{1,8000})>/i.exec(text)?.[1];
   if (element === undefined) return undefined;
+  // A name is tried from its first letter only: the time grows with the length of the text, not with its square.
+  const attribute = /(?<![a-z])([a-z]{1,30})\s{0,9}=\s{0,9}"([^"]*)"/gi;
   const found = new Map(
-    [...element.matchAll(/([a-z]+)\s*=\s*"([^"]*)"/gi)].map(([, name = '', value = '']) => [
+    [...element.matchAll(attribute)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
       tidy(readEntities(value)),
     ]),

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@gi/contract/schemas/all-endpoints';
 import type { Endpoint } from '@gi/contract/schemas/endpoint';
+import { registrations } from '@gi/contract/schemas/registrations';
 import { samples, type Sample } from '@gi/contract/samples';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -155,3 +156,26 @@ it.each(withBody)('no JSON body holds the event loop: %s', measured, async (name
       expect(longest, key).toBeLessThan(mostInOneTurn);
     }
 });
+
+/** Texts as long as an old card's code may be, which looked each time for the end of what never ends. */
+const codes = {
+  'one long name': 'a'.repeat(7900),
+  'letters of two alphabets': '\u212a'.repeat(2000) + 'a'.repeat(5900),
+  'names and spaces': 'a '.repeat(3950),
+  'values without an end': 'a="'.repeat(2600),
+};
+
+it.each(Object.entries(codes))(
+  'no code of a card holds the event loop: %s',
+  measured,
+  async (_what, attributes) => {
+    const json = { aadhaarQr: `<PrintLetterBarcodeData name="x" ${attributes}>` };
+    const content = Buffer.from(JSON.stringify(json));
+    const endpoint = registrations.update;
+    const { longest } = await send('registrations.update', endpoint, {
+      content,
+      type: 'application/json',
+    });
+    expect(longest).toBeLessThan(60);
+  },
+);

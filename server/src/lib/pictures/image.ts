@@ -109,7 +109,7 @@ const LOGO_EDGE = 320;
  * @throws {NotAnImage}, {ImageTooLarge}
  */
 export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> => {
-  const ink = separateInk(await decode(jpeg, SIGNATURE_EDGE));
+  const ink = await separateInk(await decode(jpeg, SIGNATURE_EDGE));
   if (ink === null) return null;
   const { data, width, height } = ink;
   return sharp(data, { raw: { width, height, channels: 4 } })

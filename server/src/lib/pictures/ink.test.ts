@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { longestTurn } from '#test/loop-turns.ts';
 import { photo } from '#test/pictures.ts';
 import { inkOnly } from './image.ts';
 
@@ -52,6 +53,25 @@ describe('the ink of a scanned signature', () => {
     expect(
       await inkOnly(await scan({ ...stroke, left: 0, top: 0, width: 620, height: 400 })),
     ).toBeNull();
+  });
+
+  // A quarter of the pixels dark, of the size that is looked at.
+  it('is looked for without holding the event loop', { retry: 2 }, async () => {
+    const edge = 708;
+    const data = Buffer.alloc(edge * edge * 3);
+    for (let pixel = 0; pixel < edge * edge; pixel += 1)
+      data.fill(
+        (((pixel % edge) >> 3) ^ (Math.floor(pixel / edge) >> 3)) % 4 === 0 ? 20 : 230,
+        pixel * 3,
+        pixel * 3 + 3,
+      );
+    const picture = await sharp(data, { raw: { width: edge, height: edge, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const longest = await longestTurn(async () => {
+      expect(await inkOnly(picture)).not.toBeNull();
+    });
+    expect(longest).toBeLessThan(50);
   });
 
   it('comes out of any picture without an error', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pixels } from './jpeg-size.ts';
 
 /** RGBA pixels, row by row: the ink in its own colour, everything else transparent. */
@@ -17,13 +18,23 @@ const darkestPaper = 0.4;
 /** How far around the threshold a pixel is half ink, half paper: the edge of a stroke. */
 const edgeWidth = 0.1;
 
+/** After so many rows other work of the event loop runs: a whole picture takes a tenth of a second and more. */
+const rowsInOneTurn = 64;
+
+const eachRow = async (height: number, readRow: (y: number) => void): Promise<void> => {
+  for (let y = 0; y < height; y += 1) {
+    readRow(y);
+    if (y % rowsInOneTurn === rowsInOneTurn - 1) await setImmediate();
+  }
+};
+
 /**
  * Separates writing from the paper it was scanned with, also a paper with a shadow across it: each
  * pixel is compared with the brightness of the paper around it. Cut to the writing.
  * @returns null when the picture shows no dark writing on lighter paper; it is printed as it is then.
  */
-export const separateInk = (picture: Pixels): Ink | null => {
-  const shares = paperShares(picture);
+export const separateInk = async (picture: Pixels): Promise<Ink | null> => {
+  const shares = await paperShares(picture);
   if (shares === null) return null;
   const threshold = Math.min(lightestInk, otsu(shares));
   let inked = 0;
@@ -34,19 +45,22 @@ export const separateInk = (picture: Pixels): Ink | null => {
 };
 
 /** The brightness of each pixel, 0 to 255. */
-const brightnessOf = ({ data, width, height }: Pixels): Float32Array =>
-  Float32Array.from(
-    { length: width * height },
-    (_, pixel) =>
-      0.299 * (data[pixel * 3] ?? 0) +
-      0.587 * (data[pixel * 3 + 1] ?? 0) +
-      0.114 * (data[pixel * 3 + 2] ?? 0),
-  );
+const brightnessOf = async ({ data, width, height }: Pixels): Promise<Float32Array> => {
+  const lights = new Float32Array(width * height);
+  await eachRow(height, (y) => {
+    for (let pixel = y * width; pixel < (y + 1) * width; pixel += 1)
+      lights[pixel] =
+        0.299 * (data[pixel * 3] ?? 0) +
+        0.587 * (data[pixel * 3 + 1] ?? 0) +
+        0.114 * (data[pixel * 3 + 2] ?? 0);
+  });
+  return lights;
+};
 
 /** The brightness of each pixel as a share of its paper's, 0 to 1; null when the picture does not show a sheet of paper. */
-const paperShares = (picture: Pixels): Float32Array | null => {
+const paperShares = async (picture: Pixels): Promise<Float32Array | null> => {
   const { width, height } = picture;
-  const lights = brightnessOf(picture);
+  const lights = await brightnessOf(picture);
   const edge = Math.max(16, Math.ceil(Math.max(width, height) / tilesAlongEdge));
   const columns = Math.ceil(width / edge);
   const rows = Math.ceil(height / edge);
@@ -63,7 +77,7 @@ const paperShares = (picture: Pixels): Float32Array | null => {
       Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))
     ] ?? 255;
   const shares = new Float32Array(width * height);
-  for (let y = 0; y < height; y += 1) {
+  await eachRow(height, (y) => {
     const down = y / edge - 0.5;
     const row = Math.floor(down);
     for (let x = 0; x < width; x += 1) {
@@ -74,7 +88,7 @@ const paperShares = (picture: Pixels): Float32Array | null => {
       const pixel = y * width + x;
       shares[pixel] = Math.min(1, (lights[pixel] ?? 0) / mix(upper, lower, down - row));
     }
-  }
+  });
   return shares;
 };
 
@@ -128,12 +142,12 @@ const opacity = (share: number, threshold: number): number =>
   Math.max(0, Math.min(1, (threshold + edgeWidth / 2 - share) / edgeWidth));
 
 /** The writing in the mean colour of its darkest pixels, cut to where it is. */
-const cut = (picture: Pixels, shares: Float32Array, threshold: number): Ink => {
+const cut = async (picture: Pixels, shares: Float32Array, threshold: number): Promise<Ink> => {
   const { width, height } = picture;
   const box = { left: width, top: height, right: -1, bottom: -1 };
   const colour = [0, 0, 0];
   let full = 0;
-  for (let y = 0; y < height; y += 1)
+  await eachRow(height, (y) => {
     for (let x = 0; x < width; x += 1) {
       const pixel = y * width + x;
       const share = shares[pixel] ?? 1;
@@ -147,6 +161,7 @@ const cut = (picture: Pixels, shares: Float32Array, threshold: number): Ink => {
       for (const part of [0, 1, 2])
         colour[part] = (colour[part] ?? 0) + (picture.data[pixel * 3 + part] ?? 0);
     }
+  });
   const [red = 0, green = 0, blue = 0] = colour.map((part) => Math.round(part / Math.max(1, full)));
   const margin = 3;
   const left = Math.max(0, box.left - margin);
@@ -156,7 +171,7 @@ const cut = (picture: Pixels, shares: Float32Array, threshold: number): Ink => {
     height: Math.min(height, box.bottom + margin + 1) - top,
   };
   const data = Buffer.alloc(ink.width * ink.height * 4);
-  for (let y = 0; y < ink.height; y += 1)
+  await eachRow(ink.height, (y) => {
     for (let x = 0; x < ink.width; x += 1) {
       const share = shares[(top + y) * width + left + x] ?? 1;
       const at = (y * ink.width + x) * 4;
@@ -165,5 +180,6 @@ const cut = (picture: Pixels, shares: Float32Array, threshold: number): Ink => {
       data[at + 2] = blue;
       data[at + 3] = Math.round(opacity(share, threshold) * 255);
     }
+  });
   return { data, ...ink };
 };
