@@ -5,6 +5,7 @@ import type { ProductCorrection } from '@gi/contract/schemas/registration-input'
 import type { Transaction } from 'kysely';
 import { hasFiled } from '#applications/applications.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
+import { areasIncludeProduct, areasOf } from '#base/areas-in-sql.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
@@ -58,15 +59,21 @@ const categoriesOf = (
   return [...new Set([...kept, ...chosen.map(({ category_id }) => category_id)])];
 };
 
-/** The lists with the production of each product. @throws {Problem} 400 with fields */
+/**
+ * The lists with the production of each product. A product outside the caller's area counts as one that does not exist.
+ * @throws {Problem} 400 with fields
+ */
 const checkCorrection = async (
   trx: Transaction<Database>,
-  row: RegistrationRow,
+  { row, now }: { row: RegistrationRow; now: SignedInCaller },
   sent: ProductSelection,
 ): Promise<{ selection: ProductSelection; entries: NewEntry[] }> => {
   const own = [...idsOf(row, 'existing'), ...idsOf(row, 'selected')];
   const asked = { ...sent, selected: [...sent.selected, ...own] };
-  const { products } = await findChosenEntries(trx, asked, null);
+  const { products: found } = await findChosenEntries(trx, asked, null);
+  const products = found.filter(
+    ({ id }) => own.includes(id) || areasIncludeProduct(areasOf(now), id),
+  );
   // What the registration has may stay, although it was retired meanwhile.
   const known = products.map((each) => ({ ...each, usable: each.usable || own.includes(each.id) }));
   const chosen = known.filter(({ id }) => [...sent.existing, ...sent.selected].includes(id));
@@ -112,11 +119,11 @@ const readCorrectable = async (
   caller: SignedInCaller,
   id: number,
   expectedUpdatedAt: string | undefined,
-): Promise<RegistrationRow> => {
-  const { row } = await readLocked(trx, id, caller);
-  refuseChangedSince(row, expectedUpdatedAt);
+): Promise<{ row: RegistrationRow; now: SignedInCaller }> => {
+  const locked = await readLocked(trx, id, caller);
+  refuseChangedSince(locked.row, expectedUpdatedAt);
   if (await hasFiled(trx, id)) throw new Problem('registration.products_filed');
-  return row;
+  return locked;
 };
 
 /** The registration's own facts are those of its first entry; they follow when that is another one. */
@@ -147,8 +154,9 @@ export const correctProducts = async (
 ): Promise<void> => {
   const sent = selectionOfCorrection(correction);
   await db.transaction().execute(async (trx) => {
-    const row = await readCorrectable(trx, caller, id, expectedUpdatedAt);
-    const { selection, entries } = await checkCorrection(trx, row, sent);
+    const locked = await readCorrectable(trx, caller, id, expectedUpdatedAt);
+    const { row } = locked;
+    const { selection, entries } = await checkCorrection(trx, locked, sent);
     const changes = await changesOf(trx, row, selection);
     if (changes.length === 0) return;
     await refuseOwnProducts(trx, row.producer_id, selection, id);

@@ -59,6 +59,10 @@ export type EditPlan = {
   fields: string[];
 };
 
+/** Whether an edit changes what belongs to the person and so stands on all registrations of theirs. */
+export const isOfPerson = ({ person, numbers }: EditPlan): boolean =>
+  [person, numbers].some((part) => Object.keys(part).length > 0);
+
 const changedValues = <F extends Fields>(
   fields: F,
   before: ValuesOf<F>,

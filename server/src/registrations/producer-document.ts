@@ -20,6 +20,7 @@ import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { lockRegistration } from '#register/lock-registration.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { markCovered } from './covered-number.ts';
@@ -140,6 +141,7 @@ const writeRow = async (
   );
   if (earlier !== undefined) {
     await refuseOnFile(now, trx, producerId);
+    await refuseBeyondAreas(now, trx, producerId);
     // The earlier file goes, at once or after the review.
     await refuseHeld(trx, [producerId]);
   }
@@ -173,7 +175,7 @@ const writeRow = async (
  * is not kept the object is deleted after the commit.
  * A document that is missing may be added through any registration of the person. With `onlyMissing` the
  * same document may be sent again: it changes nothing.
- * @throws {Problem} 404, 403 `document.of_other`, 409 `document.on_file`, 400 `application.reason_missing`, 503
+ * @throws {Problem} 404, 403 `document.of_other`, `producer.beyond_area`, 409 `document.on_file`, 400 `application.reason_missing`, 503
  */
 export const storeDocument = async (
   caller: SignedInCaller,

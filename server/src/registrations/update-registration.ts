@@ -10,6 +10,7 @@ import { writeBurstEntry } from '#audit/bursts.ts';
 import { writeEntryWithValues } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import { type CardCheck, checkCard } from '#identity/aadhaar-card-check.ts';
 import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
@@ -20,7 +21,7 @@ import { findRow, type RegistrationRow } from '#register/registration-records.ts
 import { noteChange } from '#reviews/review-changes.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#base/errors.ts';
-import { type EditPlan, planEdit } from './plan-edit.ts';
+import { type EditPlan, isOfPerson, planEdit } from './plan-edit.ts';
 import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
@@ -95,6 +96,7 @@ const readPlan = async (
   const before = await vault.reveal(db, row.producer_id);
   const plan = planEdit(row, before, edit);
   if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan, edit);
+  if (isOfPerson(plan)) await refuseBeyondAreas(caller, db, row.producer_id);
   return { row, before, plan };
 };
 
@@ -122,7 +124,8 @@ const checkEditedCard = async (
  * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
  * producer and change on all of the person's registrations; the rest belongs to this one. Each change
  * of an Aadhar number or Voter ID counts as a look-up.
- * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409
+ * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person and
+ *   `producer.beyond_area` for what belongs to a person whom the caller does not see whole, 400 with fields, 409
  *   `registration.changed_meanwhile` when the record was changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
  *   another person, 400 `registration.card_unreadable`, `application.reason_missing`
  * @returns the outcome of a scanned card, when one was sent

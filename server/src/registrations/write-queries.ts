@@ -6,7 +6,7 @@ import type { ProductionColumns } from '#register/field-columns.ts';
 import { refreshSearchText } from '#register/search-text.ts';
 import type { Database } from '#db/schema.ts';
 import type { NewEntry } from './check-selection.ts';
-import type { EditPlan } from './plan-edit.ts';
+import { type EditPlan, isOfPerson } from './plan-edit.ts';
 import type { Submission } from './submission.ts';
 
 export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
@@ -129,7 +129,7 @@ export const applyEdit = async (
 ): Promise<boolean> => {
   // Two edits within a millisecond must differ: clients send this time back to detect conflicts.
   const later = sql<Date>`greatest(clock_timestamp(), ${row.updated_at}::timestamptz + interval '1 millisecond')`;
-  const ofPerson = [plan.person, plan.numbers].some((part) => Object.keys(part).length > 0);
+  const ofPerson = isOfPerson(plan);
   if (ofPerson)
     await trx
       .updateTable('producers')

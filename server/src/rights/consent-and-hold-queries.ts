@@ -17,15 +17,6 @@ export const findConsent = async (db: Kysely<Database>, id: number): Promise<Con
     .where('p.id', '=', id)
     .executeTakeFirst();
 
-/** Holds the person's row until the end of the transaction; false when there is none. */
-export const lockProducer = async (trx: Transaction<Database>, id: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('producers')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
-
 /** @throws the violation of `legal_holds_in_force_key` when there is one already */
 export const insertHold = async (
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-import { refuseBeyondAreas } from './person-areas.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import { dayOf, startOfDay } from '@gi/contract/values/days';
 import type { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';

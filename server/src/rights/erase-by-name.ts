@@ -1,5 +1,5 @@
 import { checkConfirmed } from './erasure-requests.ts';
-import { refuseBeyondAreas } from './person-areas.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import type { Erasure } from '@gi/contract/schemas/rights';
 import type { ErasureInput } from '@gi/contract/schemas/rights-input';
 import type * as z from 'zod/mini';

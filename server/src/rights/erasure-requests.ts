@@ -12,7 +12,7 @@ import { isInAreasOfAccount } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
-import { lockWholePerson } from './person-areas.ts';
+import { lockWholePerson } from '#register/person-areas.ts';
 import { refuseOtherName } from './same-name.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { refuseBeyondAreas } from './person-areas.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import { attachmentKind, storedLabels } from '@gi/contract/fields/document-kinds';
 import type { PersonData } from '@gi/contract/schemas/person-data';

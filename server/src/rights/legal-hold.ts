@@ -1,4 +1,4 @@
-import { lockWholePerson } from './person-areas.ts';
+import { lockWholePerson } from '#register/person-areas.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';

@@ -1,5 +1,5 @@
 import { readErasure } from './erasure-requests.ts';
-import { refuseOutOfAreas } from './person-areas.ts';
+import { refuseOutOfAreas } from '#register/person-areas.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/schemas/rights';
 import { consentStateOf } from '@gi/contract/rules/consent';

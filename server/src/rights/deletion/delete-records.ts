@@ -1,5 +1,5 @@
 import { lockRegistration } from '#register/lock-registration.ts';
-import { lockWholePerson } from '../person-areas.ts';
+import { lockWholePerson } from '#register/person-areas.ts';
 import type { DeletionInput } from '@gi/contract/schemas/deletion-input';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';

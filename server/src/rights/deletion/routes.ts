@@ -1,4 +1,4 @@
-import { refuseBeyondAreas } from '../person-areas.ts';
+import { refuseBeyondAreas } from '#register/person-areas.ts';
 import { producers, registrations } from '@gi/contract/schemas/registrations';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';

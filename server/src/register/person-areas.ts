@@ -4,7 +4,6 @@ import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import { areasOf, inAreas } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
-import { lockProducer } from './consent-and-hold-queries.ts';
 
 /** How many registrations a person has, and how many of them are in the areas of the caller. */
 const countIn = async (
@@ -53,7 +52,9 @@ export const lockWholePerson = async (
   trx: Transaction<Database>,
   producerId: number,
 ): Promise<SignedInCaller> => {
-  if (!(await lockProducer(trx, producerId))) throw new Problem('producer.not_found');
+  const query = trx.selectFrom('producers').select('id').where('id', '=', producerId);
+  if ((await query.forUpdate().executeTakeFirst()) === undefined)
+    throw new Problem('producer.not_found');
   const now = await callerNow(trx, caller);
   await refuseBeyondAreas(now, trx, producerId);
   return now;
