@@ -18,6 +18,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { deleteRegistrations, reasonOf, requireAnswers } from '#rights/deletion.ts';
+import { handOverKept } from '#rights/trash/keep.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
 import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
@@ -165,13 +166,14 @@ export const resetSecondFactor = async (
   return changed;
 };
 
-/** Gives the registrations of an account to another one. @returns how many */
+/** Gives the registrations of an account to another one, also those in the trash. @returns how many are not there */
 const handOver = async (trx: Transaction<Database>, from: number, to: number): Promise<number> => {
   const successor = to === from ? undefined : await lockUser(trx, to);
   if (successor === undefined || successor.disabled || !roleMay(successor.role, 'register'))
     throw new Problem('users.no_successor', {
       fields: { handOverTo: sentence('users.no_successor') },
     });
+  await handOverKept(trx, from, to);
   return moveRegistrations(trx, from, to);
 };
 

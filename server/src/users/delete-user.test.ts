@@ -117,6 +117,13 @@ describe('deleting an account', () => {
     const leaving = await addUser('leaving');
     const heir = await addUser('heir');
     const made = await makeRegistration(world, leaving, { name: 'Handed Over' });
+    const trashed = await makeRegistration(world, leaving);
+    await world.call({
+      method: 'DELETE',
+      url: `/registrations/${trashed.registrationId}`,
+      as: world.meera,
+    });
+    const [item] = await trashOf(world, trashed.producerId);
     const url = `/users/${leaving.user.id}`;
     const send = (handOverTo: number) =>
       world.call({ method: 'DELETE', url, as: world.meera, json: { handOverTo } });
@@ -129,6 +136,10 @@ describe('deleting an account', () => {
     const list = await world.call({ url: '/registrations/user', as: heir });
     expect(list.json<{ registrations: unknown[] }>().registrations).toHaveLength(1);
     expect(await entryOf(leaving.user.id)).toEqual({ handedOver: 1, to: heir.user.id });
+    await world.call({ method: 'POST', url: `/trash/${item}/restore`, as: world.meera });
+    expect(await readRegistration(world, heir, trashed.registrationId)).toMatchObject({
+      username: 'heir',
+    });
     await remove(heir.user.id);
   });
 

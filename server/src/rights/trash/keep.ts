@@ -53,6 +53,22 @@ export const keepRows = async (
   );
 };
 
+/** Gives the registrations that an account has in the trash to another account, which has them when they come back. */
+export const handOverKept = async (
+  trx: Transaction<Database>,
+  from: number,
+  to: number,
+): Promise<void> => {
+  await sql`
+    update trash t set rows = jsonb_set(t.rows, '{registrations}', (
+      select jsonb_agg(case when kept -> 'user_id' = to_jsonb(${from}::bigint)
+        then kept || jsonb_build_object('user_id', ${to}::bigint) else kept end order by place)
+      from jsonb_array_elements(t.rows -> 'registrations') with ordinality n (kept, place)))
+    where t.rows -> 'registrations' @> jsonb_build_array(jsonb_build_object('user_id', ${from}::bigint))`.execute(
+    trx,
+  );
+};
+
 /** The ids of the application events of an item of the trash. */
 export const eventsOf = (itemId: number): RawBuilder<unknown> => sql`(
   select (e ->> 'id')::bigint
