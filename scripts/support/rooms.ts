@@ -152,6 +152,7 @@ export const rooms: readonly Room[] = [
       'claims-in-lists.ts',
       'field-columns.ts',
       'lock-registration.ts',
+      'person-areas.ts',
       'report-rows.ts',
       'search-text.ts',
       'table-files.ts',

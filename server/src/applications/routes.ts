@@ -1,4 +1,4 @@
-import { EventForm } from '@gi/contract/schemas/application-event-input';
+import { EventForm, type EventInput } from '@gi/contract/schemas/application-event-input';
 import { applications } from '@gi/contract/schemas/applications';
 import { dayOf } from '@gi/contract/values/days';
 import { shownApplicationStatuses } from '@gi/contract/fields/application-states';
@@ -84,22 +84,16 @@ export const applicationRoutes: Feature<DocumentServices> = (app, services) => {
     // A form has no body to be validated.
     attachValidation: true,
     handler: async (request) => {
-      const record = async (
-        input: Parameters<typeof recordWithScans>[2],
-        scans: readonly Buffer[],
-      ) => ({
-        applications: await recordWithScans(signedInCallerOf(request), services, input, scans),
-      });
+      const record = (input: EventInput, scans: Buffer[]) =>
+        recordWithScans(signedInCallerOf(request), services, input, scans);
       if (request.isMultipart())
         return services.uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
           const { fields, files } = await readForm(eventForm, request, slot);
-          return record(
-            fields,
-            Object.values(files.take()).filter((each) => each !== undefined),
-          );
+          const scans = Object.values(files.take()).filter((each) => each !== undefined);
+          return { applications: await record(fields, scans) };
         });
       if (request.validationError !== undefined) throw request.validationError;
-      return record(request.body, []);
+      return { applications: await record(request.body, []) };
     },
   });
 

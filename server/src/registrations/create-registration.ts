@@ -162,13 +162,8 @@ export const createRegistration = async (
       await services.documents.insert(trx, producerId, documents);
       await storeRecords(trx, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };
-      await writeAuditEntry(
-        trx,
-        caller,
-        'registration.created',
-        subject,
-        submissionDetail(caller, submission, card),
-      );
+      const detail = submissionDetail(caller, submission, card);
+      await writeAuditEntry(trx, caller, 'registration.created', subject, detail);
       const body = {
         registrationId,
         producerId,

@@ -32,18 +32,10 @@ const useReleaseOnLeaving = (isOpen: boolean, onLeft: () => void): void => {
   }, [isOpen, onLeft]);
 };
 
-/**
- * What this account holds while it decides. The page keeps this state: the server is asked for the next registration
- * before it is shown, so that two people never decide on the same one.
- */
-export const useClaims = (queue: Queue) => {
-  const t = useText(benchTexts);
+/** What this account holds, and the ways to hold another. */
+const useHeld = () => {
   const [held, setHeld] = useState<Held>();
   const [refused, setRefused] = useState<Refused>();
-  const [askingFrom, setAskingFrom] = useState<{ id: number | undefined }>();
-  const skipped = useRef<readonly number[]>([]);
-  const { filter, openId } = queue;
-
   const claim = useCallback(async (input: ClaimInput): Promise<number> => {
     const { registrationId, until } = await claimReview(input);
     setHeld({ id: registrationId, until, at: Date.now() });
@@ -63,6 +55,20 @@ export const useClaims = (queue: Queue) => {
     },
     [claim],
   );
+  const forget = useCallback(() => setHeld(undefined), []);
+  return { held, refused, claim, take, forget };
+};
+
+/**
+ * What this account holds while it decides. The page keeps this state: the server is asked for the next registration
+ * before it is shown, so that two people never decide on the same one.
+ */
+export const useClaims = (queue: Queue) => {
+  const t = useText(benchTexts);
+  const { held, refused, claim, take, forget } = useHeld();
+  const [askingFrom, setAskingFrom] = useState<{ id: number | undefined }>();
+  const skipped = useRef<readonly number[]>([]);
+  const { filter, openId } = queue;
 
   /** Holds the oldest that is free; undefined when there is none. Without an answer it is the next of the list. */
   const takeOldest = async (): Promise<number | undefined> => {
@@ -104,7 +110,6 @@ export const useClaims = (queue: Queue) => {
   const pending = askingFrom !== undefined && askingFrom.id === openId;
   useEffect(() => setAskingFrom(undefined), [openId]);
 
-  const forget = useCallback(() => setHeld(undefined), []);
   useReleaseOnLeaving(openId !== undefined, forget);
 
   return {
