@@ -7,12 +7,11 @@ import type { Database } from '#db/schema.ts';
 import { liveClaims } from '#register/claims-in-lists.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
 
+export type Claim = { user_id: number; username: string; until: Date };
+
 /** Who holds a registration now; undefined when nobody does. */
-export const findClaim = async (
-  db: Kysely<Database>,
-  id: number,
-): Promise<{ user_id: number; username: string; until: Date } | undefined> => {
-  const { rows } = await sql<{ user_id: number; username: string; until: Date }>`
+export const findClaim = async (db: Kysely<Database>, id: number): Promise<Claim | undefined> => {
+  const { rows } = await sql<Claim>`
     select c.user_id, c.username, c.until from ${liveClaims} c
     where c.registration_id = ${id}`.execute(db);
   return rows[0];

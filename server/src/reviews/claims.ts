@@ -3,7 +3,7 @@ import { formatTime } from '@gi/contract/values/english-days';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { ClaimInput, reviews } from '@gi/contract/schemas/reviews';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
@@ -11,7 +11,7 @@ import { Problem } from '#base/errors.ts';
 import type { Services, Settings } from '#base/services.ts';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
-import { deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
+import { type Claim, deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
 import { findOldestFree } from './queue-queries.ts';
 import { refuseDecided } from './refuse-stale.ts';
@@ -19,16 +19,16 @@ import { areasOf } from '#base/areas-in-sql.ts';
 
 /**
  * Whoever holds a registration decides on it; another one has to take it over.
+ * @param held as `findClaim` found it
  * @returns who held it, when it is taken over; undefined when nobody else holds it
  * @throws {Problem} 409 `review.claimed`, with who holds it and until when
  */
-export const checkClaim = async (
+export const refuseHeldByOther = (
   caller: SignedInCaller,
-  db: Kysely<Database>,
   settings: Settings,
-  { id, takeOver = false }: { id: number; takeOver?: boolean | undefined },
-): Promise<number | undefined> => {
-  const held = await findClaim(db, id);
+  held: Claim | undefined,
+  takeOver = false,
+): number | undefined => {
   if (held === undefined || held.user_id === caller.user.id) return undefined;
   if (takeOver) return held.user_id;
   const until = formatTime(held.until.toISOString(), settings.timeZone);
@@ -45,11 +45,13 @@ const checkClaimable = async (
   wanted: { id: number; takeOver?: boolean | undefined },
 ): Promise<void> => {
   const { id } = wanted;
+  // Before the status: a decision ends both at once, so that one of them is seen to have ended.
+  const held = await findClaim(trx, id);
   const row = await findWaiting(trx, id, areasOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   if (row.review_status !== 'submitted') refuseDecided(row);
   await checkFourEyes(caller, trx, id);
-  const from = await checkClaim(caller, trx, settings, wanted);
+  const from = refuseHeldByOther(caller, settings, held, wanted.takeOver);
   if (from === undefined) return;
   const subject = { kind: 'registration', id };
   await writeAuditEntry(trx, caller, 'review.taken_over', subject, { heldBy: from });
