@@ -106,8 +106,8 @@ it('a role that is taken away meanwhile decides nothing more', async () => {
   );
   expect(answer.done.map(({ id }) => id)).toEqual([items[0]?.id]);
   expect(answer.refused.map(({ code }) => code)).toEqual([
-    'auth.not_permitted',
-    'auth.not_permitted',
+    'auth.token_invalid',
+    'auth.token_invalid',
   ]);
   expect(await Promise.all(items.map(statusOf))).toEqual(['approved', 'submitted', 'submitted']);
 });
