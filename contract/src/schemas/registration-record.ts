@@ -119,6 +119,8 @@ export const RegistrationDetail = z.extend(RegistrationRecord, {
    * documents may always be changed.
    */
   may_change_identity: z.boolean(),
+  /** Told to the office: the same of the collector of this registration. */
+  collector_may_change_identity: z.optional(z.boolean()),
   /** Identity numbers whose check digit does not fit, told to the office; older cards may differ. */
   doubtful_numbers: z.array(z.enum(identityKinds)),
   /** One for each product. */

@@ -112,6 +112,12 @@ describe("another collector's person", () => {
     expect(await may(world.asha, baseId)).toBe(true);
     expect(await may(world.ravi, additionalId)).toBe(false);
     expect(await may(world.meera, additionalId)).toBe(true);
+    const collectorMay = async (as: Person, id: number) =>
+      (await world.call({ url: `/registrations/${id}`, as })).json<RegistrationDetail>()
+        .collector_may_change_identity;
+    expect(await collectorMay(world.meera, baseId)).toBe(true);
+    expect(await collectorMay(world.meera, additionalId)).toBe(false);
+    expect(await collectorMay(world.ravi, additionalId)).toBeUndefined();
   });
 
   it('is changed by its first collector through any registration, and by the next one after a deletion', async () => {

@@ -10,7 +10,7 @@ import { applicationsOf } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 import { listConsents, refuseWithdrawn } from '#base/consent.ts';
-import { mayChangeIdentity } from '#identity/may-change-identity.ts';
+import { firstCollectorOf, mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
@@ -77,6 +77,10 @@ export const toDetail = async (
   captured_at: row.captured_at?.toISOString() ?? null,
   clock_correction: row.clock_correction,
   may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
+  ...(isOffice(caller) && {
+    collector_may_change_identity:
+      (await firstCollectorOf(services.db, row.producer_id)) === row.user_id,
+  }),
   doubtful_numbers: isOffice(caller) ? await doubtfulNumbers(services, row) : [],
   applications: await applicationsOf(services, row, areasOf(caller)),
   other_registrations: await listOthersOf(services.db, row, reachOf(caller)),

@@ -39,6 +39,7 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     clock_correction,
     consent_of_person,
     may_change_identity,
+    collector_may_change_identity,
     doubtful_numbers,
     applications,
     other_registrations,
@@ -52,10 +53,11 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     clock_correction,
     consent_of_person,
     may_change_identity,
+    collector_may_change_identity,
     doubtful_numbers,
     applications,
     other_registrations,
-  ]).toHaveLength(8);
+  ]).toHaveLength(9);
   return record;
 };
 

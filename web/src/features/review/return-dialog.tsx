@@ -3,6 +3,7 @@ import { documentKinds } from '@gi/contract/fields/document-kinds';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/fields/identity-keys';
 import { personFields, productionFields } from '@gi/contract/fields/registration-fields';
+import { isAboutIdentity } from '@gi/contract/fields/remark-fields';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { isBlank } from '@gi/contract/values/text';
 import X from 'lucide-react/icons/x';
@@ -11,6 +12,7 @@ import type { SubmitEvent } from 'react';
 import { Button, IconButton } from '#components/buttons/button.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Select, Textarea } from '#components/fields/field.tsx';
+import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { useRemarkLabel } from './remark-label.ts';
@@ -80,9 +82,12 @@ const useFirstFocus = (about: string | undefined) => {
 export const ReturnDialog = (props: ReturnDialogProps) => {
   const { record, remarks, pending, problem } = props;
   const t = useText(reviewTexts);
+  const bench = useText(benchTexts);
   const labelOf = useRemarkLabel(record);
   const running = record.applications.filter(({ status }) => isRunning(status));
   const [field, setField] = useState(props.about ?? props.suggested ?? 'name');
+  const isLocked =
+    record.collector_may_change_identity === false && isAboutIdentity(field, record.documentUrls);
   const { select, textarea } = useFirstFocus(props.about);
   const typed = isBlank(remarks.typed) ? [] : [{ field, text: remarks.typed.trim() }];
   const add = () => {
@@ -107,7 +112,10 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     >
       <RunningApplications running={running} />
       <RemarkList record={record} remarks={remarks} />
-      <Field label={t('about')}>
+      <Field
+        label={t('about')}
+        warning={isLocked ? bench('warnLocked', { name: record.username }) : undefined}
+      >
         <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>
           {remarkFieldsOf(record).map((each) => (
             <option key={each} value={each}>

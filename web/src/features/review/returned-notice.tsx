@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { Review, ReviewChange } from '@gi/contract/schemas/reviews';
-import { productOfRemark } from '@gi/contract/fields/remark-fields';
+import { isAboutIdentity, productOfRemark } from '@gi/contract/fields/remark-fields';
 import { goToField } from '#components/fields/problem-list.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -21,6 +21,12 @@ const controlOf = (field: string): string => {
   return fact === undefined ? `production-${productId}` : `${productId}-${fact}`;
 };
 
+/** Whether the reader of the record may not change what a remark is about. */
+const isLocked = (
+  field: string,
+  { may_change_identity: mayChange, documentUrls }: RegistrationDetail,
+): boolean => !mayChange && isAboutIdentity(field, documentUrls);
+
 type RemarkListProps = {
   record: RegistrationDetail;
   review: Review;
@@ -31,6 +37,7 @@ type RemarkListProps = {
 };
 
 const RemarkList = ({ record, review, changes, onEdit }: RemarkListProps) => {
+  const t = useText(reviewTexts);
   const labelOf = useRemarkLabel(record);
   const go = (field: string) => {
     onEdit?.();
@@ -39,21 +46,35 @@ const RemarkList = ({ record, review, changes, onEdit }: RemarkListProps) => {
   };
   return (
     <ul className="mt-2 flex flex-col gap-1">
-      {review.remarks.map(({ field, text }, index) => (
-        <li key={index}>
-          <button
-            type="button"
-            className="min-h-12 w-full py-1 text-left"
-            onClick={() => go(field)}
-          >
-            <span className="flex flex-wrap items-center gap-x-3">
-              <span className="font-medium underline underline-offset-4">{labelOf(field)}</span>
-              {isSeenTo(field, changes) ? <RemarkTick seenTo /> : null}
-            </span>
-            <span className="block">{text}</span>
-          </button>
-        </li>
-      ))}
+      {review.remarks.map(({ field, text }, index) => {
+        const tick = isSeenTo(field, changes) ? <RemarkTick seenTo /> : null;
+        return (
+          <li key={index}>
+            {isLocked(field, record) ? (
+              <div className="py-1">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <span className="font-medium">{labelOf(field)}</span>
+                  {tick}
+                </p>
+                <p>{text}</p>
+                <p className="text-sm text-ink-2">{t('remarkLocked')}</p>
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="min-h-12 w-full py-1 text-left"
+                onClick={() => go(field)}
+              >
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <span className="font-medium underline underline-offset-4">{labelOf(field)}</span>
+                  {tick}
+                </span>
+                <span className="block">{text}</span>
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 };
@@ -69,8 +90,11 @@ type ReturnedNoticeProps = RemarkListProps & {
 export const ReturnedNotice = (props: ReturnedNoticeProps) => {
   const { record, review, mayResubmit, documentWaits } = props;
   const t = useText(reviewTexts);
+  const hasLocked = review.remarks.some(({ field }) => isLocked(field, record));
+  const hint = hasLocked ? 'resubmitLocked' : 'resubmitHint';
   const isReturned = record.review_status === 'returned';
-  const resubmitButton = mayResubmit && !documentWaits ? <Resubmit id={record.id} /> : undefined;
+  const resubmitButton =
+    mayResubmit && !documentWaits ? <Resubmit id={record.id} review={review} /> : undefined;
   const actions = isReturned ? resubmitButton : <ReopenButton record={record} />;
   return (
     <Notice
@@ -86,7 +110,7 @@ export const ReturnedNotice = (props: ReturnedNoticeProps) => {
       {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
       <RemarkList {...props} />
       {isReturned ? (
-        <p className="mt-2 text-sm">{t(documentWaits ? 'resubmitWaits' : 'resubmitHint')}</p>
+        <p className="mt-2 text-sm">{t(documentWaits ? 'resubmitWaits' : hint)}</p>
       ) : null}
     </Notice>
   );

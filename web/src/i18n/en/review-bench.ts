@@ -39,6 +39,8 @@ export const benchTexts = defineMessages('reviewBench', {
   takeBackNote: 'Why it is taken back',
   warnUncovered: 'Nobody said that the number is covered in the picture of the Aadhar card',
   warnRunning: 'With the Registry or granted: {application}',
+  warnLocked:
+    '{name} cannot change this: another collector first registered this person. The office can correct it.',
   inside: 'Inside the GI’s area',
   outside: 'Outside the GI’s area',
   placeUnknown: 'District and State are not known',

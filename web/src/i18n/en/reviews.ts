@@ -119,9 +119,16 @@ export const reviewTexts = defineMessages('reviews', {
   resubmitting: 'Submitting...',
   resubmitted: 'It waits for the office again.',
   resubmitHint: 'Correct what is said here and save it, then submit it again.',
+  resubmitLocked:
+    'Correct what you can and save it, then submit it again. You can write a note to the office.',
+  remarkLocked:
+    'Only the collector who first registered this person or the office can change this.',
   resubmitWaits: 'A new document is not sent yet. It goes first.',
   unchangedTitle: 'Nothing was changed: submit anyway?',
   unchangedText: 'Nothing of this registration was changed since the office returned it.',
+  partlyTitle: 'Not everything was changed: submit anyway?',
+  partlyText: 'Some of what the office wrote about was not changed.',
+  resubmitNote: 'Note to the office: why it was not changed',
   unchangedSubmit: 'Submit anyway',
   remarkSeenTo: 'Changed',
   remarkOpen: 'Not changed',

@@ -92,6 +92,25 @@ test('a return carries its remarks, also the one that stands in the field', asyn
   });
 });
 
+test('a return warns about what the collector of this registration may not change', async () => {
+  answer(registrations.get, { ...rupali, collector_may_change_identity: false });
+  const user = await openBench();
+  await user.click(await screen.findByRole('button', { name: 'Return' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
+  const about = dialog.getByRole('combobox', { name: 'What it is about' });
+  const warning = /^asha cannot change this: another collector first registered this person/;
+  for (const [choice, isLocked] of [
+    ['Full Name', true],
+    ['Address', false],
+    ['Signature', true],
+    ['PAN Card', false],
+  ] as const) {
+    await user.selectOptions(about, choice);
+    if (isLocked) expect(about).toHaveAccessibleDescription(warning);
+    else expect(about).not.toHaveAccessibleDescription();
+  }
+});
+
 test('what was decided meanwhile is said, and nothing is lost', async () => {
   refuse(reviews.review, 'review.decided_meanwhile');
   const user = await openBench();

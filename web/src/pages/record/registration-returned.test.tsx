@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUnsent } from '#features/documents/unsent-documents.ts';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import {
   answerDetails,
   fileSizes,
@@ -68,9 +69,53 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   expect(screen.getByRole('button', { name: /^Photo/ })).not.toHaveTextContent('Changed');
   answer(registrations.get, rupali);
   await user.click(await screen.findByRole('button', { name: 'Submit again' }));
+  const asked = await screen.findByRole('dialog', {
+    name: 'Not everything was changed: submit anyway?',
+  });
+  const note = within(asked).getByRole('textbox', { name: /^Note to the office/ });
+  await enterText(user, note, 'It is the best photo she has');
+  await user.click(within(asked).getByRole('button', { name: 'Submit anyway' }));
   expect(await screen.findByText('It waits for the office again.')).toBeVisible();
-  expect(came).toHaveLength(1);
+  expect(came.map(({ body }) => body)).toEqual([{ note: 'It is the best photo she has' }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull());
+});
+
+test('a remark on what ravi may not change says so, and is answered with a note', async () => {
+  answer(registrations.get, { ...returned, is_additional: true, may_change_identity: false });
+  answer(reviews.list, {
+    reviews: [
+      {
+        decision: 'return',
+        by: 'meera',
+        at: since,
+        note: null,
+        remarks: [
+          { field: 'name', text: 'Not the name on the card' },
+          { field: 'documents.signature', text: 'Blurred' },
+          { field: 'documents.panCard', text: 'Please add it' },
+        ],
+        alone: false,
+      },
+    ],
+  });
+  changed();
+  const came = answer(reviews.resubmit, listRow());
+  const { user } = openDetails();
+  await screen.findByText('Not the name on the card');
+  expect(
+    screen.getAllByText(
+      'Only the collector who first registered this person or the office can change this.',
+    ),
+  ).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Not the name on the card/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Blurred/ })).toBeNull();
+  // It is not on file: he may add it.
+  expect(screen.getByRole('button', { name: /Please add it/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit again' }));
+  const note = await screen.findByRole('textbox', { name: /^Note to the office/ });
+  await enterText(user, note, 'asha has to correct it');
+  await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
+  await waitFor(() => expect(came[0]?.body).toEqual({ note: 'asha has to correct it' }));
 });
 
 test('what was seen to is ticked off, and its field no longer says the remark', async () => {
@@ -117,6 +162,7 @@ test('a resubmission that is refused says why', async () => {
   refuse(reviews.resubmit, 'review.not_returned');
   const { user } = openDetails();
   await user.click(await screen.findByRole('button', { name: 'Submit again' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'It was not submitted: Only a registration that was returned can be submitted again',
   );

@@ -38,6 +38,8 @@ export const translation: Translation<typeof benchTexts> = {
   takeBackNote: 'वापस क्यों ली जा रही है',
   warnUncovered: 'आधार कार्ड की तस्वीर में नंबर ढका है, यह किसी ने नहीं कहा',
   warnRunning: 'रजिस्ट्री के पास या मिला हुआ: {application}',
+  warnLocked:
+    '{name} इसे नहीं बदल सकते: इस व्यक्ति को पहले किसी दूसरे कलेक्टर ने रजिस्टर किया। दफ़्तर इसे सुधार सकता है।',
   inside: 'GI के इलाक़े के अंदर',
   outside: 'GI के इलाक़े के बाहर',
   placeUnknown: 'ज़िला और राज्य पता नहीं',
