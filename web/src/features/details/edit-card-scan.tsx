@@ -1,10 +1,8 @@
 import { identityRecordKeys } from '@gi/contract/fields/identity-keys';
-import { dayOf } from '@gi/contract/values/days';
 import { FieldError } from '#components/fields/field.tsx';
 import { whenHere } from '#features/scan/when-here.tsx';
-import { registryTimeZone } from '#lib/format/format.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
-import type { Editing } from './working-copy.ts';
+import { registrationDay, type Editing } from './working-copy.ts';
 
 const AgreedScan = whenHere(
   async () => (await import('#features/scan/agreed-scan.tsx')).AgreedScan,
@@ -20,7 +18,7 @@ export const CardScan = ({ editing, edit }: { editing: Editing; edit: Registrati
     <div className="flex flex-col gap-2 sm:col-span-2">
       <AgreedScan
         typed={{ ...copy, lastDigits: onRecord }}
-        day={dayOf(new Date(base.captured_at ?? base.created_at), registryTimeZone())}
+        day={registrationDay(base)}
         scan={card}
         onScan={edit.takeCard}
       />

@@ -24,12 +24,14 @@ import {
   checkValues,
 } from '@gi/contract/rules/registration-rules';
 import type { RuleProblem } from '@gi/contract/words/rule-problem';
+import { dayOf } from '@gi/contract/values/days';
 import { isBlank } from '@gi/contract/values/text';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { RegistrationChanges } from '#api/registration-changes.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
-import { doubtsOf, newDoubts } from '#features/record/doubts.ts';
+import { doubtsOf, doubtsOfCard, newDoubts } from '#features/record/doubts.ts';
 import type { Doubt } from '#features/record/doubts.ts';
+import { registryTimeZone } from '#lib/format/format.ts';
 import { unitOf } from './typed-units.ts';
 
 /** The key of one field of one product's production: `11-unit`. */
@@ -175,8 +177,12 @@ export const changesOf = ({
   };
 };
 
-/** Implausible values of the working copy that are not on record already. */
-export const doubtsOfEdit = ({ base: record, copy }: Editing): Doubt[] => {
+/** The day of a registration, on which an age counts. */
+export const registrationDay = (record: RegistrationDetail): string =>
+  dayOf(new Date(record.captured_at ?? record.created_at), registryTimeZone());
+
+/** Implausible values of the working copy that are not on record already, and what differs from a scanned card. */
+export const doubtsOfEdit = ({ base: record, copy, card }: Editing): Doubt[] => {
   const doubtsIn = (version: WorkingCopy) =>
     doubtsOf(
       version,
@@ -185,5 +191,8 @@ export const doubtsOfEdit = ({ base: record, copy }: Editing): Doubt[] => {
         return { product, ...entry, turnoverUnit: unitOf(entry.turnoverUnit) };
       }),
     );
-  return newDoubts(doubtsIn(copy), doubtsIn(copyOf(record)));
+  const asked = newDoubts(doubtsIn(copy), doubtsIn(copyOf(record)));
+  return card === undefined
+    ? asked
+    : [...doubtsOfCard(card.card.code, copy, registrationDay(record)), ...asked];
 };

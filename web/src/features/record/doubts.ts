@@ -1,39 +1,54 @@
+import type { CardPerson } from '@gi/contract/fields/aadhaar-code';
+import { birthYearAgrees, nameAgrees } from '@gi/contract/fields/card-agreement';
 import { isUnusualYears, isUsualPhone } from '@gi/contract/rules/plausibility';
 import { plainNumber } from '@gi/contract/fields/typed-text';
+import { isBlank } from '@gi/contract/values/text';
 import { isUnusual } from './turnover.ts';
 import type { TypedTurnover } from './turnover.ts';
 
 export type NamedTurnover = TypedTurnover & { product: string };
 
-/** Implausible values of a form; one confirmation asks about them before it is saved. */
-export type Doubt =
+/** Implausible values of a form. */
+export type EnteredDoubt =
   | { about: 'phone'; phone: string }
   | { about: 'years'; product: string; years: string; age: string }
   | { about: 'startYear'; product: string; year: string }
   | ({ about: 'turnover' } & NamedTurnover);
 
+/** What a scanned card says differently from what is entered. */
+type CardDoubt =
+  | { about: 'cardName'; name: string }
+  | { about: 'cardYear'; year: string }
+  | { about: 'cardGender'; gender: NonNullable<CardPerson['gender']> };
+
+/** One confirmation asks about them before a form is saved. */
+export type Doubt = EnteredDoubt | CardDoubt;
+
+/** What a scanned card says of who the person is. */
+export type CardFacts = Pick<CardPerson, 'name' | 'birth' | 'gender'>;
+
 type TypedPerson = { phone: string; age: string };
 type TypedEntry = NamedTurnover & { yearsOfProduction: string; startYear: string };
 
-const yearsDoubt = ({ product, yearsOfProduction }: TypedEntry, age: string): Doubt[] => {
+const yearsDoubt = ({ product, yearsOfProduction }: TypedEntry, age: string): EnteredDoubt[] => {
   const years = plainNumber(yearsOfProduction);
   return Number(years) > 0 && Number(age) > 0 && isUnusualYears(Number(years), Number(age))
     ? [{ about: 'years', product, years, age }]
     : [];
 };
 
-const startYearDoubt = ({ product, startYear }: TypedEntry): Doubt[] => {
+const startYearDoubt = ({ product, startYear }: TypedEntry): EnteredDoubt[] => {
   const year = plainNumber(startYear);
   return Number(year) > new Date().getFullYear() ? [{ about: 'startYear', product, year }] : [];
 };
 
 /** The implausible values of a form; values that break a rule are refused elsewhere. */
-export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): Doubt[] => {
+export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): EnteredDoubt[] => {
   const phone = person.phone.trim();
   const age = plainNumber(person.age);
   return [
     ...(phone === '' || isUsualPhone(phone) ? [] : [{ about: 'phone', phone } as const]),
-    ...entries.flatMap((entry): Doubt[] => {
+    ...entries.flatMap((entry): EnteredDoubt[] => {
       const { product, annualTurnover, turnoverUnit } = entry;
       return [
         ...yearsDoubt(entry, age),
@@ -43,6 +58,26 @@ export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): D
           : []),
       ];
     }),
+  ];
+};
+
+type CardHolder = { name: string; nameLatin: string; age: string; gender: string };
+
+/**
+ * What a scanned card says differently, compared as the server compares it.
+ * @param day on which the age counts, `YYYY-MM-DD`
+ */
+export const doubtsOfCard = (card: CardFacts, person: CardHolder, day: string): CardDoubt[] => {
+  const age = Number(plainNumber(person.age));
+  const names = [person.name, person.nameLatin].filter((name) => !isBlank(name));
+  return [
+    ...(nameAgrees(names, card) === false ? [{ about: 'cardName', name: card.name } as const] : []),
+    ...(card.birth !== null && age > 0 && !birthYearAgrees(card.birth, age, day)
+      ? [{ about: 'cardYear', year: String(card.birth.year) } as const]
+      : []),
+    ...(card.gender !== null && person.gender !== '' && person.gender !== card.gender
+      ? [{ about: 'cardGender', gender: card.gender } as const]
+      : []),
   ];
 };
 

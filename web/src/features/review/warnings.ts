@@ -8,7 +8,7 @@ import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { isOutside, statesOfProduct } from '@gi/contract/fields/places';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { doubtsOf } from '#features/record/doubts.ts';
-import type { Doubt } from '#features/record/doubts.ts';
+import type { EnteredDoubt } from '#features/record/doubts.ts';
 import type { Namesake } from './use-same-phone.ts';
 
 /** What a reviewer should check first; no warning prevents an approval. */
@@ -26,7 +26,7 @@ export type ReviewWarning =
   | { about: 'samePhone'; names: string; more: number }
   | { about: 'running'; application: Application }
   | { about: 'outside'; product: string; states: string; state: string }
-  | Doubt;
+  | EnteredDoubt;
 
 /** The PAN card is the only optional picture. */
 export const expectedDocuments = documentKinds.filter((kind) => kind !== 'panCard');

@@ -7,16 +7,19 @@ type ScannedNoticeProps = {
   verified: boolean;
   /** The last four of the card's number, where its code has them. */
   digits: string | null | undefined;
+  /** What was entered says something else than the card. */
+  differs?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** Which card was scanned, and whether UIDAI signed it. */
-export const ScannedNotice = ({ verified, digits, actions, children }: ScannedNoticeProps) => {
+export const ScannedNotice = (props: ScannedNoticeProps) => {
+  const { verified, digits, differs, actions, children } = props;
   const t = useText(scannerTexts);
   return (
     <Notice
-      tone={verified ? 'success' : 'info'}
+      tone={differs ? 'warning' : verified ? 'success' : 'info'}
       title={t(verified ? 'scannedVerified' : 'scanned')}
       actions={actions}
     >

@@ -8,6 +8,7 @@ import {
   type PersonText,
   type ProductionText,
 } from '@gi/contract/fields/registration-fields';
+import type { CardFacts } from '#features/record/doubts.ts';
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 
 /** Raised when the shape of a draft changes; one of another version is not read (`draft-upgrade.ts`). */
@@ -94,6 +95,8 @@ export type DraftCard = {
   /** The last four of the card's number; null when the old code has none. */
   lastDigits: string | null;
   filled: Partial<DraftPerson>;
+  /** What the card says of the person; drafts of earlier versions of the app have none. */
+  says?: CardFacts;
 };
 
 /**

@@ -89,6 +89,44 @@ describe('the scan of a card', () => {
     expect(field(/^Age/)).toHaveValue('30');
   });
 
+  test('warns when what is entered afterwards says something else than the card', async () => {
+    withReader(codesOf(secureCode(signer)));
+    const { user } = await openWizard(begun());
+    await scanPicture(user);
+    await sheet();
+    await user.click(button('Use these'));
+    const differs =
+      /^The card says another name: Lakshmi Devi|^The age does not fit|another gender/;
+    expect(screen.queryByText(differs)).toBeNull();
+    for (const [label, text] of [
+      [/^Name/, 'Moni Bora'],
+      [/^Age/, '20'],
+    ] as const) {
+      await user.clear(field(label));
+      await user.type(field(label), text);
+    }
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    expect((await screen.findAllByText(differs)).map((each) => each.textContent)).toEqual([
+      'The card says another name: Lakshmi Devi.',
+      'The age does not fit the year of birth on the card: 1983.',
+      'The card says another gender: Female.',
+    ]);
+  });
+
+  test('that differs from the person is asked about before the registration is sent', async () => {
+    const says = { name: 'Moni Bora', birth: null, gender: null };
+    const card = { text: '1', verified: true, lastDigits: AADHAR.slice(-4), filled: {}, says };
+    const { user } = await openWizard(completeDraft({ step: 5, card }));
+    await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Confirm Registration Details' }),
+    );
+    expect(dialog.getByText('Is this right?')).toBeVisible();
+    expect(dialog.getByText('The card says another name: Moni Bora.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change it' }));
+    expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  });
+
   test('takes nothing over from a card of another number', async () => {
     withReader(codesOf(secureCode(signer)));
     const { user } = await openWizard(begun({ aadharNumber: '543007998194' }));

@@ -5,6 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { DoubtList, doubtWords } from '#features/record/doubt-list.tsx';
 import { doubtsOf } from '#features/record/doubts.ts';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
+import { cardDoubts } from '../../drafts/draft-card.ts';
 import { plainPerson } from '../../drafts/draft.ts';
 import type { Step, WizardDraft } from '../../drafts/draft.ts';
 
@@ -20,10 +21,13 @@ export const DoubtsNotice = ({ draft, onChange }: AskProps) => {
     return entry ? [{ product: names.product(product), ...entry }] : [];
   });
   // The person of an additional registration is on record and cannot be changed here.
-  const doubts = doubtsOf({ phone: draft.additional === null ? phone : '', age }, entries);
+  const doubts = [
+    ...cardDoubts(draft),
+    ...doubtsOf({ phone: draft.additional === null ? phone : '', age }, entries),
+  ];
   if (doubts.length === 0) return null;
   const question = doubtWords(t, doubts);
-  const step = doubts.some(({ about }) => about === 'phone') ? 1 : 5;
+  const step = doubts.some(({ about }) => about === 'phone' || about.startsWith('card')) ? 1 : 5;
   return (
     <div className="mb-4">
       <Notice

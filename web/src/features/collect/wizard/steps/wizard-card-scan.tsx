@@ -5,7 +5,8 @@ import { ScannedNotice } from '#features/scan/scanned-notice.tsx';
 import type { CardValues, ScannedCard } from '#features/scan/scan-button.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
-import { toDraftCard } from '#features/collect/drafts/draft-card.ts';
+import { DoubtList } from '#features/record/doubt-list.tsx';
+import { cardDoubts, toDraftCard } from '#features/collect/drafts/draft-card.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** 'Scan the Aadhaar QR' beside the numbers of step 1; the consent comes first. */
@@ -13,6 +14,7 @@ export const CardScan = () => {
   const t = useText(scannerTexts);
   const { draft, dispatch, problems } = useWizard();
   const { card, person } = draft;
+  const doubts = cardDoubts(draft);
   // No field of this step shows them.
   const place = [person.district, person.state, person.pinCode].filter(Boolean).join(', ');
   const use = (scanned: ScannedCard, values: CardValues) => {
@@ -36,10 +38,12 @@ export const CardScan = () => {
         <ScannedNotice
           verified={card.verified}
           digits={card.lastDigits}
+          differs={doubts.length > 0}
           actions={
             <Button onClick={() => dispatch({ type: 'card-removed' })}>{t('remove')}</Button>
           }
         >
+          <DoubtList doubts={doubts} />
           {place === '' ? null : <p>{t('place', { place })}</p>}
         </ScannedNotice>
       )}
