@@ -180,7 +180,7 @@ export const IdentityCheck = () => {
         {problems['check'] ? <FieldError id="check-error">{problems['check']}</FieldError> : null}
         {failure && !draft.checkLater ? <CheckFailure {...failure} /> : null}
         <CheckResult answered={answered} />
-        <SameNumberNotice />
+        <SameNumberNotice tried={failure !== undefined || answered > 0} />
       </div>
     </Card>
   );

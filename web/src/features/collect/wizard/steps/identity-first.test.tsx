@@ -6,9 +6,11 @@ import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, cutOff } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { AADHAR, completeDraft, secondDraft } from '#test/wizard-samples.ts';
+import { people } from '#test/render.tsx';
 import { keepDraft, openWizard } from '#test/wizard.tsx';
 import { draftAddress } from '../../drafts/draft-address.ts';
 import { newDraft } from '../../drafts/draft.ts';
+import { putInOutbox } from '../../outbox/outbox-store.ts';
 
 const empty = newDraft('x', '2026-03-01T05:30:00.000Z').person;
 const press = (name: string) => screen.getByRole('button', { name });
@@ -91,6 +93,19 @@ describe('without a network', () => {
     ).toHaveAttribute('href', draftAddress(secondDraft().id));
     await enterText(user, screen.getByLabelText(/^Voter ID/), 'ABC1234566');
     expect(screen.queryByText(/^Rupali Das has the same number/)).toBeNull();
+  });
+
+  test('one that waits to be sent is named before the check is left for later', async () => {
+    cut();
+    const waiting = secondDraft({ person: { ...secondDraft().person, name: 'Mamoni Boro' } });
+    const { user } = await openWizard(completeDraft({ step: 1, reached: 1, check: null }));
+    await putInOutbox(people.asha.id, waiting, new Date());
+    await user.click(press('Check Registration Status'));
+    await screen.findByRole('button', { name: 'Check later and go on' });
+    expect(await screen.findByText(/^Mamoni Boro has the same number/)).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: 'Change the registration of Mamoni Boro' }),
+    ).toHaveAttribute('href', draftAddress(waiting.id));
   });
 
   test('one with other numbers is not', async () => {

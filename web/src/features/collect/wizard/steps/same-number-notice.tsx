@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#components/buttons/button-link.tsx';
-import { Notice } from '#components/messages/notice.tsx';
+import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { isRegistered, listUnsentWork, openingOf } from '../../outbox/outbox-store.ts';
@@ -18,12 +18,16 @@ const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
   );
 };
 
-/** Names another registration on this device with the same number, and leads to it: the server's check knows only sent ones. */
-export const SameNumberNotice = () => {
+/**
+ * Names another registration on this device with the same number, and leads to it: the server's check knows only sent
+ * ones, and without a network none. `tried`: the check
+ * was asked for on this screen, with or without an answer.
+ */
+export const SameNumberNotice = ({ tried }: { tried: boolean }) => {
   const t = useText(draftTexts);
   const { draft, userId } = useWizard();
   const [kept, setKept] = useState<readonly UnsentWork[]>([]);
-  const wasChecked = draft.check !== null || draft.checkLater;
+  const wasChecked = tried || draft.check !== null || draft.checkLater;
   const { aadharNumber, voterId } = draft.person;
   useEffect(() => {
     let here = true;
@@ -41,17 +45,19 @@ export const SameNumberNotice = () => {
   const name = other.draft.person.name.trim() || t('noName');
   const action = openingOf(other);
   return (
-    <Notice
-      tone="warning"
-      actions={
-        isRegistered(other) ? null : (
-          <ButtonLink to={draftAddress(other.draft.id)} aria-label={t(`${action}Of`, { name })}>
-            {t(action)}
-          </ButtonLink>
-        )
-      }
-    >
-      {t('sameNumber', { name })}
-    </Notice>
+    <div ref={tried ? scrollNoticeIntoView : undefined}>
+      <Notice
+        tone="warning"
+        actions={
+          isRegistered(other) ? null : (
+            <ButtonLink to={draftAddress(other.draft.id)} aria-label={t(`${action}Of`, { name })}>
+              {t(action)}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('sameNumber', { name })}
+      </Notice>
+    </div>
   );
 };
