@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { dayOf } from '@gi/contract/values/days';
 import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { dashboard } from '@gi/contract/routes/dashboard';
+import { registrations } from '@gi/contract/routes/registrations';
 import type { Statistics } from '@gi/contract/schemas/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '#lib/router/hooks.ts';
@@ -13,6 +14,7 @@ import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
 import { newDraft } from '#features/collect/drafts/draft.ts';
 import { saveDraft } from '#features/collect/drafts/draft-store.ts';
+import { putInOutbox } from '#features/collect/outbox/outbox-store.ts';
 import { acknowledge } from '#features/collect/outbox/receipts.ts';
 import { Page } from './dashboard.tsx';
 
@@ -138,6 +140,21 @@ test('the day is told in a line; what was returned comes first, with its reason'
     'href',
     '#numbers',
   );
+});
+
+test('what waits on this device is not counted as registered today', async () => {
+  answerDashboard();
+  answer(dashboard.day, {
+    ...{ day: dayOf(new Date(), 'Asia/Kolkata'), registered: 7, returnedCount: 0 },
+    ...{ returned: [], unit: { name: 'GI Unit', telephone: null } },
+  });
+  signIn('asha');
+  cutOff(registrations.create);
+  await putInOutbox(11, completeDraft(), new Date());
+  renderApp({ at: '/dashboard', as: 'asha' });
+  const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
+  expect(await day.findByRole('link', { name: '1 waits' })).toBeVisible();
+  expect(await day.findByRole('link', { name: 'Today 7' })).toBeVisible();
 });
 
 test('logging out forgets asha and leads to the first page', async () => {

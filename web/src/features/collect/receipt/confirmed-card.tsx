@@ -37,8 +37,9 @@ type ConfirmedProps = {
   draftId: string;
   wizardPath: string;
   detailsPath: (registrationId: number) => string;
-  /** How many were recorded today, this one included. */
-  today: number | undefined;
+  /** How many the server registered today, and how many wait on this device. */
+  today: number;
+  waiting: number;
 };
 
 type BoxProps = { tone: 'river' | 'leaf'; title: string; children: ReactNode };
@@ -210,7 +211,7 @@ const useLastFacts = (facts: ReceiptFacts | undefined): ReceiptFacts | undefined
  * receipt. No toast: it would lie over what is touched next (ADR 0238).
  */
 export const ConfirmedCard = (props: ConfirmedProps) => {
-  const { user, draftId, wizardPath, detailsPath, today } = props;
+  const { user, draftId, wizardPath, detailsPath, today, waiting } = props;
   const t = useText(dayTexts);
   const outboxText = useText(outboxTexts);
   const receipt = useReceipts(user.id)?.find(({ id }) => id === draftId);
@@ -238,9 +239,10 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
           </ButtonLink>
         ) : null}
       </div>
-      {today === undefined ? null : (
-        <p className="text-sm text-ink-2">{t('todayCount', { count: today })}</p>
-      )}
+      <p className="text-sm text-ink-2">
+        {t('todayCount', { count: today })}
+        {waiting > 0 ? ` · ${t('wait', { count: waiting })}` : null}
+      </p>
     </section>
   );
 };

@@ -7,7 +7,6 @@ import { Link } from '#lib/router/router.tsx';
 import { dayTexts } from '#i18n/en/day.ts';
 import { useText } from '#i18n/language.ts';
 import { registryTimeZone } from '#lib/format/format.ts';
-import type { UnsentWork } from '../outbox/outbox-store.ts';
 import { useUnsentWork } from '../outbox/unsent-work.ts';
 import { ConfirmedCard } from '../receipt/confirmed-card.tsx';
 import { DayCard } from './day-card.tsx';
@@ -19,14 +18,9 @@ type HomeProps = {
   paths: { wizard: string; mine: string; details: (registrationId: number) => string };
 };
 
-/** Of today: what the server has, when its answer is of today, and what waits on this device. */
-const countToday = (day: DayOfWork | undefined, waiting: readonly UnsentWork[]): number => {
-  const zone = registryTimeZone();
-  const today = dayOf(new Date(), zone);
-  const ofToday = ({ draft }: UnsentWork) =>
-    draft.capturedAt !== null && dayOf(new Date(draft.capturedAt), zone) === today;
-  return (day?.day === today ? day.registered : 0) + waiting.filter(ofToday).length;
-};
+/** What the server registered today, when its answer is of today. What waits is not registered yet, and counted apart. */
+const countToday = (day: DayOfWork | undefined): number =>
+  day?.day === dayOf(new Date(), registryTimeZone()) ? day.registered : 0;
 
 type Count = { key: string; to: string; text: string };
 
@@ -67,14 +61,14 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
   const { data: day } = useQuery(dayOfWork());
   const kept = useUnsentWork(user.id);
   if (kept === undefined) return null;
-  const waiting = kept.work.filter(({ outgoing }) => outgoing?.state === 'ready');
-  const today = countToday(day, waiting);
+  const waiting = kept.work.filter(({ outgoing }) => outgoing?.state === 'ready').length;
+  const today = countToday(day);
   // The card above has the one that was just confirmed.
   const others = { ...kept, work: kept.work.filter(({ draft }) => draft.id !== confirmed) };
   const returned = day?.returnedCount ?? 0;
   const counts = [
     { key: 'today', to: paths.mine, text: t('today', { count: today }) },
-    { key: 'wait', to: paths.mine, text: t('wait', { count: waiting.length }) },
+    { key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) },
     {
       key: 'returned',
       to: `${paths.mine}?status=returned`,
@@ -90,6 +84,7 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
           wizardPath={paths.wizard}
           detailsPath={paths.details}
           today={today}
+          waiting={waiting}
         />
       )}
       <Counts counts={counts} />
