@@ -6,10 +6,14 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { useConsentWords } from '#features/record/consent-words.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 
+/** The consent that was taken for this registration, unless the person's was given again after it. */
+const consentOf = ({ consent: own, consent_of_person: { given } }: RegistrationDetail) =>
+  own !== null && (given === null || Date.parse(own.at) > Date.parse(given.at)) ? own : given;
+
 /** How the registration came about, and the producer's consent. */
 export const InfoCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
-  const consent = useConsentWords()(record.consent_of_person);
+  const consent = useConsentWords()({ ...record.consent_of_person, given: consentOf(record) });
   // The card about the person's rights says it.
   const hasRights = useMay('rights');
   const facts = useFacts('info', record);

@@ -60,6 +60,26 @@ test('the page shows the whole registration, and asks for identity numbers only 
   expect(looks).toHaveLength(1);
 });
 
+test('an additional registration shows its own consent, until a later one is given', async () => {
+  const consent = { language: 'en', noticeVersion: '2', at: '2026-02-01T05:30:00.000Z' };
+  answer(registrations.get, { ...rupali, is_additional: true, base_registration_id: 40, consent });
+  const own = 'Given on Feb 01, 2026, 11:00 am (English, notice 2)';
+  const { unmount } = openDetails();
+  expect(await screen.findByText(own)).toBeVisible();
+  unmount();
+  const given = { ...consent, at: '2026-03-01T05:30:00.000Z' };
+  answer(registrations.get, {
+    ...rupali,
+    consent,
+    consent_of_person: { state: 'in_force', given },
+  });
+  openDetails();
+  expect(
+    await screen.findByText('Given on Mar 01, 2026, 11:00 am (English, notice 2)'),
+  ).toBeVisible();
+  expect(screen.queryByText(own)).toBeNull();
+});
+
 test('numbers that cannot be shown stay masked, and the page says why', async () => {
   refuse(registrations.numbers, 'request.too_many');
   const { user } = openDetails();
