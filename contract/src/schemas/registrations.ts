@@ -39,6 +39,8 @@ export const KnownProducer = z.object({
   }),
   availableCategories: z.array(Category),
   availableProducts: z.array(Product),
+  /** As `may_change_identity` of a record; answers that a device kept from before have none. */
+  mayChangeIdentity: z.optional(z.boolean()),
 });
 export type KnownProducer = z.output<typeof KnownProducer>;
 

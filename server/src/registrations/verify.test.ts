@@ -56,6 +56,14 @@ describe('the wizard’s check of an ID', () => {
     });
   });
 
+  it('says whether the caller may change who the person is', async () => {
+    for (const [as, mayChangeIdentity] of [
+      [world.ravi, false],
+      [world.asha, true],
+    ] as const)
+      expect((await verify({ aadharNumber }, as)).json()).toMatchObject({ mayChangeIdentity });
+  });
+
   it('offers only categories and products that the person does not have yet', async () => {
     const { availableCategories, availableProducts } = (
       await verify({ voterId })

@@ -23,6 +23,7 @@ import {
   listUnusedCategories,
   listUnusedProducts,
 } from './read-queries.ts';
+import { mayChangeIdentity } from '#identity/may-change-identity.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /**
@@ -72,7 +73,7 @@ export const verifyRegistration = async (
     await writeAuditEntry(db, caller, 'producer.two_looked_up', subject, { other });
     throw twoPeople();
   }
-  const [person, known, documents, numbers, availableCategories, availableProducts] =
+  const [person, known, documents, numbers, availableCategories, availableProducts, mayChange] =
     await Promise.all([
       findPerson(db, producerId),
       listRegistrationsOf(db, producerId),
@@ -80,6 +81,7 @@ export const verifyRegistration = async (
       vault.reveal(db, producerId),
       listUnusedCategories(db, producerId),
       listUnusedProducts(db, producerId),
+      mayChangeIdentity(caller, db, producerId),
     ]);
   const base = known[0];
   // Deleted between the two reads.
@@ -103,6 +105,7 @@ export const verifyRegistration = async (
     },
     availableCategories,
     availableProducts,
+    mayChangeIdentity: mayChange,
   };
 };
 

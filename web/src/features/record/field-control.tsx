@@ -22,6 +22,7 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { GroupedInput } from '#components/fields/grouped-input.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
+import { common } from '#i18n/en/common.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';
@@ -73,6 +74,13 @@ type FieldControlProps<Key> = Shared & {
   onText: (name: Key, text: string) => void;
 };
 
+/** A field that cannot be changed shows no example, which would look like its value. */
+const usePlaceholder = ({ readOnly, placeholder }: Shared): { placeholder?: string } => {
+  const t = useText(common);
+  if (readOnly) return { placeholder: t('notProvided') };
+  return placeholder === undefined ? {} : { placeholder };
+};
+
 /** Warns about a phone number of full length that is no Indian one; a shorter one is still being typed. */
 const usePhoneWarning = (field: FieldFacts, value: string, otherwise: ReactNode): ReactNode => {
   const t = useText(amountTexts);
@@ -121,7 +129,10 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
     onChange: (event: ChangeEvent<Control>) =>
       onText(name, typedText(field, event.target.value, value)),
   };
-  const textControl = { ...input, ...control, autoComplete: 'off', maxLength: field.maxLength };
+  const textControl = {
+    ...{ ...input, ...usePlaceholder(props), ...control },
+    ...{ autoComplete: 'off', maxLength: field.maxLength },
+  };
   const options = field.input === 'choice' && !suggestions ? field.options : undefined;
   return (
     <Field
@@ -192,6 +203,7 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
     >
       <GroupedInput
         {...input}
+        {...usePlaceholder(props)}
         name={name}
         value={value}
         inputMode={kind === 'aadhar' ? 'numeric' : 'text'}

@@ -92,6 +92,8 @@ export const translation: CollectorTranslation = {
   additionalTitle: '{name}ৰ অতিৰিক্ত পঞ্জীয়ন',
   additionalConsent: 'সন্মতি লওক। তাৰ পিছত নম্বৰ নিজে পৰীক্ষা হ’ব।',
   additionalText: 'তলৰ ব্যক্তিগত তথ্য আগৰ পঞ্জীয়নৰ পৰা অহা। তাৰ সবিশেষ পৃষ্ঠাত সলাব পাৰি।',
+  additionalOfOther:
+    'তলৰ ব্যক্তিগত তথ্য আগৰ পঞ্জীয়নৰ পৰা অহা। যিজন সংগ্ৰাহকে এই মানুহজনৰ প্ৰথম পঞ্জীয়ন কৰিছিল, তেওঁ বা কাৰ্যালয়ে সলাব পাৰে।',
   documentsIntro: 'ফটো তোলক বা ফাইল বাছক। কাৰ্ডখন সমান ঠাইত, ভাল পোহৰত ৰাখক।',
   documentsComplete: 'লগা সকলো নথি আগৰ পঞ্জীয়নত আছে। আগবাঢ়ক।',
   documentsOnFile: 'আগতেই জমা আছে: {documents}',

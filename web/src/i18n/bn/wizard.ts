@@ -91,6 +91,8 @@ export const translation: CollectorTranslation = {
   additionalTitle: '{name}-এর অতিরিক্ত নিবন্ধন',
   additionalConsent: 'সম্মতি নিন। তারপর নম্বর নিজে যাচাই হবে।',
   additionalText: 'নিচের ব্যক্তিগত তথ্য আগের নিবন্ধন থেকে নেওয়া। তার বিবরণ পৃষ্ঠায় বদলানো যায়।',
+  additionalOfOther:
+    'নিচের ব্যক্তিগত তথ্য আগের নিবন্ধন থেকে নেওয়া। যে সংগ্রাহক এই মানুষটির প্রথম নিবন্ধন করেছেন, তিনি বা অফিস তা বদলাতে পারেন।',
   documentsIntro: 'ছবি তুলুন বা ফাইল বাছুন। কার্ড সমান জায়গায়, ভালো আলোয় রাখুন।',
   documentsComplete: 'দরকারি সব নথি আগের নিবন্ধনে আছে। এগোন।',
   documentsOnFile: 'আগেই জমা আছে: {documents}',

@@ -97,6 +97,8 @@ export const wizard = defineMessages('wizard', {
   additionalConsent: 'Ask for the consent. The number is then checked by itself.',
   additionalText:
     'The personal details below come from the earlier registration. They can be changed on its details page.',
+  additionalOfOther:
+    'The personal details below come from the earlier registration. The collector who first registered this person, or the office, can change them.',
   documentsIntro: 'Take a photo or choose a file. Put the card on a plain surface in good light.',
   documentsComplete: 'All needed documents are on file from the earlier registration. Go on.',
   documentsOnFile: 'On file already: {documents}',

@@ -41,6 +41,9 @@ describe('the check of an ID', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
     expect(screen.getByLabelText(/^Name/)).toHaveAttribute('readonly');
+    // The earlier registration has no PAN: an example would look like one.
+    expect(screen.getByLabelText(/^PAN/)).toHaveAttribute('placeholder', 'Not provided');
+    expect(screen.getByLabelText(/^Email/)).toHaveAttribute('placeholder', 'Not provided');
     await user.click(press('Next'));
     expect(heading()).toBe('Document Upload');
     const available = screen.getAllByText('Document available from previous registration');
@@ -54,6 +57,17 @@ describe('the check of an ID', () => {
     expect(screen.getByLabelText(/^Handicraft/)).toHaveAccessibleName(
       expect.stringContaining('already registered, more products possible'),
     );
+  });
+
+  test.each([
+    [true, /They can be changed on its details page/],
+    [false, /The collector who first registered this person, or the office, can change them/],
+  ])('says who can change the person of the earlier one: own %s', async (own, sentence) => {
+    answer(registrations.verify, { ...knownProducer, mayChangeIdentity: own });
+    const { user } = await openWizard(unchecked());
+    await user.click(press('Check Registration Status'));
+    await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('loses the person and the consent of the number that is changed', async () => {

@@ -50,7 +50,7 @@ const GenderField = () => {
 };
 
 /** The button that was pressed has disappeared, so the focus moves to this notice. */
-const AdditionalNotice = ({ name }: { name: string }) => {
+const AdditionalNotice = ({ name, mayChange }: { name: string; mayChange: boolean }) => {
   const t = useText(wizard);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +58,9 @@ const AdditionalNotice = ({ name }: { name: string }) => {
   }, []);
   return (
     <div ref={box} tabIndex={-1} className="rounded-control">
-      <Notice title={t('additionalTitle', { name })}>{t('additionalText')}</Notice>
+      <Notice title={t('additionalTitle', { name })}>
+        {t(mayChange ? 'additionalText' : 'additionalOfOther')}
+      </Notice>
     </div>
   );
 };
@@ -71,6 +73,7 @@ export const PersonStep = () => {
   const t = useText(wizard);
   const { draft, knownBefore } = useWizard();
   const warnings = useWarnings(draft.person);
+  const mayChange = draft.check?.isRegistered === true && draft.check.mayChangeIdentity === true;
   const goesOn = knownBefore !== null && draft.check === null && draft.numberChanged === null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -81,7 +84,9 @@ export const PersonStep = () => {
       ) : null}
       <ConsentNotice />
       <IdentityCheck />
-      {draft.additional === null ? null : <AdditionalNotice name={draft.person.name} />}
+      {draft.additional === null ? null : (
+        <AdditionalNotice name={draft.person.name} mayChange={mayChange} />
+      )}
       <Card heading={t('personHeading')}>
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <PersonField
