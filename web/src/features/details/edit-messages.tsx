@@ -13,7 +13,7 @@ export const summaryOf = ({ problems, failure }: RegistrationEditing) => {
     : [{ fieldId: undefined, message: failure }];
 };
 
-/** The notices above the form: that the changes are from before the session ended, and the problems. */
+/** The notices above the form: that the changes are from before, and the problems. */
 export const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(unsavedTexts);
   const details = useText(detailTexts);

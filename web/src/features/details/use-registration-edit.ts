@@ -4,7 +4,7 @@ import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { withChangeReason } from '#api/change-reason.ts';
@@ -14,12 +14,14 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import type { Doubt } from '#features/record/doubts.ts';
 import { changesOf, doubtsOfEdit, copyOf, emptiedFields, problemsOf } from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
 import type { Editing, EditKey, EditProblem } from './working-copy.ts';
+import { useKeptEdit } from './kept-edit.ts';
 import { unitShown } from './typed-units.ts';
 import { mergeEditing } from './merge-copies.ts';
 import type { Version } from './merge-copies.ts';
@@ -56,6 +58,9 @@ const problemsFromServer = (error: unknown): EditProblems =>
     Object.entries(fieldMessages(error)).map(([field, words]) => [keyOfServerField(field), words]),
   );
 
+/** No answer came at all. */
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.offline;
+
 /** The problems shown in edit mode: by field, and one sentence above the form. */
 const useEditProblems = () => {
   const t = useText(detailTexts);
@@ -83,7 +88,11 @@ const useEditProblems = () => {
     /** Shows why the server did not save. */
     showError: (error: unknown) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
-      const message = hasSentence ? errorMessage(error) : t('saveFailed');
+      const message = isOffline(error)
+        ? `${text(errorTexts, 'network')} ${t('notSavedYet')}`
+        : hasSentence
+          ? errorMessage(error)
+          : t('saveFailed');
       const fields = problemsFromServer(error);
       setProblems(fields);
       // A field's message is removed when it changes; so must the sentence about the whole.
@@ -99,6 +108,19 @@ const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
   const [resumed, setResumed] = useState(editing !== undefined);
   const unsaved = editing !== undefined && changesOf(editing) !== undefined;
   useKeepWork(keptEdits, id, unsaved ? editing : undefined);
+  const { isFound, take } = useKeptEdit(id, unsaved ? editing : undefined);
+  const open = (record: RegistrationDetail) => {
+    const kept = take(record);
+    setResumed(kept !== undefined);
+    setEditing(kept ?? { base: record, shown: {}, copy: copyOf(record) });
+  };
+  const openFound = useEffectEvent(() => {
+    if (editing !== undefined && !unsaved) open(editing.base);
+  });
+  // The form may be open before the device has answered.
+  useEffect(() => {
+    if (isFound) openFound();
+  }, [isFound]);
   const setField = useCallback(
     (key: EditKey, value: string) => {
       setEditing((now) => now && { ...now, copy: { ...now.copy, [key]: value } });
@@ -128,7 +150,7 @@ const useWorkingCopy = (id: string, onChange: (key: EditKey) => void) => {
     setEditing(undefined);
     setResumed(false);
   };
-  return { editing, resumed, unsaved, setEditing, leave, setField, showNumber, takeCard };
+  return { editing, resumed, unsaved, open, setEditing, leave, setField, showNumber, takeCard };
 };
 
 const problemsIn = (editing: Editing) => ({
@@ -144,7 +166,7 @@ export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
-  const { setEditing, leave: leaveCopy, ...copy } = useWorkingCopy(id, clearField);
+  const { open, setEditing, leave: leaveCopy, ...copy } = useWorkingCopy(id, clearField);
   const { editing } = copy;
   const [theirs, setTheirs] = useState<RegistrationDetail>();
   const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
@@ -158,7 +180,7 @@ export const useRegistrationEdit = (id: string) => {
   };
   const begin = (record: RegistrationDetail) => {
     leave();
-    setEditing({ base: record, shown: {}, copy: copyOf(record) });
+    open(record);
   };
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
@@ -204,7 +226,7 @@ export const useRegistrationEdit = (id: string) => {
 
   return {
     ...shown,
-    /** `resumed`: they are changes from before the session ended. */
+    /** `resumed`: they are changes from before the session ended or the page was closed. */
     ...copy,
     theirs,
     saving: isPending,

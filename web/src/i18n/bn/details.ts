@@ -20,6 +20,7 @@ export const translation: CollectorTranslation = {
   saving: 'সেভ হচ্ছে...',
   saved: 'নিবন্ধন বদলানো হয়েছে',
   saveFailed: 'নিবন্ধন বদলানো গেল না',
+  notSavedYet: 'এখনও কিছু সেভ হয়নি; আপনি যা লিখেছেন তা এখানেই থাকবে।',
   fixFirst: 'সেভ করার আগে দয়া করে ভুলগুলি ঠিক করুন',
   nothingChanged: 'কিছু বদলানো হয়নি',
   personal: 'ব্যক্তিগত তথ্য',

@@ -6,5 +6,5 @@ export const unsavedTexts = defineMessages('unsaved', {
   text: 'What you changed on this page is not saved yet.',
   leave: 'Discard my changes',
   stay: 'Stay on this page',
-  back: 'Your changes from before you signed in again are here. They are not saved yet.',
+  back: 'Your earlier changes are here. They are not saved yet.',
 });

@@ -20,6 +20,7 @@ export const translation: CollectorTranslation = {
   saving: 'ಉಳಿಸಲಾಗುತ್ತಿದೆ...',
   saved: 'ನೋಂದಣಿಯ ಬದಲಾವಣೆ ಉಳಿದಿದೆ',
   saveFailed: 'ನೋಂದಣಿಯನ್ನು ಬದಲಿಸಲಾಗಲಿಲ್ಲ',
+  notSavedYet: 'ಇನ್ನೂ ಏನೂ ಉಳಿದಿಲ್ಲ; ನೀವು ಬರೆದದ್ದು ಇಲ್ಲೇ ಇರುತ್ತದೆ.',
   fixFirst: 'ಉಳಿಸುವ ಮೊದಲು ತಪ್ಪುಗಳನ್ನು ಸರಿಪಡಿಸಿ',
   nothingChanged: 'ಏನೂ ಬದಲಾಗಿಲ್ಲ',
   personal: 'ವೈಯಕ್ತಿಕ ಮಾಹಿತಿ',

@@ -20,6 +20,7 @@ export const translation: CollectorTranslation = {
   saving: 'सेव्ह होत आहे...',
   saved: 'नोंदणीत बदल झाला',
   saveFailed: 'नोंदणीत बदल झाला नाही',
+  notSavedYet: 'अजून काही सेव्ह झालेले नाही; तुम्ही लिहिलेले इथेच राहील.',
   fixFirst: 'सेव्ह करण्याआधी कृपया चुका दुरुस्त करा',
   nothingChanged: 'काही बदलले नाही',
   personal: 'वैयक्तिक माहिती',

@@ -20,6 +20,7 @@ export const translation: CollectorTranslation = {
   saving: 'సేవ్ అవుతోంది...',
   saved: 'నమోదు మార్పులు సేవ్ అయ్యాయి',
   saveFailed: 'నమోదును మార్చలేకపోయాము',
+  notSavedYet: 'ఇంకా ఏదీ సేవ్ కాలేదు; మీరు రాసినది ఇక్కడే ఉంటుంది.',
   fixFirst: 'సేవ్ చేసే ముందు తప్పులు సరిదిద్దండి',
   nothingChanged: 'ఏదీ మారలేదు',
   personal: 'వ్యక్తిగత వివరాలు',

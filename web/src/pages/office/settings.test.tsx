@@ -224,7 +224,7 @@ test('settings that were being saved when the session ended are there after the 
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await logInAs(user, 'meera');
   expect(await box(officer)).toHaveValue('Meera Kalita');
-  expect(screen.getByText(/Your changes from before you signed in again/)).toBeVisible();
+  expect(screen.getByText(/^Your earlier changes are here/)).toBeVisible();
   const came = answer(settings.changeUnit, { ...stored, issuingOfficer: 'Meera Kalita' });
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText(/The settings are saved/)).toBeVisible();

@@ -57,7 +57,7 @@ test('changes that were being saved when the session ended are there after the n
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   await user.click(saveButton());
   await logInAs(user, 'asha');
-  expect(await screen.findByText(/Your changes from before you signed in again/)).toBeVisible();
+  expect(await screen.findByText(/^Your earlier changes are here/)).toBeVisible();
   const name = await screen.findByRole('textbox', { name: /^Full Name/ });
   expect(name).toHaveValue('Rupali Devi');
   const came = answer(registrations.update, { ...rupali, name: 'Rupali Devi' });
