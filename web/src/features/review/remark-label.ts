@@ -5,6 +5,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldName } from '#features/record/field-names.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 
 type WithProducts = Pick<RegistrationDetail, 'existing_products' | 'selected_products'>;
 
@@ -12,6 +13,7 @@ type WithProducts = Pick<RegistrationDetail, 'existing_products' | 'selected_pro
 export const useRemarkLabel = (record: WithProducts): ((field: string) => string) => {
   const t = useText(detailTexts);
   const documents = useText(documentNames);
+  const names = useEntryNames();
   return (field) => {
     const kind = documentKinds.find((each) => field === `documents.${each}`);
     if (kind !== undefined) return documents(kind);
@@ -19,7 +21,8 @@ export const useRemarkLabel = (record: WithProducts): ((field: string) => string
     const productId = productOfRemark(field);
     if (productId === undefined) return fieldName(field, t);
     const products = [...record.existing_products, ...record.selected_products];
-    const product = products.find(({ id }) => id === productId)?.name ?? String(productId);
+    const found = products.find(({ id }) => id === productId);
+    const product = found === undefined ? String(productId) : names.product(found);
     const fact = /^production\.\d+\.(\w+)$/.exec(field)?.[1];
     return fact === undefined ? product : t('ofProduct', { field: fieldName(fact, t), product });
   };

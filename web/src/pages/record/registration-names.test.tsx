@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { catalogue } from '@gi/contract/routes/catalogue';
+import { registrations } from '@gi/contract/routes/registrations';
+import { reviews } from '@gi/contract/routes/reviews';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
@@ -15,8 +17,16 @@ test('a collector’s page of a registration names categories and products in th
     products: { [product?.product_id ?? 0]: { hi: 'असम का मूगा रेशम' } },
     states: {},
   });
+  answer(registrations.get, { ...rupali, review_status: 'returned', remarks_open: 1 });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
+  const remark = { field: `production.${product?.product_id ?? 0}`, text: 'How much?' };
+  const returned = { by: 'meera', at: rupali.updated_at, note: null, alone: false };
+  answer(reviews.list, {
+    reviews: [{ decision: 'return', ...returned, remarks: [remark] }],
+  });
   setLanguage('hi');
   openDetails();
+  expect(await screen.findByRole('button', { name: /^असम का मूगा रेशम.*How much/ })).toBeVisible();
   expect((await screen.findAllByText('हस्तशिल्प')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Handicraft')).toBeNull();
   expect(await screen.findByRole('heading', { level: 3, name: 'असम का मूगा रेशम' })).toBeVisible();
