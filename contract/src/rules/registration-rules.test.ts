@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { personFields } from '../fields/registration-fields.ts';
 import {
   blankFields,
+  checkEntryValues,
   checkEditedIdentity,
   checkPerson,
   checkProduction,
@@ -77,6 +78,11 @@ describe('a rule answers a code and parameters', () => {
     ],
     [{ annualTurnover: '-1' }, 'annualTurnover', 'Annual Turnover must be a number'],
     [
+      { annualTurnover: '12345678901234567890' },
+      'annualTurnover',
+      'Annual Turnover must be digits only, at most 13',
+    ],
+    [
       { annualTurnover: '2.125' },
       'annualTurnover',
       'Annual Turnover can have at most 2 digits after the point',
@@ -94,6 +100,13 @@ describe('a rule answers a code and parameters', () => {
     ['annualProduction', '1234567890123'],
   ])('an entry with %s "%s"', (field, value) => {
     expect(Object.keys(checkProduction({ ...entry, [field]: value }))).toEqual([field]);
+  });
+
+  it('an entry in the order of the screen', () => {
+    const many = '12345678901234567890';
+    const wrong = { annualProduction: many, annualTurnover: many, yearsOfProduction: '101' };
+    expect(Object.keys(checkProduction({ ...entry, ...wrong }))).toEqual(Object.keys(wrong));
+    expect(Object.keys(checkEntryValues(wrong))).toEqual(Object.keys(wrong));
   });
 
   it('and nothing when all is right', () => {

@@ -48,6 +48,8 @@ const problemOf = (rule: Rule, field: LabelKey, value: string): RuleProblem => {
     case 'digitsAtMost':
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
+      if (/^[0-9]{14,}(\.[0-9]*)?$/.test(value))
+        return { code: 'digitsAtMost', params: { field, most: 13 } };
       return {
         code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount',
         params: { field },
@@ -131,6 +133,12 @@ export const checkPerson = (
   ...checkIdentity(text),
 });
 
+/** The problems in the order of the table, which is that of the screen. */
+const inOrder = (problems: RuleProblems<ProductionField>): RuleProblems<ProductionField> =>
+  Object.fromEntries(
+    keysOf(productionFields).flatMap((key) => (problems[key] ? [[key, problems[key]]] : [])),
+  );
+
 type SentTurnover = Pick<SentText<typeof productionFields>, 'annualTurnover' | 'turnoverUnit'>;
 
 /** Refuses a turnover above the highest possible one; another rule refuses text that is not an amount. */
@@ -142,18 +150,14 @@ export const checkTurnover = (text: SentTurnover): RuleProblems<'annualTurnover'
 /** Problems of the values of a production entry that are not blank. */
 export const checkEntryValues = (
   text: SentText<typeof productionFields>,
-): RuleProblems<ProductionField> => ({
-  ...checkTurnover(text),
-  ...checkValues(productionFields, text),
-});
+): RuleProblems<ProductionField> =>
+  inOrder({ ...checkTurnover(text), ...checkValues(productionFields, text) });
 
 /** Step 5, one product that is produced already; `undefined` when it has no entry. */
 export const checkProduction = (
   text: SentText<typeof productionFields> | undefined,
-): RuleProblems<ProductionField> => ({
-  ...checkTurnover(text ?? {}),
-  ...checkFields(productionFields, text ?? {}),
-});
+): RuleProblems<ProductionField> =>
+  inOrder({ ...checkTurnover(text ?? {}), ...checkFields(productionFields, text ?? {}) });
 
 /** Editing a record: only numbers that are not empty are checked, each with the sentence of edits. */
 export const checkEditedIdentity = (numbers: FormNumbers): RuleProblems<IdentityKey> => {
