@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFailedPicture } from '#lib/pictures/use-failed-picture.ts';
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
@@ -29,8 +29,8 @@ type AvatarProps = {
 
 /** A square portrait in a box of fixed size, so that nothing jumps; initials when there is none. */
 export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
-  const [failed, setFailed] = useState<string | null>(null);
-  const usable = src && failed !== src ? src : null;
+  const { hasFailed, onError } = useFailedPicture(src);
+  const usable = src && !hasFailed ? src : null;
   return (
     <span
       className={`flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-indigo-soft font-medium text-indigo ${boxes[size]}`}
@@ -42,7 +42,7 @@ export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
           loading="lazy"
           decoding="async"
           className="size-full object-cover"
-          onError={() => setFailed(usable)}
+          onError={onError}
         />
       ) : (
         <span aria-hidden="true">{initials(name)}</span>

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
-import { useState } from 'react';
+import { useFailedPicture } from '#lib/pictures/use-failed-picture.ts';
 
 type DocumentPictureProps = {
   src: string;
@@ -17,9 +17,9 @@ export const DocumentPicture = ({
   missing,
   className = 'h-40',
 }: DocumentPictureProps) => {
-  const [failed, setFailed] = useState<string>();
+  const { hasFailed, onError } = useFailedPicture(src);
   const box = `flex w-full items-center justify-center overflow-hidden rounded-control border border-line bg-paper ${className}`;
-  if (failed === src) {
+  if (hasFailed) {
     return (
       <span role="img" aria-label={`${alt}: ${missing}`} className={`${box} flex-col gap-2 p-2`}>
         <ImageOff className="size-8 text-line-strong" strokeWidth={1.5} aria-hidden="true" />
@@ -37,7 +37,7 @@ export const DocumentPicture = ({
         loading="lazy"
         decoding="async"
         className="size-full object-contain"
-        onError={() => setFailed(src)}
+        onError={onError}
       />
     </span>
   );

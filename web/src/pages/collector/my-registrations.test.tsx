@@ -1,6 +1,6 @@
 import { exports } from '@gi/contract/routes/exports';
 import { registrations } from '@gi/contract/routes/registrations';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatTime } from '#lib/format/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
@@ -25,6 +25,20 @@ test('asha sees her registrations as cards with their masked facts', async () =>
     'href',
     '/registration-details/41',
   );
+});
+
+test('a photo that could not be loaded is tried again once the network is back', async () => {
+  answer(registrations.own, pageOf([rupali]));
+  renderScreen(<Page />, { as: 'asha' });
+  const heading = await screen.findByRole('heading', { name: 'Rupali Das' });
+  const photo = () => heading.closest('article')?.querySelector('img');
+  const first = photo();
+  if (!first) throw new Error('There is no photo');
+  fireEvent.error(first);
+  await waitFor(() => expect(photo()).toBeNull());
+  expect(screen.getByText('RD')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(photo()).toHaveAttribute('src', rupali.documentUrls.photo));
 });
 
 test('what the office got today says when it was sent, until it is decided', async () => {
