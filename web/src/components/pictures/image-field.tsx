@@ -177,9 +177,10 @@ const Choose = (props: ChooseProps) => {
 /** Which files are taken. */
 export const Formats = ({ pdf }: Pick<ImageFieldProps, 'pdf'>) => {
   const t = useText(documentTexts);
+  if (pdf) return <span className="block">{t('formatsPdf')}</span>;
   return (
     <>
-      <span className="block">{t(pdf ? 'formatsPdf' : 'formats')}</span>
+      <span className="block">{t('formats')}</span>
       <span className="block">{t('sizes')}</span>
     </>
   );

@@ -58,6 +58,8 @@ test('each document has its row; what is not on file can only be added', async (
     'Photo',
   ]);
   expect(screen.getByText('Not on file')).toBeVisible();
+  const sizes = 'Pictures (JPG, PNG, WEBP) of any size, or a PDF of at most 10 MB';
+  expect(screen.getByText(sizes)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'View PAN Card' })).toBeNull();
   await waitFor(() => expect(screen.getAllByText('70 KB, was 1 MB (93 % saved)')).toHaveLength(4));
   expect(await screen.findByText('4 files, 280 KB stored of 4.0 MB sent')).toBeVisible();

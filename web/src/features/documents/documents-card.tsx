@@ -16,6 +16,7 @@ import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import {
   refusalMessage,
@@ -148,6 +149,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
   const registrationId = String(record.id);
   const t = useText(documentFileTexts);
   const list = useText(listTexts);
+  const documentText = useText(documentTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
   // Sizes and what was saved by shrinking are for the office.
@@ -182,7 +184,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
       </ul>
       <div className="mt-4 border-t border-line pt-3">
         {seesSizes ? <StorageLine registrationId={registrationId} /> : null}
-        <p className="text-sm text-ink-2">{t('formats')}</p>
+        <p className="text-sm text-ink-2">{documentText('formatsPdf')}</p>
       </div>
       {viewed !== undefined && urls[viewed] !== undefined ? (
         <ImageViewer

@@ -13,7 +13,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'নথি আপলোড নহ’ল',
   updateFailed: '{what} আপলোড নহ’ল',
   registrationDeleted: 'এই পঞ্জীয়ন মচি পেলোৱা হৈছে। ইয়াত একো যোগ কৰিব নোৱাৰি।',
-  formats: 'ছবি (JPG, PNG, WEBP) বা PDF, সৰ্বাধিক ১০ MB',
   sizeSaved: '{size}, আগতে {original} ({percent} % কম)',
   infoRefused: 'ফাইলৰ তথ্য পোৱা নগ’ল',
   infoFailed: 'ফাইলৰ তথ্য পোৱা নগ’ল',

@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'চলা ফাইল: JPG, PNG, WEBP',
   available: 'আগৰ পঞ্জীয়নৰ নথি আছে',
   preparing: 'ছবি তৈয়াৰ হৈ আছে...',
-  formatsPdf: 'চলা ফাইল: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'যিকোনো জোখৰ ছবি (JPG, PNG, WEBP) বা PDF, PDF সৰ্বাধিক ১০ MB',
   unreadablePdf: 'এই ফাইল ছবি বা PDF হিচাপে খোল নাখালে। চলা ফাইল: JPG, PNG, WEBP, PDF',
   tooLarge: 'এই PDF ১০ MBতকৈ ডাঙৰ।',
   unreadable: 'এই ফাইল ছবি হিচাপে খোল নাখালে। চলা ফাইল: JPG, PNG, WEBP',

@@ -13,7 +13,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'নথি আপলোড হল না',
   updateFailed: '{what} আপলোড হল না',
   registrationDeleted: 'এই নিবন্ধন মুছে ফেলা হয়েছে। এতে কিছু যোগ করা যাবে না।',
-  formats: 'ছবি (JPG, PNG, WEBP) বা PDF, সবচেয়ে বেশি ১০ MB',
   sizeSaved: '{size}, আগে {original} ({percent} % কম)',
   infoRefused: 'ফাইলের তথ্য পাওয়া গেল না',
   infoFailed: 'ফাইলের তথ্য পাওয়া গেল না',

@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'চলবে: JPG, PNG, WEBP',
   available: 'আগের নিবন্ধনের নথি আছে',
   preparing: 'ছবি তৈরি হচ্ছে...',
-  formatsPdf: 'চলবে: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'যেকোনো মাপের ছবি (JPG, PNG, WEBP) বা PDF, PDF সবচেয়ে বেশি ১০ MB',
   unreadablePdf: 'এই ফাইল ছবি বা PDF হিসেবে খোলা গেল না। চলবে: JPG, PNG, WEBP, PDF',
   tooLarge: 'এই PDF ১০ MB-এর চেয়ে বড়।',
   unreadable: 'এই ফাইল ছবি হিসেবে খোলা গেল না। চলবে: JPG, PNG, WEBP',

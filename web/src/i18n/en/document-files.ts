@@ -14,7 +14,6 @@ export const documentFileTexts = defineMessages('documentFiles', {
   uploadFailed: 'Failed to upload document',
   updateFailed: 'Failed to upload {what}',
   registrationDeleted: 'This registration was deleted. Nothing can be added to it.',
-  formats: 'Pictures (JPG, PNG, WEBP) or PDF, at most 10 MB',
   sizeSaved: '{size}, was {original} ({percent} % saved)',
   infoRefused: 'Failed to get file info',
   infoFailed: 'Failed to get file information',

@@ -36,7 +36,7 @@ export const documentTexts = defineMessages('documents', {
   formats: 'Supported formats: JPG, PNG, WEBP',
   available: 'Document available from previous registration',
   preparing: 'Preparing the picture...',
-  formatsPdf: 'Supported formats: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'Pictures (JPG, PNG, WEBP) of any size, or a PDF of at most 10 MB',
   unreadablePdf:
     'This file could not be read as a picture or a PDF. Supported formats: JPG, PNG, WEBP, PDF',
   tooLarge: 'This PDF is larger than 10 MB.',

@@ -14,7 +14,6 @@ export const translation: Translation<typeof documentFileTexts> = {
   uploadFailed: 'दस्तावेज़ अपलोड नहीं हो सका',
   updateFailed: '{what} अपलोड नहीं हो सका',
   registrationDeleted: 'यह रजिस्ट्रेशन मिटा दिया गया है। अब इसमें कुछ नहीं जुड़ सकता।',
-  formats: 'फ़ोटो (JPG, PNG, WEBP) या PDF, ज़्यादा से ज़्यादा 10 MB',
   sizeSaved: '{size}, पहले {original} ({percent} % बचत)',
   infoRefused: 'फ़ाइल की जानकारी नहीं मिली',
   infoFailed: 'फ़ाइल की जानकारी नहीं मिल सकी',

@@ -35,7 +35,7 @@ export const translation: Translation<typeof documentTexts> = {
   formats: 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
   available: 'पिछले रजिस्ट्रेशन का दस्तावेज़ मौजूद है',
   preparing: 'फ़ोटो तैयार हो रही है...',
-  formatsPdf: 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'किसी भी आकार की फ़ोटो (JPG, PNG, WEBP), या ज़्यादा से ज़्यादा 10 MB का PDF',
   unreadablePdf: 'यह फ़ाइल फ़ोटो या PDF की तरह नहीं खुल सकी। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP, PDF',
   tooLarge: 'यह PDF 10 MB से बड़ी है।',
   unreadable: 'यह फ़ाइल फ़ोटो की तरह नहीं खुल सकी। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',

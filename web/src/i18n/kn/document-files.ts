@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'ದಾಖಲೆ ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ',
   updateFailed: '{what} ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ',
   registrationDeleted: 'ಈ ನೋಂದಣಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ. ಇದಕ್ಕೆ ಏನನ್ನೂ ಸೇರಿಸಲಾಗದು.',
-  formats: 'ಚಿತ್ರ (JPG, PNG, WEBP) ಅಥವಾ PDF, ಗರಿಷ್ಠ 10 MB',
   sizeSaved: '{size}, ಮೊದಲು {original} ({percent} % ಉಳಿತಾಯ)',
   infoRefused: 'ಫೈಲ್ ಮಾಹಿತಿ ಸಿಗಲಿಲ್ಲ',
   infoFailed: 'ಫೈಲ್ ಮಾಹಿತಿ ಪಡೆಯಲಾಗಲಿಲ್ಲ',

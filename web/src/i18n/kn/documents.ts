@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'ಆಗುವವು: JPG, PNG, WEBP',
   available: 'ಹಿಂದಿನ ನೋಂದಣಿಯ ದಾಖಲೆ ಇದೆ',
   preparing: 'ಚಿತ್ರ ಸಿದ್ಧವಾಗುತ್ತಿದೆ...',
-  formatsPdf: 'ಆಗುವವು: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'ಯಾವ ಅಳತೆಯ ಚಿತ್ರವಾದರೂ (JPG, PNG, WEBP), ಅಥವಾ ಗರಿಷ್ಠ 10 MB PDF',
   unreadablePdf: 'ಈ ಫೈಲ್ ಚಿತ್ರವಾಗಿ ಅಥವಾ PDF ಆಗಿ ತೆರೆಯಲಿಲ್ಲ. ಆಗುವವು: JPG, PNG, WEBP, PDF',
   tooLarge: 'ಈ PDF 10 MB ಗಿಂತ ದೊಡ್ಡದು.',
   unreadable: 'ಈ ಫೈಲ್ ಚಿತ್ರವಾಗಿ ತೆರೆಯಲಿಲ್ಲ. ಆಗುವವು: JPG, PNG, WEBP',

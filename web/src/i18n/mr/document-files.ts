@@ -13,7 +13,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'कागदपत्र अपलोड झाले नाही',
   updateFailed: '{what} अपलोड झाले नाही',
   registrationDeleted: 'ही नोंदणी काढून टाकली आहे. तिच्यात काही जोडता येत नाही.',
-  formats: 'चित्रे (JPG, PNG, WEBP) किंवा PDF, जास्तीत जास्त १० MB',
   sizeSaved: '{size}, आधी {original} ({percent} % वाचले)',
   infoRefused: 'फाइलची माहिती मिळाली नाही',
   infoFailed: 'फाइलची माहिती मिळाली नाही',

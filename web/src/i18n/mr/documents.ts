@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'चालणाऱ्या फाइल: JPG, PNG, WEBP',
   available: 'आधीच्या नोंदणीचे कागदपत्र आहे',
   preparing: 'चित्र तयार होत आहे...',
-  formatsPdf: 'चालणाऱ्या फाइल: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'कोणत्याही आकाराची चित्रे (JPG, PNG, WEBP), किंवा जास्तीत जास्त १० MB ची PDF',
   unreadablePdf: 'ही फाइल चित्र किंवा PDF म्हणून उघडली नाही. चालणाऱ्या फाइल: JPG, PNG, WEBP, PDF',
   tooLarge: 'ही PDF १० MB पेक्षा मोठी आहे.',
   unreadable: 'ही फाइल चित्र म्हणून उघडली नाही. चालणाऱ्या फाइल: JPG, PNG, WEBP',

@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'ஆவணத்தைப் பதிவேற்ற முடியவில்லை',
   updateFailed: '{what} பதிவேற்ற முடியவில்லை',
   registrationDeleted: 'இந்தப் பதிவு நீக்கப்பட்டது. இதில் எதையும் சேர்க்க முடியாது.',
-  formats: 'படம் (JPG, PNG, WEBP) அல்லது PDF, அதிகபட்சம் 10 MB',
   sizeSaved: '{size}, முன்பு {original} ({percent} % மிச்சம்)',
   infoRefused: 'கோப்பு விவரம் கிடைக்கவில்லை',
   infoFailed: 'கோப்பு விவரத்தைப் பெற முடியவில்லை',

@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'ஏற்பவை: JPG, PNG, WEBP',
   available: 'முந்தைய பதிவின் ஆவணம் உள்ளது',
   preparing: 'படம் தயாராகிறது...',
-  formatsPdf: 'ஏற்பவை: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'எந்த அளவு படமும் (JPG, PNG, WEBP), அல்லது அதிகபட்சம் 10 MB PDF',
   unreadablePdf: 'இந்தக் கோப்பு படமாகவோ PDF ஆகவோ திறக்கவில்லை. ஏற்பவை: JPG, PNG, WEBP, PDF',
   tooLarge: 'இந்த PDF 10 MB-க்கு மேல் உள்ளது.',
   unreadable: 'இந்தக் கோப்பு படமாகத் திறக்கவில்லை. ஏற்பவை: JPG, PNG, WEBP',

@@ -12,7 +12,6 @@ export const translation: CollectorTranslation = {
   uploadFailed: 'పత్రం అప్‌లోడ్ కాలేదు',
   updateFailed: '{what} అప్‌లోడ్ కాలేదు',
   registrationDeleted: 'ఈ నమోదును తొలగించారు. దీనికి ఏదీ చేర్చలేరు.',
-  formats: 'చిత్రం (JPG, PNG, WEBP) లేదా PDF, గరిష్ఠంగా 10 MB',
   sizeSaved: '{size}, ముందు {original} ({percent} % ఆదా)',
   infoRefused: 'ఫైల్ సమాచారం రాలేదు',
   infoFailed: 'ఫైల్ సమాచారం పొందలేకపోయాము',

@@ -34,7 +34,7 @@ export const translation: CollectorTranslation = {
   formats: 'పనికొచ్చేవి: JPG, PNG, WEBP',
   available: 'ముందటి నమోదు పత్రం ఉంది',
   preparing: 'చిత్రం తయారవుతోంది...',
-  formatsPdf: 'పనికొచ్చేవి: JPG, PNG, WEBP, PDF',
+  formatsPdf: 'ఏ కొలత చిత్రమైనా (JPG, PNG, WEBP), లేదా గరిష్ఠంగా 10 MB PDF',
   unreadablePdf: 'ఈ ఫైల్ చిత్రంగా గానీ PDF గా గానీ తెరుచుకోలేదు. పనికొచ్చేవి: JPG, PNG, WEBP, PDF',
   tooLarge: 'ఈ PDF 10 MB కంటే పెద్దది.',
   unreadable: 'ఈ ఫైల్ చిత్రంగా తెరుచుకోలేదు. పనికొచ్చేవి: JPG, PNG, WEBP',
