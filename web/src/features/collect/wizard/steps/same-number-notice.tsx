@@ -20,8 +20,8 @@ const isSamePerson = (one: WizardDraft, other: WizardDraft): boolean => {
 
 /**
  * Names another registration on this device with the same number, and leads to it: the server's check knows only sent
- * ones, and without a network none. `tried`: the check
- * was asked for on this screen, with or without an answer.
+ * ones, and without a network none.
+ * @param tried the check was asked for on this screen, with or without an answer
  */
 export const SameNumberNotice = ({ tried }: { tried: boolean }) => {
   const t = useText(draftTexts);
