@@ -25,6 +25,8 @@ export const paperInput = (): PaperInput => ({
     nameLatin: null,
     address: 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103',
     addressForService: null,
+    district: 'Kamrup',
+    state: 'Assam',
     age: 42,
     gender: 'female',
     phone: '9864012345',
@@ -63,6 +65,7 @@ export const paperInput = (): PaperInput => ({
     validUntil: '2031-11-20',
     authorisedUserNo: null,
     checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
+    refusal: null,
   },
   images: {
     photo: smallJpeg,
@@ -83,6 +86,8 @@ export const emptyPaperInput = (): PaperInput => {
       nameLatin: null,
       address: null,
       addressForService: null,
+      district: null,
+      state: null,
       age: null,
       gender: null,
       phone: null,
@@ -101,7 +106,13 @@ export const emptyPaperInput = (): PaperInput => {
     production: null,
     proofOnRecord: false,
     unit: { ...unit, unitAddress: null, issuingOfficer: null, cardSecondLine: null },
-    card: { issuedOn: '2026-11-20', validUntil: null, authorisedUserNo: null, checkUrl: null },
+    card: {
+      issuedOn: '2026-11-20',
+      validUntil: null,
+      authorisedUserNo: null,
+      checkUrl: null,
+      refusal: null,
+    },
     images: { photo: null, signature: null, logo: null, proof: null, certificate: null },
   };
 };

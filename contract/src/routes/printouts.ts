@@ -34,6 +34,7 @@ export const paperFacts = [
   'address',
   'age',
   'gender',
+  'home',
   'phone',
   'email',
   'identity',
@@ -48,7 +49,6 @@ export const paperFacts = [
   'applicationNo',
   'proprietor',
   'proprietorAddress',
-  'productState',
   'issuingOfficer',
 ] as const;
 export type PaperFact = (typeof paperFacts)[number];

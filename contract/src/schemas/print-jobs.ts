@@ -95,6 +95,8 @@ export const printJobs = defineEndpoints('printouts', routes, {
         papers: z.int(),
         /** On how many of these each fact is missing; only facts that are. */
         blanks: z.array(z.object({ fact: PaperFact, papers: z.int() })),
+        /** Products that get no card, because their application ended or their right is over; 0 for packets. */
+        withoutCard: z.int(),
       }),
     },
   },

@@ -8,6 +8,7 @@ import {
   printouts as routes,
 } from '../routes/printouts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { Refusal } from './error-body.ts';
 import { messageOf } from '../words/sentence.ts';
 import { Day, Id, IdText, Time, text } from './scalars.ts';
 
@@ -29,6 +30,8 @@ export const PaperFact = z.enum(paperFacts);
 const ProductBlanks = z.object({
   productId: Id,
   blanks: z.array(z.object({ fact: PaperFact, papers: z.array(PaperKind) })),
+  /** Why no card is printed; null where one is. */
+  noCard: z.nullable(Refusal),
 });
 export type ProductBlanks = z.output<typeof ProductBlanks>;
 
@@ -72,10 +75,10 @@ export const printouts = defineEndpoints('printouts', routes, {
         issuedAt: z.nullable(Time),
         /** The day printed on the card. */
         issuedOn: z.nullable(Day),
-        /** Status of the application of a granted product; null before the grant. */
-        registry: z.nullable(z.enum(['granted', 'expired', 'removed'])),
+        /** Status of an application that was granted or ended; null before. `current` is only what is granted, or not yet. */
+        registry: z.nullable(z.enum(['granted', 'expired', 'removed', 'refused', 'withdrawn'])),
         authorisedUserNo: z.nullable(z.string()),
-        /** The last day of the grant. */
+        /** The last day of the grant; null for a right that was removed. */
         grantedUntil: z.nullable(Day),
         /** The last day printed on the card; null without an end, and for cards that do not tell it. */
         validUntil: z.nullable(Day),

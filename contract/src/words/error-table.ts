@@ -238,6 +238,14 @@ export const errors = {
     409,
     'This product is not granted any more, so there is no renewal to print',
   ),
+  'printout.card_ended': refusal(
+    409,
+    'This application was refused, withdrawn or removed from the Register, so there is no card to print',
+  ),
+  'printout.card_expired': refusal(
+    409,
+    'This right is over, or ends today. Please record its renewal first, then print the card',
+  ),
   'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
   'print.not_found': refusal(404, 'There is no such print job'),
   'print.not_in_area': refusal(

@@ -162,12 +162,16 @@ export const findFiledState = async (
   return rows[0];
 };
 
-/** The same while the product is granted, also after the end of its validity. */
-export const findGrant = async (
-  ...[db, item]: Parameters<typeof findFiledState>
-): Promise<FiledState | undefined> => {
-  const found = await findFiledState(db, item);
-  return found?.status === 'granted' ? found : undefined;
+/** The same of all applications of these registrations. */
+export const listFiledStates = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<(FiledState & { registrationId: number; productId: number })[]> => {
+  const { rows } = await sql<FiledState & { registrationId: number; productId: number }>`
+    select a.registration_id as "registrationId", a.product_id as "productId", a.status,
+      a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
+    from applications a where a.registration_id = any(${registrationIds}::bigint[])`.execute(db);
+  return rows;
 };
 
 /** The newest scan that is attached to the last grant or renewal of an application that has one. */

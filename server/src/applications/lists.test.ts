@@ -270,9 +270,4 @@ describe('the card of a granted product', () => {
     const filed = await world.call({ url, as: world.meera, json: made['filed']! });
     expect(filed.body).not.toContain('Authorised User No.');
   });
-
-  it('is not granted by a refusal', async () => {
-    const item = await makeApplication(world, 'refused');
-    expect((await check(item)).registry).toBeNull();
-  });
 });

@@ -95,7 +95,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type PrintJobItemsOutcome = 'deleted' | 'failed' | 'no_product' | 'printed' | 'withdrawn';
+export type PrintJobItemsOutcome =
+  | 'deleted'
+  | 'failed'
+  | 'no_card'
+  | 'no_product'
+  | 'printed'
+  | 'withdrawn';
 
 export type PrintJobsChosen = 'products' | 'registrations';
 

@@ -27,6 +27,7 @@ const without: Readonly<Record<string, PaperInput>> = {
   address: { ...full, producer: { ...full.producer, address: null } },
   age: { ...full, producer: { ...full.producer, age: null } },
   gender: { ...full, producer: { ...full.producer, gender: null } },
+  home: { ...full, producer: { ...full.producer, district: null, state: null } },
   phone: { ...full, producer: { ...full.producer, phone: null } },
   email: { ...full, producer: { ...full.producer, email: null } },
   identity: { ...full, identity: null },
@@ -41,7 +42,6 @@ const without: Readonly<Record<string, PaperInput>> = {
   applicationNo: { ...full, product: { ...full.product, applicationNo: null } },
   proprietor: { ...full, product: { ...full.product, proprietor: null } },
   proprietorAddress: { ...full, product: { ...full.product, proprietorAddress: null } },
-  productState: { ...full, product: { ...full.product, state: null } },
 };
 
 describe('what will be blank', () => {

@@ -8,12 +8,9 @@ import { isBlankOnPaper } from './paper-text.ts';
 export type PaperFacts = {
   producer: Pick<
     PaperInput['producer'],
-    'name' | 'nameLatin' | 'address' | 'age' | 'gender' | 'phone' | 'email'
+    'name' | 'nameLatin' | 'address' | 'district' | 'state' | 'age' | 'gender' | 'phone' | 'email'
   >;
-  product: Pick<
-    PaperInput['product'],
-    'applicationNo' | 'proprietor' | 'proprietorAddress' | 'state'
-  >;
+  product: Pick<PaperInput['product'], 'applicationNo' | 'proprietor' | 'proprietorAddress'>;
   unit: Pick<PaperInput['unit'], 'issuingOfficer'>;
   hasPhoto: boolean;
   hasSignature: boolean;
@@ -44,6 +41,11 @@ const facts: Readonly<Record<PaperFact, Fact>> = {
   address: { papers: ['card', ...forms], value: ({ producer }) => producer.address },
   age: { papers: ['statement'], value: ({ producer }) => producer.age },
   gender: { papers: ['statement'], value: ({ producer }) => producer.gender },
+  home: {
+    papers: ['card'],
+    value: ({ producer: { district, state } }) =>
+      !isBlankOnPaper(district) || !isBlankOnPaper(state),
+  },
   phone: { papers: ['gi3a', 'statement'], value: ({ producer }) => producer.phone },
   email: { papers: ['gi3a', 'statement'], value: ({ producer }) => producer.email },
   identity: { papers: ['card', 'statement'], value: ({ identity }) => identity?.masked },
@@ -76,7 +78,6 @@ const facts: Readonly<Record<PaperFact, Fact>> = {
     papers: ['noc', 'letter'],
     value: ({ product }) => product.proprietorAddress,
   },
-  productState: { papers: ['card'], value: ({ product }) => product.state },
   issuingOfficer: { papers: ['card'], value: ({ unit }) => unit.issuingOfficer },
 };
 

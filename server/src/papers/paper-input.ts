@@ -1,4 +1,5 @@
 import type { Production } from '@gi/contract/fields/registration-fields';
+import type { CardRefusal } from './card-refusal.ts';
 import type { UnitSettings } from '@gi/contract/schemas/settings';
 
 /**
@@ -13,6 +14,9 @@ export type PaperInput = {
     /** The name in Latin letters, when the name is written in another script. */
     nameLatin: string | null;
     address: string | null;
+    district: string | null;
+    /** Where the person lives; that of the product is the product's. */
+    state: string | null;
     /** Only when it differs from the address (Form GI 3A, box 3). */
     addressForService: string | null;
     age: number | null;
@@ -46,6 +50,8 @@ export type PaperInput = {
     authorisedUserNo: string | null;
     /** What the QR opens: the link of the public check; null prints no QR. */
     checkUrl: string | null;
+    /** Why no card is printed; null where one is. */
+    refusal: CardRefusal | null;
   };
   /** JPEG, or PNG for a signature without its paper and for the unit's logo. */
   images: {

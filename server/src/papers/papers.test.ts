@@ -130,13 +130,15 @@ describe('the producer card', () => {
     expect(words).toContain('Aadhar No. XXXX XXXX 7058');
   });
 
-  it('names the State, and has a line in the unit’s language and the name in Latin letters', () => {
+  it('names the State of the person, not of the product, and has a line in the unit’s language and the name in Latin letters', () => {
     const input = paperInput();
-    input.producer = { ...input.producer, name: 'অঞ্জলি বড়ো ডেকা', nameLatin: 'Anjali Boro Deka' };
+    const home = { district: 'South West Garo Hills', state: 'Meghalaya' };
+    const names = { name: 'অঞ্জলি বড়ো ডেকা', nameLatin: 'Anjali Boro Deka' };
+    input.producer = { ...input.producer, ...names, ...home };
     const words = bodyText(print('card', input));
     expect(words).toContain('GI Facilitation Unit, Kamrup ভৌগোলিক সূচক উৎপাদক Producer Card');
     expect(words).toContain('Anjali Boro Deka Geographical Indication');
-    expect(words).toContain('State Assam');
+    expect(words).toContain('District, State South West Garo Hills, Meghalaya');
   });
 
   it('sets nothing smaller than 6.5 pt', () => {

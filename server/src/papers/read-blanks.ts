@@ -1,9 +1,13 @@
 import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
+import { errors } from '@gi/contract/words/error-table';
+import { dayOf } from '@gi/contract/values/days';
+import { listFiledStates } from '#applications/applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
+import { cardRefusalOf } from './card-refusal.ts';
 import { type PaperSources, readRow } from './read-paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
@@ -11,19 +15,24 @@ import { reachOf } from '#base/areas-in-sql.ts';
 /** Rows that are read at once: a few megabytes, and milliseconds between two requests of others. */
 const batchSize = 250;
 
-type Sources = Pick<PaperSources, 'db'>;
+type Sources = Pick<PaperSources, 'db' | 'settings'>;
 
 /** The products of some rows with what will be blank on their papers; `isMeant` chooses the products. */
 const blanksOf = async (
-  { db }: Sources,
+  { db, settings }: Sources,
   rows: readonly RegistrationRow[],
   isMeant: (row: RegistrationRow, product: { id: number; kind: string }) => boolean,
 ): Promise<ProductBlanks[]> => {
   const chosen = rows.flatMap((row) =>
     (row.products ?? []).filter((each) => isMeant(row, each)).map(({ id }) => ({ row, id })),
   );
-  const [unit, products] = await Promise.all([
+  const today = dayOf(new Date(), settings.timeZone);
+  const [unit, applications, products] = await Promise.all([
     readUnitSettings(db),
+    listFiledStates(
+      db,
+      rows.map((row) => row.id),
+    ),
     findProducts(db, [...new Set(chosen.map(({ id }) => id))]),
   ]);
   return chosen.flatMap(({ row, id }) => {
@@ -42,7 +51,12 @@ const blanksOf = async (
       hasPhoto: has('photo'),
       hasSignature: has('signature'),
     });
-    return [{ productId: id, blanks }];
+    const application = applications.find(
+      ({ registrationId, productId }) => registrationId === row.id && productId === id,
+    );
+    const code = cardRefusalOf(application, today);
+    const noCard = code === null ? null : { error: errors[code].message, code };
+    return [{ productId: id, blanks, noCard }];
   });
 };
 
@@ -73,8 +87,15 @@ const productsByRegistration = (
   return chosen;
 };
 
-/** Papers of one kind of many registrations, and on how many of them each fact is missing, most first. */
-export type BlankCounts = { papers: number; blanks: { fact: PaperFact; papers: number }[] };
+/**
+ * Papers of one kind of many registrations, on how many of them each fact is missing, most first, and how many
+ * products have no card to print.
+ */
+export type BlankCounts = {
+  papers: number;
+  blanks: { fact: PaperFact; papers: number }[];
+  withoutCard: number;
+};
 
 /**
  * Counts what will be blank on the packets (all papers but the card) or cards of many registrations, as
@@ -90,6 +111,7 @@ export const countPaperBlanks = async (
   const counts = new Map<PaperFact, number>();
   const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');
   let papers = 0;
+  let withoutCard = 0;
   const ids = [...chosen.keys()];
   for (let start = 0; start < ids.length; start += batchSize) {
     const rows = await findRowsById(sources.db, ids.slice(start, start + batchSize));
@@ -99,13 +121,19 @@ export const countPaperBlanks = async (
       (row, product) =>
         product.kind === 'existing' && (chosen.get(row.id)?.has(product.id) ?? true),
     );
-    papers += found.length;
-    for (const { fact, papers: on } of found.flatMap(({ blanks }) => blanks))
+    const made = found.filter(({ noCard }) => kind === 'packet' || noCard === null);
+    papers += made.length;
+    withoutCard += found.length - made.length;
+    for (const { fact, papers: on } of made.flatMap(({ blanks }) => blanks))
       if (on.some(isOfJob)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
   }
   const blanks = paperFacts.flatMap((fact) => {
     const count = counts.get(fact);
     return count === undefined ? [] : [{ fact, papers: count }];
   });
-  return { papers, blanks: blanks.toSorted((one, other) => other.papers - one.papers) };
+  return {
+    papers,
+    withoutCard,
+    blanks: blanks.toSorted((one, other) => other.papers - one.papers),
+  };
 };

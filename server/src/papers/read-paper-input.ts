@@ -5,7 +5,7 @@ import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { renewalDueUntil } from '@gi/contract/rules/grant-validity';
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
-import { type FiledState, findCertificate, findGrant } from '#applications/applications.ts';
+import { type FiledState, findCertificate, findFiledState } from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
 import { documentFileName } from '#documents/document-links.ts';
@@ -17,6 +17,7 @@ import { inkOnly } from '#lib/pictures/image.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { cardSigningKey } from './producer-card-code/card-keys.ts';
 import { signCheckCode } from './producer-card-code/check-code.ts';
+import { cardRefusalOf } from './card-refusal.ts';
 import type { PaperInput } from './paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
 import { type Reach, reachOf } from '#base/areas-in-sql.ts';
@@ -169,18 +170,18 @@ const readFacts = async (
     ? (await findProducts(db, [productId])).get(productId)
     : undefined;
   if (product === undefined) throw new Problem('printout.product_not_found');
-  const [unit, grant] = await Promise.all([
+  const [unit, application] = await Promise.all([
     readUnitSettings(db),
-    findGrant(db, { registrationId, productId }),
+    findFiledState(db, { registrationId, productId }),
   ]);
+  const grant = application?.status === 'granted' ? application : undefined;
   const issuedOn = dayOf(new Date(), settings.timeZone);
   const address = cardAddress(unit, settings.publicUrl);
   const until = grant?.validUntil ?? validUntil(issuedOn, unit.cardYears);
-  // No check code after expiry: the code shows that a card is current.
-  const isOver = until !== null && until <= issuedOn;
+  const refusal = cardRefusalOf(application, issuedOn);
   const about = { registrationId, productId, issuedOn, validUntil: until };
   const checkUrl =
-    address === null || isOver
+    address === null || refusal !== null
       ? null
       : `${address}/check/${signCheckCode(about, cardSigningKey(keys))}`;
   return {
@@ -197,6 +198,7 @@ const readFacts = async (
       validUntil: until,
       authorisedUserNo: grant?.authorisedUserNo ?? null,
       checkUrl,
+      refusal,
     },
   };
 };

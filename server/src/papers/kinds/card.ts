@@ -35,7 +35,7 @@ const front = (input: PaperInput): CardBlock['front'] => {
     product: { label: 'Geographical Indication', value: oneLine(product.name) },
     facts: [
       { label: 'Gender, age', value: person === '' ? null : person },
-      { label: 'State', value: orNull(product.state) },
+      { label: 'District, State', value: homeOf(producer) },
       { label: 'Category', value: orNull(product.category) },
       { label: 'Registration', value: String(registration.id) },
       {
@@ -45,6 +45,10 @@ const front = (input: PaperInput): CardBlock['front'] => {
     ],
   };
 };
+
+/** Where the person lives, as far as it is known. */
+const homeOf = ({ district, state }: PaperInput['producer']): string | null =>
+  orNull([district, state].filter((part) => !isBlankOnPaper(part)).join(', '));
 
 const back = ({ unit, producer, card }: PaperInput): CardBlock['back'] => ({
   address: { label: 'Address', value: orNull(producer.address) },

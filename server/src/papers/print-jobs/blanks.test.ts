@@ -32,7 +32,7 @@ describe('what will be blank on the papers of a job', () => {
     // No card names an e-mail address, and no form the officer who signs the cards.
     expect(factsOf(packets)).not.toHaveProperty('issuingOfficer');
     const cards = await count({ registrationIds, kind: 'card' });
-    expect(factsOf(cards)).toEqual({ issuingOfficer: 2 });
+    expect(factsOf(cards)).toEqual({ home: 2, issuingOfficer: 2 });
     const order = packets.blanks.map(({ papers }) => papers);
     expect(order).toEqual(order.toSorted((one, other) => other - one));
   });
@@ -42,7 +42,11 @@ describe('what will be blank on the papers of a job', () => {
     const products = [{ registrationId: withoutEmail, productId }];
     expect(factsOf(await count({ products, kind: 'packet' }))).toMatchObject({ email: 1 });
     const none = [{ registrationId: withoutEmail, productId: productId + 1 }];
-    expect(await count({ products: none, kind: 'packet' })).toEqual({ papers: 0, blanks: [] });
+    expect(await count({ products: none, kind: 'packet' })).toEqual({
+      papers: 0,
+      blanks: [],
+      withoutCard: 0,
+    });
     const more = await makeAdditional(world, world.meera, withoutEmail, 'Kangra Tea');
     const both = { registrationIds: [withoutEmail, more], kind: 'packet' };
     expect(factsOf(await count(both))).toMatchObject({ email: 2 });

@@ -69,10 +69,12 @@ const readItem = async (
         productId,
         packet: kind === 'packet' ? 'due' : undefined,
       });
+      if (kind === 'card' && input.card.refusal !== null) continue;
       inputs.push({ ...(await withPrintableScans(services.bulkPdfRenderer, input)), productId });
     }
     const [first] = inputs;
-    if (first === undefined) return { item, leftOut: 'no_product' };
+    if (first === undefined)
+      return { item, leftOut: products.length === 0 ? 'no_product' : 'no_card' };
     return { item, day: first.card.issuedOn, inputs };
   } catch (error) {
     const leftOut = reasonOf(error);

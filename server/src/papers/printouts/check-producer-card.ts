@@ -10,15 +10,23 @@ import { readCheckCode } from '../producer-card-code/check-code.ts';
 import type { Services } from '#base/services.ts';
 import { findHolder, findProductName } from './queries.ts';
 
-/** The public part of an application's status; null until it is granted. */
-const registryOf = (
-  application: FiledState | undefined,
-  timeZone: string,
-): 'granted' | 'expired' | 'removed' | null => {
+type CheckReply = Reply<typeof printouts.check>;
+
+/** The public part of an application's status; null until it is granted or ended. */
+const registryOf = (application: FiledState | undefined, today: string): CheckReply['registry'] => {
   if (application === undefined) return null;
-  const shown = shownStatus(application, dayOf(new Date(), timeZone));
-  if (shown === 'renewal_due') return 'granted';
-  return shown === 'granted' || shown === 'expired' || shown === 'removed' ? shown : null;
+  const shown = shownStatus(application, today);
+  switch (shown) {
+    case 'renewal_due':
+      return 'granted';
+    case 'not_filed':
+    case 'filed':
+    case 'advertised':
+    case 'opposed':
+      return null;
+    default:
+      return shown;
+  }
 };
 
 /**
@@ -29,7 +37,7 @@ const registryOf = (
 export const checkCard = async (
   { db, keys, settings }: Services,
   code: string,
-): Promise<Reply<typeof printouts.check>> => {
+): Promise<CheckReply> => {
   const card = readCheckCode(code, cardKeys(keys));
   if (card === undefined) throw new Problem('printout.code_unknown');
   const [name, product, unit, application] = await Promise.all([
@@ -39,8 +47,10 @@ export const checkCard = async (
     findFiledState(db, card),
   ]);
   const { validUntil } = card;
-  const isOver = validUntil !== null && validUntil < dayOf(new Date(), settings.timeZone);
-  const registry = name === undefined ? null : registryOf(application, settings.timeZone);
+  const today = dayOf(new Date(), settings.timeZone);
+  const registry = name === undefined ? null : registryOf(application, today);
+  const isOver =
+    (validUntil !== null && validUntil < today) || (registry !== null && registry !== 'granted');
   return {
     genuine: true,
     current: name !== undefined && !isOver,
@@ -52,6 +62,7 @@ export const checkCard = async (
     validUntil,
     registry,
     authorisedUserNo: registry === null ? null : (application?.authorisedUserNo ?? null),
-    grantedUntil: registry === null ? null : (application?.validUntil ?? null),
+    grantedUntil:
+      registry === null || registry === 'removed' ? null : (application?.validUntil ?? null),
   };
 };

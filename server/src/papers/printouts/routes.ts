@@ -19,6 +19,7 @@ import { Busy } from '#lib/process/gate.ts';
 import { buildPacket, buildPaper, packetKindsOf } from '../build-papers.ts';
 import { publishedCardKeys } from '../producer-card-code/card-keys.ts';
 import { renderHtml } from '../html/render-html.ts';
+import { refuseNoCard } from '../card-refusal.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { hasPdfScan } from '../pdf-scans.ts';
 import { withPrintableScans } from '../printable-scans.ts';
@@ -83,6 +84,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
       ...printouts[kind],
       handler: async (request, reply) => {
         const input = await getPaperInput(signedInCallerOf(request), services, request.body);
+        if (kind === 'card') refuseNoCard(input);
         const html = renderHtml(buildPaper(kind, input));
         noticeOn(reply, kind, input);
         await writePrintEntry(signedInCallerOf(request), request.body, { papers: [kind] });
@@ -102,6 +104,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
         ...subject,
         packet: kind === undefined ? (packet ?? 'due') : undefined,
       });
+      if (kind === 'card') refuseNoCard(input);
       const pdf = await render(services, input, { kind, layout, copies });
       noticeOn(reply, kind, input);
       await writePrintEntry(

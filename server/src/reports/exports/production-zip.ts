@@ -1,5 +1,7 @@
 import { documentLabels, numberedDocuments } from '@gi/contract/fields/document-kinds';
+import { dayOf } from '@gi/contract/values/days';
 import type { Readable } from 'node:stream';
+import { listFiledStates } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -8,6 +10,7 @@ import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';
 import { csvStream } from '#lib/tables/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip/zip.ts';
+import { cardRefusalOf } from '#papers/card-refusal.ts';
 import { buildPaper } from '#papers/build-papers.ts';
 import { renderHtml } from '#papers/html/render-html.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
@@ -26,16 +29,20 @@ const papers = {
   statement: 'Statement of case',
 } as const;
 
-/** The papers of each product that is already produced; a product's facts are read once, in its turn. */
+/** The papers of each product that is already produced, without cards that are not printed; a product's facts are read once, in its turn. */
 const paperEntries = (
   row: RegistrationRow,
+  withoutCard: ReadonlySet<number>,
   read: (productId: number) => Promise<PaperInput>,
 ): ZipEntry[] =>
   (row.products ?? [])
     .filter((product) => product.kind === 'existing')
     .flatMap((product) => {
       let input: Promise<PaperInput> | undefined;
-      return Object.entries(papers).map(([kind, label]) => ({
+      const names = Object.entries(papers).filter(
+        ([kind]) => kind !== 'card' || !withoutCard.has(product.id),
+      );
+      return names.map(([kind, label]) => ({
         name: `papers/${product.name.replaceAll('/', '_')} - ${label}.html`,
         content: async () => {
           input ??= read(product.id);
@@ -58,21 +65,28 @@ export const openProduction = async (
   const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
-  const [unit, files, catalogue] = await Promise.all([
+  const [unit, files, applications, catalogue] = await Promise.all([
     readUnitSettings(db),
     listDocuments(db, row.producer_id),
+    listFiledStates(db, [id]),
     findProducts(
       db,
       (row.products ?? []).map((product) => product.id),
     ),
   ]);
+  const today = dayOf(new Date(), services.settings.timeZone);
+  const withoutCard = new Set(
+    applications
+      .filter((application) => cardRefusalOf(application, today) !== null)
+      .map(({ productId }) => productId),
+  );
   const table = productionTable(catalogue);
   const entries: ZipEntry[] = [
     {
       name: `production_${id}.csv`,
       content: async () => csvStream({ columns: table.columns, rows: table.linesOf(row) }),
     },
-    ...paperEntries(row, (productId) =>
+    ...paperEntries(row, withoutCard, (productId) =>
       getPaperInput(caller, services, { registrationId: id, productId }),
     ),
     ...files
@@ -90,7 +104,9 @@ export const openProduction = async (
     { kind: 'registration', id },
     { files: entries.length, fullIds },
   );
-  const hasCards = row.products?.some((product) => product.kind === 'existing') ?? false;
+  const hasCards =
+    row.products?.some(({ id: made, kind }) => kind === 'existing' && !withoutCard.has(made)) ??
+    false;
   return {
     stream: zipStream(entries),
     withoutQr: hasCards && cardAddress(unit, services.settings.publicUrl) === null,

@@ -1,5 +1,6 @@
 import type { PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { useQuery } from '@tanstack/react-query';
+import { refusalMessage } from '#api/errors.ts';
 import { printJobBlanks } from '#api/print-jobs.ts';
 import { paperBlanks } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
@@ -37,12 +38,27 @@ export const ProductBlanks = ({ product }: { product: PaperProduct }) => {
   return <BlankNotice lines={lines} isError={isError} />;
 };
 
-/** Names what will be blank on the papers of a job, and on how many of them. */
+/** The sentence why a product has no card; undefined where it has one, or while that is looked up. */
+export const useNoCard = (product: PaperProduct): string | undefined => {
+  const { data } = useQuery(paperBlanks(product.registrationId));
+  const noCard = data?.products.find(({ productId }) => productId === product.productId)?.noCard;
+  return noCard ? refusalMessage(noCard) : undefined;
+};
+
+/** Names what will be blank on the papers of a job, and on how many of them; and what has no card. */
 export const JobBlanks = ({ input }: { input: PrintJobInput }) => {
   const t = useText(paperBlankTexts);
   const { data, isError } = useQuery(printJobBlanks(input));
   const lines = data?.blanks.map(({ fact, papers }) =>
     t('share', { fact: t(fact), count: papers, total: data.papers }),
   );
-  return <BlankNotice lines={lines} isError={isError} />;
+  const withoutCard = data?.withoutCard ?? 0;
+  return (
+    <>
+      <BlankNotice lines={lines} isError={isError} />
+      {withoutCard === 0 ? null : (
+        <Notice tone="warning">{t('withoutCard', { count: withoutCard })}</Notice>
+      )}
+    </>
+  );
 };

@@ -1,4 +1,5 @@
 import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/routes/printouts';
+import { errors } from '@gi/contract/words/error-table';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
@@ -49,14 +50,25 @@ test('a card without its QR code says why and where that is mended', async () =>
 test('what will be blank is named before anything is printed', async () => {
   answer(printouts.blanks, {
     products: [
-      { productId: 11, blanks: [{ fact: 'applicationNo', papers: ['gi3a', 'noc'] }] },
-      { productId: 12, blanks: [{ fact: 'email', papers: ['gi3a'] }] },
+      { productId: 11, blanks: [{ fact: 'applicationNo', papers: ['gi3a', 'noc'] }], noCard: null },
+      { productId: 12, blanks: [{ fact: 'email', papers: ['gi3a'] }], noCard: null },
     ],
   });
   show();
   expect(await screen.findByText('These will be blank:')).toBeVisible();
   expect(screen.getByText('GI application number of the product (Form GI 3A, NOC)')).toBeVisible();
   expect(screen.queryByText(/^Email/)).toBeNull();
+});
+
+test('a product without a card says why; its other papers can be printed', async () => {
+  const noCard = { error: errors['printout.card_ended'].message, code: 'printout.card_ended' };
+  answer(printouts.blanks, { products: [{ productId: 11, blanks: [], noCard }] });
+  show();
+  const why = await screen.findByText(/^Card: This application was refused, withdrawn or removed/);
+  expect(button('Card')).toBeDisabled();
+  expect(button('Card')).toHaveAccessibleDescription(why.textContent);
+  expect(screen.getByRole('option', { name: 'Card' })).toBeDisabled();
+  for (const other of ['Form GI 3A', 'NOC', 'Statement']) expect(button(other)).toBeEnabled();
 });
 
 test('that it could not be looked up what will be blank is said, and printing works', async () => {

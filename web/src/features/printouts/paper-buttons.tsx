@@ -7,7 +7,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { openPaperWindow, printIn } from '#lib/files/print-window.ts';
-import { ProductBlanks } from './blank-notice.tsx';
+import { ProductBlanks, useNoCard } from './blank-notice.tsx';
 import { paperError } from './paper-error.ts';
 import { PdfDownload } from './pdf-download.tsx';
 
@@ -62,6 +62,8 @@ type PaperButtonsProps = {
 /** The papers of one product: to print in a new window, or to save as PDF. */
 export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
   const unapproved = useId();
+  const withoutCard = useId();
+  const noCard = useNoCard(product);
   const t = useText(paperTexts);
   const { making, problem, ready, withoutQr, make } = usePapers(product);
   const name = product.productName;
@@ -75,12 +77,13 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {buttons.map((kind) => {
           const busy = making.includes(kind);
+          const isRefused = kind === 'card' && noCard !== undefined;
           const params = { paper: t(kind), product: name };
           return (
             <Button
               key={kind}
-              disabled={busy}
-              aria-describedby={approved ? undefined : unapproved}
+              disabled={busy || isRefused}
+              aria-describedby={isRefused ? withoutCard : approved ? undefined : unapproved}
               aria-label={t(busy ? 'making' : 'printWhat', params)}
               onClick={() => void make(kind)}
             >
@@ -94,7 +97,12 @@ export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
           {t('notApproved')}
         </p>
       )}
-      <PdfDownload product={product} />
+      {noCard === undefined ? null : (
+        <p id={withoutCard} className="text-sm text-ink-2">
+          {t('noCard', { why: noCard })}
+        </p>
+      )}
+      <PdfDownload hasCard={noCard === undefined} product={product} />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       {withoutQr ? <Notice tone="warning">{t('withoutQr')}</Notice> : null}
       {ready ? (

@@ -32,8 +32,10 @@ export const usePdfChoice = () => {
 
 type Choosing = ReturnType<typeof usePdfChoice>;
 
+type PdfSelectsProps = { choosing: Choosing; product: string; hasCard: boolean };
+
 /** Which paper, and of a card its layout. */
-export const PdfSelects = ({ choosing, product }: { choosing: Choosing; product: string }) => {
+export const PdfSelects = ({ choosing, product, hasCard }: PdfSelectsProps) => {
   const t = useText(paperTexts);
   const { kind, setKind, layout, setLayout } = choosing;
   return (
@@ -46,7 +48,7 @@ export const PdfSelects = ({ choosing, product }: { choosing: Choosing; product:
       >
         <option value="">{t('packet')}</option>
         {paperKinds.map((paper) => (
-          <option key={paper} value={paper}>
+          <option key={paper} value={paper} disabled={paper === 'card' && !hasCard}>
             {t(paper)}
           </option>
         ))}

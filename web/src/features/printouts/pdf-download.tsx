@@ -11,7 +11,7 @@ import { paperError } from './paper-error.ts';
 import { CopyChoices, PdfSelects, usePdfChoice } from './pdf-choice.tsx';
 
 /** One paper or the packet for the Registry as a PDF file. */
-export const PdfDownload = ({ product }: { product: PaperProduct }) => {
+export const PdfDownload = ({ product, hasCard }: { product: PaperProduct; hasCard: boolean }) => {
   const t = useText(paperTexts);
   const choosing = usePdfChoice();
   const { mutate, isPending, error, data } = useMutation({
@@ -29,7 +29,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
         <span aria-hidden="true" className="w-full text-sm text-ink-2 sm:w-auto">
           {t('asPdf')}
         </span>
-        <PdfSelects choosing={choosing} product={product.productName} />
+        <PdfSelects choosing={choosing} product={product.productName} hasCard={hasCard} />
         <Button
           icon={<FileDown size={18} aria-hidden="true" />}
           className="grow sm:grow-0"

@@ -33,7 +33,7 @@ const job: PrintJob = {
   fileSize: null,
 };
 beforeEach(() => {
-  answer(printJobs.blanks, { papers: 3, blanks: [] });
+  answer(printJobs.blanks, { papers: 3, blanks: [], withoutCard: 0 });
   answer(applications.summary, { counts: applicationCounts });
 });
 
@@ -145,6 +145,7 @@ test('says on how many papers something will be blank, for the kind of paper tha
   const came = answer(printJobs.blanks, ({ body }) => ({
     papers: 3,
     blanks: (body as PrintJobInput).kind === 'card' ? [] : packets,
+    withoutCard: (body as PrintJobInput).kind === 'card' ? 2 : 0,
   }));
   const { user } = await openDialog();
   expect(await screen.findByText('These will be blank:')).toBeVisible();
@@ -153,7 +154,10 @@ test('says on how many papers something will be blank, for the kind of paper tha
     'Email: 1 of 3',
   ]);
   await user.click(screen.getByRole('radio', { name: /^Producer cards/ }));
-  await waitFor(() => expect(screen.queryByText('These will be blank:')).toBeNull());
+  expect(
+    await screen.findByText(/^No card for 2 products: their applications ended/),
+  ).toBeVisible();
+  expect(screen.queryByText('These will be blank:')).toBeNull();
   expect(came.map(({ body }) => body)).toEqual([
     { registrationIds: [1, 2, 3], kind: 'packet' },
     { registrationIds: [1, 2, 3], kind: 'card' },

@@ -23,6 +23,7 @@ const reasonTexts = {
   deleted: 'deleted',
   withdrawn: 'withdrawn',
   no_product: 'no_product',
+  no_card: 'no_card',
   failed: 'failedItem',
 } as const;
 

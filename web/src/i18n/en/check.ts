@@ -9,6 +9,11 @@ export const checkTexts = defineMessages('check', {
   notCurrent: 'This card is no longer current',
   notCurrentText:
     'The card was once issued by this unit, but it has run out or was withdrawn. Ask the holder for a newer one.',
+  over_expired: 'This card is genuine, but the right of its holder has expired',
+  over_removed: 'This card is genuine, but its holder was removed from the Register',
+  over_refused: 'This card is genuine, but the Registry refused the application',
+  over_withdrawn: 'This card is genuine, but the application was withdrawn',
+  overText: 'The unit named below issued it. It may no longer be used as proof.',
   unknown: 'This card is not known',
   unknownText:
     'No such card was issued here. The code may be damaged: scan it once more in good light. If it stays unknown, do not rely on the card.',
@@ -20,6 +25,8 @@ export const checkTexts = defineMessages('check', {
   registry_granted: 'Authorised user, in force',
   registry_expired: 'Authorised user, the validity is over',
   registry_removed: 'Removed from the Register',
+  registry_refused: 'Application refused',
+  registry_withdrawn: 'Application withdrawn',
   authorisedUserNo: 'Authorised-user number',
   grantedUntil: 'Granted until',
   validUntil: 'Valid until',

@@ -10,6 +10,7 @@ export const paperBlankTexts = defineMessages('paperBlanks', {
   address: 'Address',
   age: 'Age',
   gender: 'Gender',
+  home: 'District and State of the producer',
   phone: 'Mobile number',
   email: 'Email',
   identity: 'Aadhar number or Voter ID',
@@ -24,7 +25,11 @@ export const paperBlankTexts = defineMessages('paperBlanks', {
   applicationNo: 'GI application number of the product',
   proprietor: 'Registered proprietor of the product',
   proprietorAddress: 'Address of the registered proprietor',
-  productState: 'State of the product',
   issuingOfficer: 'Issuing officer (unit settings)',
+  withoutCard: {
+    one: 'No card for {count} product: its application ended, or its right is over and has to be renewed first.',
+    other:
+      'No card for {count} products: their applications ended, or their rights are over and have to be renewed first.',
+  },
   unknown: 'What will be blank could not be looked up.',
 });

@@ -3,6 +3,7 @@ import { defineMessages } from '../messages.ts';
 
 /** The printed papers of a product. */
 export const paperTexts = defineMessages('papers', {
+  noCard: 'Card: {why}.',
   notApproved: 'Not approved yet',
   group: 'Papers for {product}',
   ...paperLabels,

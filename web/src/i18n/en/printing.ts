@@ -89,6 +89,7 @@ export const printingTexts = defineMessages('printing', {
   deleted: 'No. {id}: deleted meanwhile',
   withdrawn: 'No. {id}: consent withdrawn',
   no_product: 'No. {id}: no product that is produced already',
+  no_card: 'No. {id}: no card, as its application ended or its right is over',
   failedItem: 'No. {id}: its papers could not be made',
   download: 'Download PDF',
   downloadSize: 'Download PDF ({size})',

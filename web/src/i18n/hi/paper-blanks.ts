@@ -10,6 +10,7 @@ export const translation: Translation<typeof paperBlankTexts> = {
   address: 'पता',
   age: 'उम्र',
   gender: 'लिंग',
+  home: 'उत्पादक का ज़िला और राज्य',
   phone: 'मोबाइल नंबर',
   email: 'ईमेल',
   identity: 'आधार नंबर या वोटर आईडी',
@@ -24,7 +25,11 @@ export const translation: Translation<typeof paperBlankTexts> = {
   applicationNo: 'उत्पाद का GI आवेदन नंबर',
   proprietor: 'उत्पाद का पंजीकृत स्वत्वधारी',
   proprietorAddress: 'पंजीकृत स्वत्वधारी का पता',
-  productState: 'उत्पाद का राज्य',
   issuingOfficer: 'जारी करने वाला अधिकारी (इकाई की सेटिंग)',
+  withoutCard: {
+    one: '{count} उत्पाद का कार्ड नहीं छपेगा: उसका आवेदन ख़त्म हो चुका है, या अधिकार पूरा हो चुका है और पहले उसका नवीकरण करना होगा।',
+    other:
+      '{count} उत्पादों के कार्ड नहीं छपेंगे: उनके आवेदन ख़त्म हो चुके हैं, या अधिकार पूरे हो चुके हैं और पहले उनका नवीकरण करना होगा।',
+  },
   unknown: 'क्या ख़ाली रहेगा, यह पता नहीं चल सका।',
 };

@@ -2,6 +2,7 @@ import type { paperTexts } from '../en/papers.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof paperTexts> = {
+  noCard: 'कार्ड: {why}।',
   notApproved: 'अभी मंज़ूर नहीं',
   group: '{product} के काग़ज़',
   card: 'कार्ड',

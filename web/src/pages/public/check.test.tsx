@@ -56,11 +56,24 @@ test('a card that is no longer current says so and shows no name that the server
 
 test('a card of an authorised user tells where the Registry stands', async () => {
   const grant = { authorisedUserNo: 'AU/151/7', grantedUntil: '2036-01-31' };
-  answer(printouts.check, { ...card, ...grant, registry: 'expired' });
+  answer(printouts.check, { ...card, ...grant, registry: 'granted' });
   open();
-  expect(await screen.findByText('Authorised user, the validity is over')).toBeVisible();
+  expect(await screen.findByText('Authorised user, in force')).toBeVisible();
   expect(screen.getByText('AU/151/7')).toBeVisible();
   expect(screen.getByText('Jan 31, 2036')).toBeVisible();
+});
+
+test.each([
+  ['expired', 'This card is genuine, but the right of its holder has expired'],
+  ['removed', 'This card is genuine, but its holder was removed from the Register'],
+  ['refused', 'This card is genuine, but the Registry refused the application'],
+  ['withdrawn', 'This card is genuine, but the application was withdrawn'],
+] as const)('the headline of a card whose application is %s says so', async (registry, name) => {
+  answer(printouts.check, { ...card, current: false, registry });
+  open();
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(screen.getByText('Rupali Das')).toBeVisible();
+  expect(screen.queryByText(/on the register/)).toBeNull();
 });
 
 test('an unknown code is not taken for a card', async () => {

@@ -65,16 +65,21 @@ const Verdict = (props: { verdict: keyof typeof VERDICTS; title: string; childre
   );
 };
 
+/** The title and the text of the verdict; a card whose application ended says how, before anything else. */
+const verdictOf = ({ current, registry }: CheckReply) => {
+  if (current) return ['genuine', 'genuineText'] as const;
+  if (registry === null || registry === 'granted') return ['notCurrent', 'notCurrentText'] as const;
+  return [`over_${registry}`, 'overText'] as const;
+};
+
 const Card = ({ card }: { card: CheckReply }) => {
   const t = useText(checkTexts);
+  const [title, text] = verdictOf(card);
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
-      <Verdict
-        verdict={card.current ? 'good' : 'old'}
-        title={t(card.current ? 'genuine' : 'notCurrent')}
-      >
-        {t(card.current ? 'genuineText' : 'notCurrentText')}
+      <Verdict verdict={card.current ? 'good' : 'old'} title={t(title)}>
+        {t(text)}
       </Verdict>
       <div className="p-6">
         <Facts

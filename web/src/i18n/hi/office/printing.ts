@@ -88,6 +88,7 @@ export const translation: Translation<typeof printingTexts> = {
   deleted: 'नंबर {id}: इस बीच हटाया गया',
   withdrawn: 'नंबर {id}: सहमति वापस ली गई',
   no_product: 'नंबर {id}: अभी बनने वाला कोई उत्पाद नहीं',
+  no_card: 'नंबर {id}: कार्ड नहीं, क्योंकि आवेदन ख़त्म हो चुका है या अधिकार पूरा हो चुका है',
   failedItem: 'नंबर {id}: काग़ज़ नहीं बन सके',
   download: 'PDF डाउनलोड करें',
   downloadSize: 'PDF डाउनलोड करें ({size})',
