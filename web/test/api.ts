@@ -29,6 +29,7 @@ export const nothingWaits: WaitingWork = {
   oldestReview: null,
   applicationsToFile: 0,
   renewalsDue: 0,
+  expiredRights: 0,
   failedPrintJobs: 0,
   proposedWithdrawals: [],
   askedErasures: [],

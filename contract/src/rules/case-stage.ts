@@ -15,7 +15,7 @@ import type { ReviewStatus } from '../fields/review-states.ts';
 export type CaseMark = {
   step: CaseStep;
   state: (typeof markStates)[number];
-  /** When it was done; of a renewal, the end of the validity. */
+  /** When it was done, or ended; of a renewal, the end of the validity. */
   on: string | null;
   /** The number of the application, the journal or the authorised user. */
   number: string | null;

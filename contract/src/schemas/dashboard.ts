@@ -74,6 +74,8 @@ export const WaitingWork = z.object({
   oldestReview: z.nullable(Time),
   applicationsToFile: z.int(),
   renewalsDue: z.int(),
+  /** Rights whose validity is over: the renewal can still be recorded. */
+  expiredRights: z.int(),
   /** Among the print jobs that are listed. */
   failedPrintJobs: z.int(),
   /** Withdrawals of a consent that collectors proposed, the oldest first, at most 50. */

@@ -90,7 +90,7 @@ export const findWaiting = async (
   const [proposed, asked, applications, { rows }] = await Promise.all([
     listProposedWithdrawals(db, areas),
     listAskedErasures(db, caller),
-    countByStatus(db, today, ['not_filed', 'renewal_due'], areas),
+    countByStatus(db, today, ['not_filed', 'renewal_due', 'expired'], areas),
     sql<{ reviews: number; oldest: Date | null; failed: number }>`
       select (${inQueue}) as reviews,
         (select coalesce(r.submitted_at, r.created_at) from registrations r
@@ -106,6 +106,7 @@ export const findWaiting = async (
     oldestReview: row?.oldest?.toISOString() ?? null,
     applicationsToFile: applications.not_filed,
     renewalsDue: applications.renewal_due,
+    expiredRights: applications.expired,
     failedPrintJobs: row?.failed ?? 0,
     proposedWithdrawals: proposed,
     askedErasures: asked,

@@ -1,4 +1,5 @@
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
+import { freshNumber, makeApplication, record } from '#test/applications.ts';
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import type { Pagination } from '@gi/contract/schemas/paging';
@@ -149,6 +150,10 @@ describe('the first page of numbers', () => {
       .insertInto('applications')
       .values({ registration_id: registrationId, product_id: productId })
       .execute();
+    const authorisedUserNo = freshNumber();
+    const expired = await makeApplication(world, 'advertised', '2010-01-10');
+    const granted = { event: 'granted', on: '2010-02-01', items: [expired] } as const;
+    await record(world, { ...granted, authorisedUserNo, validUntil: '2020-01-31' });
     for (const state of ['failed', 'finished'] as const)
       await db.insertInto('print_jobs').values({ kind: 'card', state }).execute();
     const { waiting } = await numbers();
@@ -162,12 +167,15 @@ describe('the first page of numbers', () => {
       oldestReview: queue.waiting[0]?.submittedAt,
       applicationsToFile: 1,
       renewalsDue: 0,
+      expiredRights: 1,
       failedPrintJobs: 1,
       backups: { lastGood: null, failure: null, place: null },
     });
     expect(queue.total).toBe(5);
-    const listed = await get<{ pagination: Pagination }>('/applications?status=not_filed');
-    expect(listed.pagination.total).toBe(1);
+    for (const status of ['not_filed', 'expired']) {
+      const listed = await get<{ pagination: Pagination }>(`/applications?status=${status}`);
+      expect(listed.pagination.total).toBe(1);
+    }
   });
 });
 

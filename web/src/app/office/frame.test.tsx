@@ -19,6 +19,7 @@ const waiting: TodayNumbers['waiting'] = {
   oldestReview: null,
   applicationsToFile: 7,
   renewalsDue: 2,
+  expiredRights: 3,
   failedPrintJobs: 0,
   proposedWithdrawals: [],
   askedErasures: [],
@@ -45,7 +46,7 @@ test('the menu counts what waits by one call, in its groups', async () => {
   const { came, menu } = await open();
   const work = within(menu.getByRole('group', { name: 'Work' }));
   expect(await work.findByRole('link', { name: 'Review, 1,200 wait' })).toBeVisible();
-  expect(work.getByRole('link', { name: 'Applications, 9 wait' })).toBeVisible();
+  expect(work.getByRole('link', { name: 'Applications, 12 wait' })).toBeVisible();
   expect(work.getByRole('link', { name: 'Printing' })).toBeVisible();
   expect(menu.getByRole('link', { name: 'System, 1 waits' })).toBeVisible();
   expect(menu.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([

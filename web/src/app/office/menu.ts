@@ -70,7 +70,8 @@ const backupProblems = ({ backups }: WaitingWork): number =>
 
 const counts: Partial<Readonly<Record<Name, (waiting: WaitingWork) => number>>> = {
   review: ({ reviews }) => reviews,
-  applications: ({ applicationsToFile, renewalsDue }) => applicationsToFile + renewalsDue,
+  applications: ({ applicationsToFile, renewalsDue, expiredRights }) =>
+    applicationsToFile + renewalsDue + expiredRights,
   printing: ({ failedPrintJobs }) => failedPrintJobs,
   dataProtection: ({ proposedWithdrawals, askedErasures }) =>
     proposedWithdrawals.length + askedErasures.filter(({ own }) => !own).length,

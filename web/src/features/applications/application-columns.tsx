@@ -17,11 +17,15 @@ type Column = GridColumn<Application>;
 const none = '–';
 const day = (value: string | null): string => (value === null ? none : formatDay(value));
 
-/** Until when it is valid; of a renewal that is due, what to do and how many days are left. */
+/**
+ * Until when it is valid, or when it ended: a removed right on the day of its removal. Of a renewal that is due, what
+ * to do and how many days are left.
+ */
 const useValidity = () => {
   const t = useText(applicationTexts);
-  return ({ validUntil, status }: Application): string => {
+  return ({ validUntil, status, lastEventOn }: Application): string => {
     if (validUntil === null) return none;
+    if (status === 'removed') return t('expiredOn', { day: day(lastEventOn) });
     const until = formatDay(validUntil);
     if (status === 'expired') return t('expiredOn', { day: until });
     if (status !== 'renewal_due') return until;

@@ -13,17 +13,24 @@ import { ApplicationEvents } from './application-events.tsx';
 import { ChangesAfterFiling } from './changes-after-filing.tsx';
 import { keyOf, possibleEvents } from './selection.ts';
 
-/** 'Application 812, Authorised user AU/1, Valid until Mar 11, 2036' */
+/** 'Application 812, Authorised user AU/1, Valid until Mar 11, 2036'; of a removed right without an end to come */
 const useNumbers = () => {
   const t = useText(applicationTexts);
-  return ({ applicationNo, authorisedUserNo, validUntil }: Application): string =>
-    [
+  const validity = ({ status, validUntil }: Application): string => {
+    if (validUntil === null || status === 'removed') return '';
+    const until = formatDay(validUntil);
+    return status === 'expired' ? t('expiredOn', { day: until }) : `${t('validUntil')} ${until}`;
+  };
+  return (application: Application): string => {
+    const { applicationNo, authorisedUserNo } = application;
+    return [
       applicationNo === null ? '' : t('applicationNoOf', { number: applicationNo }),
       authorisedUserNo === null ? '' : t('authorisedUserNoOf', { number: authorisedUserNo }),
-      validUntil === null ? '' : `${t('validUntil')} ${formatDay(validUntil)}`,
+      validity(application),
     ]
       .filter((part) => part !== '')
       .join(', ');
+  };
 };
 
 type ActsProps = {

@@ -38,13 +38,13 @@ const useStatusWord = () => {
 const useMarkLines = () => {
   const t = useText(caseTexts);
   const statusWord = useStatusWord();
-  return ({ step, status, on, number }: Mark): string[] => {
+  return ({ step, state, status, on, number }: Mark): string[] => {
     const day = on === null ? '' : formatDay(on);
     const numbered =
       step === 'filed' || step === 'advertised' || step === 'granted' ? step : undefined;
     return [
       status === null ? '' : statusWord(status),
-      day !== '' && step === 'renewal' ? t('validUntil', { day }) : day,
+      day !== '' && step === 'renewal' && state !== 'ended' ? t('validUntil', { day }) : day,
       number === null || numbered === undefined ? '' : t(`numberOf_${numbered}`, { number }),
     ].filter((line) => line !== '');
   };

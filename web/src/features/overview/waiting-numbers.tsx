@@ -1,6 +1,7 @@
 import type { Permission } from '@gi/contract/fields/roles';
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import { formatNumber } from '#lib/format/numbers.ts';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileUp from 'lucide-react/icons/file-up';
@@ -90,6 +91,13 @@ export const WaitingNumbers = ({
           {...counted(waiting.renewalsDue)}
           label={t('renewals')}
           icon={<FileClock size={22} />}
+        />
+        <Waiting
+          permission="office"
+          to={`${paths.applications}?status=expired`}
+          {...counted(waiting.expiredRights)}
+          label={t('expired')}
+          icon={<CalendarX size={22} />}
         />
         <Waiting
           permission="print.jobs"

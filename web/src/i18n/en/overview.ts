@@ -10,6 +10,7 @@ export const overviewTexts = defineMessages('overview', {
   oldest: 'The oldest waits since {date}',
   toFile: 'Applications to file',
   renewals: 'Renewals due',
+  expired: 'Expired rights',
   failedPrints: 'Failed print jobs',
   proposedWithdrawals: 'Data collectors propose to withdraw the consent of',
   askedErasures: 'A second person has to confirm these erasures',

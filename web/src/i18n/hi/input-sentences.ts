@@ -16,7 +16,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.choose_areas_at_most': 'कृपया हर तरह के ज़्यादा से ज़्यादा {most} चुनें',
   'input.choose_certificate': 'कृपया प्रमाणपत्र की फ़ाइल चुनें, अधिक से अधिक 15 KB की',
   'input.choose_copy': 'कृपया प्रति चुनें',
-  'input.choose_packet': 'कृपया आवेदन या नवीनीकरण के काग़ज़ चुनें',
+  'input.choose_packet': 'कृपया आवेदन या नवीकरण के काग़ज़ चुनें',
   'input.choose_columns': 'कृपया सूची के कॉलम चुनें',
   'input.choose_csv_or_xlsx': 'कृपया CSV या XLSX चुनें',
   'input.choose_decision': 'कृपया फ़ैसला चुनें',

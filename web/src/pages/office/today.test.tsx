@@ -14,6 +14,7 @@ const numbers: TodayNumbers = {
     oldestReview: '2026-10-12T06:00:00.000Z',
     applicationsToFile: 7,
     renewalsDue: 2,
+    expiredRights: 3,
     failedPrintJobs: 0,
     proposedWithdrawals: [
       { registrationId: 41, name: 'Rupali Das', proposedAt: '2026-11-02T06:00:00.000Z' },
@@ -96,6 +97,7 @@ test('each number leads to the list that it counts', async () => {
   );
   expect(await links(/^7 Applications to file/)).toBe('/admin/applications?status=not_filed');
   expect(await links(/^2 Renewals due/)).toBe('/admin/applications?status=renewal_due');
+  expect(await links(/^3 Expired rights/)).toBe('/admin/applications?status=expired');
   expect(await links(/^0 Failed print jobs/)).toBe('/admin/printing');
   expect(await links(/Last good backup The backup of Nov 03, 2026 failed/)).toBe('/admin/doctor');
   expect(await links(/^Rupali Das$/)).toBe('/registration-details/41');
