@@ -92,7 +92,8 @@ export const PlaceLevel = z.enum(placeLevels, messageOf('input.choose_place_leve
 
 /**
  * A State, or a district of one, with what was registered there. `null`: the place of these producers is not
- * known. `approved` and `granted` are registrations too: approved now, and with a product that was granted.
+ * known. `approved` and `granted` are registrations too: approved now, and with a right in force, due for renewal
+ * or not.
  */
 export const PlaceRow = z.object({
   state: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { dayOf } from '@gi/contract/values/days';
+import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf, record } from '#test/applications.ts';
@@ -10,6 +10,7 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
 const today = dayOf(new Date(), 'Asia/Kolkata');
+const yesterday = addDays(today, -1);
 const addresses = {
   sualkuchi: 'Sualkuchi 781103',
   guwahati: 'Guwahati 781001',
@@ -51,6 +52,31 @@ describe('the report by place', () => {
   it('counts by State, without people who withdrew their consent', async () => {
     expect(await places()).toEqual([assam, westBengal, nowhere]);
     expect(await places('?level=state')).toEqual([assam, westBengal, nowhere]);
+  });
+
+  it('counts what is in force: a right due for renewal, and none that is over', async () => {
+    const { registrationId } = await makeRegistration(world, world.ravi, {
+      address: 'Kohima 797001',
+    });
+    await decideAbout(world, world.meera, registrationId, 'approve');
+    const { productId } = await someProduct(world);
+    const items = [{ registrationId, productId }];
+    for (const event of ['filed', 'advertised', 'granted'] as const) {
+      const facts = { ...factsOf(event), ...(event === 'granted' && { validUntil: yesterday }) };
+      await record(world, { event, on: '2016-01-10', items, ...facts });
+    }
+    const granted = async () => (await places()).find(({ state }) => state === 'Nagaland')?.granted;
+    expect(await granted()).toBe(0);
+    const validUntil = addMonths(today, 1);
+    await record(world, { event: 'renewed', on: today, items, validUntil });
+    expect(await granted()).toBe(1);
+    await world.call({
+      method: 'DELETE',
+      url: `/registrations/${registrationId}`,
+      as: world.meera,
+      json: { reason: 'A test', confirmName: 'Lakshmi Devi' },
+    });
+    expect(await granted()).toBeUndefined();
   });
 
   it('counts by district', async () => {

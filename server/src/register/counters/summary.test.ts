@@ -2,6 +2,7 @@ import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { PlaceMap, PlaceRow, Report } from '@gi/contract/schemas/reports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshNumber, makeApplication, record } from '#test/applications.ts';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { decideAbout } from '#test/reviews.ts';
 import { withdrawConsent } from '#test/rights.ts';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   const withdrawn = await makeRegistration(world, world.ravi, { address: 'somewhere' });
   await withdrawConsent(world, withdrawn.producerId, world.meera);
   await decideAbout(world, world.meera, registrationId, 'approve');
+  await makeApplication(world, 'granted');
+  const expired = { items: [await makeApplication(world, 'advertised', '2010-01-10')] } as const;
+  const until = { authorisedUserNo: freshNumber(), validUntil: '2020-01-31' };
+  await record(world, { event: 'granted', on: '2010-02-01', ...expired, ...until });
 });
 afterAll(() => world.close());
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@gi/contract/values/days';
 import type { PlaceMap, PlacePoint } from '@gi/contract/schemas/reports';
 import type { Kysely } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
@@ -48,8 +49,9 @@ export const readPlaceMap = async (
 ): Promise<PlaceMap> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
+  const today = dayOf(new Date(), services.settings.timeZone);
   const { all, points, asOf } = await read(async ({ db }) => {
-    const { rows: districts, asOf: countedAt } = await countDistricts(db, scope);
+    const { rows: districts, asOf: countedAt } = await countDistricts(db, scope, today);
     const found = await placeDistricts(db, scope, districts);
     return {
       all: registrationsOf(districts),

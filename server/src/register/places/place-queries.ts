@@ -19,12 +19,24 @@ export type DistrictCounts = {
 };
 
 /**
+ * The condition for a right in force, over registrations `r`, as the page of applications counts them. The summary of
+ * a large register knows the grants and not their ends, so the few registrations of which every right is over are
+ * taken out here.
+ */
+const inForce = (today: string) => sql`r.is_granted and r.id not in (
+  select a.registration_id from applications a
+  where a.status = 'granted' and a.valid_until < ${today}::date and not exists (
+    select from applications f where f.registration_id = a.registration_id
+      and f.status = 'granted' and (f.valid_until < ${today}::date) is not true))`;
+
+/**
  * The districts of the registrations of a scope in alphabetical order, unknown ones at the end. A person of
- * several registrations is one producer: counted per person first.
+ * several registrations is one producer: counted per person first. `today` decides which rights are over.
  */
 export const countDistricts = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
+  today: string,
 ): Promise<Counted<DistrictCounts>> => {
   const { registrations, asOf } = await sourceOf(db, scope, mostInReports);
   const { rows } = await sql<DistrictCounts>`
@@ -33,7 +45,7 @@ export const countDistricts = async (
     from (
       select r.producer_id, r.state, r.district, count(*) as registrations,
         count(*) filter (where r.review_status = 'approved') as approved,
-        count(*) filter (where r.is_granted) as granted
+        count(*) filter (where ${inForce(today)}) as granted
       from ${registrations} r where ${scopeCondition(scope)}
       group by r.producer_id, r.state, r.district
     ) n group by n.state, n.district order by n.state, n.district`.execute(db);

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@gi/contract/values/days';
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import type { PlaceLevel } from '@gi/contract/routes/reports';
 import type { SignedInCaller } from '#base/caller.ts';
@@ -60,7 +60,8 @@ export const readPlaces = async (
 ): Promise<Counted<PlaceRow>> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
-  const { rows, asOf } = await read(({ db }) => countDistricts(db, scope));
+  const today = dayOf(new Date(), services.settings.timeZone);
+  const { rows, asOf } = await read(({ db }) => countDistricts(db, scope, today));
   return { rows: level === 'district' ? rows : addUpStates(rows), asOf };
 };
 
