@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageOf } from '../words/sentence.ts';
+import { indianStates, statesOfProduct } from '../fields/places.ts';
 import { nameLanguages } from '../fields/entry-names.ts';
 import { Id, line, requiredName, text } from './scalars.ts';
 
@@ -7,6 +8,15 @@ import { Id, line, requiredName, text } from './scalars.ts';
 
 /** A name that is null or empty is taken out; a language that is left out keeps its name. */
 const Names = z.partialRecord(z.enum(nameLanguages), z.nullable(line(200)));
+
+/** States and Union Territories letter by letter, several joined by `;`: warnings and reports compare them. */
+const States = line(200).check(({ value, issues }) => {
+  const known: readonly string[] = indianStates;
+  const unknown = statesOfProduct(value).find((state) => !known.includes(state));
+  if (unknown === undefined) return;
+  const message = messageOf('input.no_such_state', { state: unknown });
+  issues.push({ code: 'custom', message, input: value });
+});
 
 export const CategoryInput = z.strictObject({
   name: requiredName(100, messageOf('input.enter_name')),
@@ -17,7 +27,7 @@ export const CategoryInput = z.strictObject({
 export const ProductInput = z.strictObject({
   name: requiredName(200, messageOf('input.enter_name')),
   categoryId: Id,
-  state: z.optional(z.nullable(line(200))),
+  state: z.optional(z.nullable(States)),
   applicationNo: z.optional(z.nullable(line(40))),
   proprietor: z.optional(z.nullable(line(300))),
   proprietorAddress: z.optional(z.nullable(text(1000))),

@@ -77,6 +77,8 @@ export const inputSentences = {
   'input.months_between': 'Please send {from} to {to} months',
   'input.name_field': 'Please name a field',
   'input.name_field_document_or_product': 'Please name a field, a document or a product',
+  'input.no_such_state':
+    '{state} is no State or Union Territory of India. Please write ; between several',
   'input.not_a_device_key': 'This is not the key of a device',
   'input.not_of_this_event': 'This does not belong to this event',
   'input.number_too_long': 'This number is too long',

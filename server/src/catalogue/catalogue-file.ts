@@ -182,6 +182,10 @@ const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
   const titles = (head?.cells ?? []).map(({ text }) => text.trim().toLowerCase());
   // Spreadsheets keep a column of empty cells at the end.
   while (titles.at(-1) === '') titles.pop();
+  // One word in the first row is no head of a table: any text, or a damaged file that still reads as text.
+  const [only = ''] = titles;
+  if (titles.length === 1 && only !== '' && !isColumn(only))
+    throw new UnreadableCatalogue(sentence('catalogue.neither_csv_nor_xlsx'));
   if (!titles.includes('name') || !titles.includes('category'))
     throw new UnreadableCatalogue(sentence('catalogue.titles_missing'));
   const unknown = titles.find((title) => !isColumn(title));

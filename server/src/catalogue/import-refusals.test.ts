@@ -38,9 +38,18 @@ describe('a file with wrong rows', () => {
         `product,,Long,Agricultural,${'9'.repeat(41)},`,
         'application_no: Please use at most 40 characters',
       ],
-      ['product,,Wide,Agricultural,,,,x', 'This row has more cells than there are titles'],
+      [
+        'product,,Misspelt,Agricultural,,,West Bangal',
+        'state: West Bangal is no State or Union Territory of India. Please write ; between several',
+      ],
+      [
+        'product,,Comma,Agricultural,,,"Kerala, Karnataka"',
+        'state: Kerala, Karnataka is no State or Union Territory of India. Please write ; between several',
+      ],
+      ['product,,Two States,Agricultural,,,Sikkim; West Bengal', undefined],
+      ['product,,Wide,Agricultural,,,,,x', 'This row has more cells than there are titles'],
     ];
-    const titles = 'kind,id,name,category,application_no,retired';
+    const titles = 'kind,id,name,category,application_no,retired,state';
     const file = [titles, ...rows.map(([row]) => row)].join('\n');
     const { problems } = await preview(file);
     expect(problems.map(({ row, message }) => [row, message])).toEqual(
@@ -73,6 +82,8 @@ describe('a file as a whole', () => {
       /A catalogue has no column price/,
     ],
     ['a file that names a column twice', 'name,category,name\nA,B,C', /may stand there once/],
+    ['text that is no table', 'junk', /neither CSV nor XLSX/],
+    ['a file with one column', 'name\nKangra Tea', /first row must name the columns/],
     ['an empty file', ' ', /first row must name the columns/],
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), /picture or a PDF/],
     ['a file with too many rows', `name,category\n${'A,B\n'.repeat(20_001)}`, /at most 20000 rows/],

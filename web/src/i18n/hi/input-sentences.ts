@@ -39,6 +39,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.choose_report_type': 'कृपया रिपोर्ट का प्रकार चुनें',
   'input.choose_role': 'कृपया भूमिका चुनें',
   'input.choose_rows_at_most': 'कृपया ज़्यादा से ज़्यादा {most} पंक्तियाँ चुनें',
+  'input.no_such_state': '{state} भारत का कोई राज्य या केंद्र शासित प्रदेश नहीं है। कई हों तो बीच में ; लिखें',
   'input.choose_state': 'कृपया भारत का कोई राज्य या केंद्र शासित प्रदेश चुनें',
   'input.choose_status': 'कृपया स्थिति चुनें',
   'input.choose_told_channel': 'कृपया चुनें कि व्यक्ति ने कैसे बताया',

@@ -90,12 +90,27 @@ test('without a network the product is not saved, and what was typed stays', asy
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Eri Silk');
 });
 
+test('a State that does not exist is said at its field, and nothing is sent', async () => {
+  const came = answer(catalogue.createProduct, () => Promise.reject(new Error('sent')));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add product' }));
+  const dialog = dialogOf('Add product');
+  await enterText(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Eri Silk');
+  const state = dialog.getByRole('textbox', { name: /^State/ });
+  await enterText(user, state, 'Assam; West Bangal');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state).toBeInvalid());
+  expect(state).toHaveAccessibleDescription(
+    'West Bangal is no State or Union Territory of India. Please write ; between several',
+  );
+  expect(came).toHaveLength(0);
+});
+
 test('Escape closes a form without saving, and the focus returns to its button', async () => {
   const came = answer(catalogue.createCategory, handicraft);
   const { user } = open('?list=categories');
   const button = await screen.findByRole('button', { name: 'Add category' });
   await user.click(button);
-  await enterText(user, screen.getByRole('textbox', { name: /^Name/ }), 'Food');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
