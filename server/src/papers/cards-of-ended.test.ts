@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { ApplicationStatus } from '@gi/contract/fields/application-states';
+import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshNumber, type Item, makeApplication, record } from '#test/applications.ts';
 import { printJobCalls } from '#test/print-jobs.ts';
@@ -47,10 +48,14 @@ const check = async ({ registrationId, productId }: Item) => {
   const code = signCheckCode(about, cardSigningKey(world.services.keys));
   return (await world.call({ url: `/check/${code}` })).json<Record<string, unknown>>();
 };
-const noCardOf = async ({ registrationId }: Item) => {
+const blanksOf = async ({ registrationId }: Item) => {
   const url = `/paper-blanks/${registrationId}`;
-  const blanks = await world.call({ url, as: world.asha });
-  return blanks.json<{ products: { noCard: { code: string } | null }[] }>().products[0]?.noCard;
+  const reply = await world.call({ url, as: world.asha });
+  const [product] = reply.json<{ products: ProductBlanks[] }>().products;
+  return {
+    noCard: product?.noCard,
+    ofCard: product?.blanks.some(({ papers }) => papers.includes('card')),
+  };
 };
 
 describe('the check of a card', () => {
@@ -96,7 +101,7 @@ describe('a new card', () => {
         expect(paper.statusCode).toBe(200);
         expect(paper.headers['x-paper-notice']).toBeUndefined();
       }
-      expect(await noCardOf(item)).toMatchObject({ code });
+      expect(await blanksOf(item)).toMatchObject({ noCard: { code }, ofCard: false });
     },
   );
 
@@ -107,7 +112,7 @@ describe('a new card', () => {
       const card = await print('card', item);
       expect(card.statusCode).toBe(200);
       expect(card.headers['x-paper-notice']).toBeUndefined();
-      expect(await noCardOf(item)).toBeNull();
+      expect(await blanksOf(item)).toEqual({ noCard: null, ofCard: true });
     },
   );
 

@@ -41,7 +41,7 @@ const blanksOf = async (
     // A PDF cannot be printed in place of a picture.
     const has = (kind: string) =>
       row.documents?.some((each) => each.kind === kind && each.mime === 'image/jpeg') ?? false;
-    const blanks = listBlanks({
+    const known = listBlanks({
       producer: { ...row, nameLatin: row.name_latin },
       identity: identityOf(row),
       product,
@@ -56,6 +56,13 @@ const blanksOf = async (
     );
     const code = cardRefusalOf(application, today);
     const noCard = code === null ? null : { error: errors[code].message, code };
+    // A card that is not printed has no blanks.
+    const blanks = known
+      .map(({ fact, papers }) => ({
+        fact,
+        papers: papers.filter((paper) => paper !== 'card' || noCard === null),
+      }))
+      .filter(({ papers }) => papers.length > 0);
     return [{ productId: id, blanks, noCard }];
   });
 };

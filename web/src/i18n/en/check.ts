@@ -13,7 +13,7 @@ export const checkTexts = defineMessages('check', {
   over_removed: 'This card is genuine, but its holder was removed from the Register',
   over_refused: 'This card is genuine, but the Registry refused the application',
   over_withdrawn: 'This card is genuine, but the application was withdrawn',
-  overText: 'The unit named below issued it. It may no longer be used as proof.',
+  overText: 'It was issued by the unit named below. It may no longer be used as proof.',
   unknown: 'This card is not known',
   unknownText:
     'No such card was issued here. The code may be damaged: scan it once more in good light. If it stays unknown, do not rely on the card.',

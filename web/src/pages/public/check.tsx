@@ -75,6 +75,9 @@ const verdictOf = ({ current, registry }: CheckReply) => {
 const Card = ({ card }: { card: CheckReply }) => {
   const t = useText(checkTexts);
   const [title, text] = verdictOf(card);
+  // A card that ended before the day printed on it is not valid until then.
+  const hasEnded = !card.current && card.registry !== null && card.registry !== 'granted';
+  const printedEnd = hasEnded ? null : card.validUntil;
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
@@ -91,7 +94,7 @@ const Card = ({ card }: { card: CheckReply }) => {
             ...given(t('registry'), card.registry && t(`registry_${card.registry}`)),
             ...given(t('authorisedUserNo'), card.authorisedUserNo),
             ...given(t('grantedUntil'), card.grantedUntil && formatDay(card.grantedUntil)),
-            ...given(t('validUntil'), card.validUntil && formatDay(card.validUntil)),
+            ...given(t('validUntil'), printedEnd && formatDay(printedEnd)),
           ]}
         />
       </div>
