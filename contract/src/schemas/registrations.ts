@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStatuses } from '../fields/application-states.ts';
+import { shownApplicationStatuses } from '../fields/application-states.ts';
 import {
   registrations as registrationRoutes,
   producers as producerRoutes,
@@ -197,7 +197,7 @@ export const DeletionScope = z.object({
   filed: z.array(
     z.object({
       productName: z.string(),
-      status: z.enum(applicationStatuses),
+      status: z.enum(shownApplicationStatuses),
       applicationNo: z.nullable(z.string()),
       authorisedUserNo: z.nullable(z.string()),
     }),

@@ -7,6 +7,7 @@ import { sentence } from '@gi/contract/words/sentence';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import { deleteWithObjects } from '#documents/object-removals.ts';
+import { hasStatus } from '#register/application-counts.ts';
 import { isSameName } from './same-name.ts';
 import { hideProducers, keepRows, type TrashEntry } from './trash/keep.ts';
 import type { Database } from '#db/schema.ts';
@@ -31,9 +32,14 @@ const conditionOf = (target: DeletionTarget): RawBuilder<unknown> => {
   return sql`r.user_id = ${target.userId}`;
 };
 
-/** As JSON: the applications of registrations `r` that are filed or granted; a deletion names them. */
-export const filedOf = (which: RawBuilder<unknown>): RawBuilder<DeletionScope['filed']> => sql`(
-  select coalesce(json_agg(json_build_object('productName', g.name, 'status', a.status,
+/** As JSON: the applications of registrations `r` that are filed or granted, as they are shown on a day of the registry; a deletion names them. */
+export const filedOf = (
+  which: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<DeletionScope['filed']> => sql`(
+  select coalesce(json_agg(json_build_object('productName', g.name, 'status', case
+      when ${hasStatus('expired', today)} then 'expired'
+      when ${hasStatus('renewal_due', today)} then 'renewal_due' else a.status end,
     'applicationNo', a.application_no, 'authorisedUserNo', a.authorised_user_no) order by g.name), '[]')
   from registrations r join applications a on a.registration_id = r.id join products g on g.id = a.product_id
   where ${which} and a.status = any(${[...runningStatuses]}::text[]))`;

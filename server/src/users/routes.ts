@@ -1,3 +1,4 @@
+import { dayOf } from '@gi/contract/values/days';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { users } from '@gi/contract/schemas/users';
 import { signedInCallerOf } from '#http/request-caller.ts';
@@ -72,7 +73,10 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({
     ...users.deletion,
-    handler: async ({ params }) => found(await findScope(db, params.id)),
+    handler: async ({ params }) => {
+      const today = dayOf(new Date(), services.settings.timeZone);
+      return found(await findScope(db, params.id, today));
+    },
   });
 
   app.route({

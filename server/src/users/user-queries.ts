@@ -82,6 +82,7 @@ export const findUser = async (db: Kysely<Database>, id: number): Promise<User |
 export const findScope = async (
   db: Kysely<Database>,
   id: number,
+  today: string,
 ): Promise<DeletionScope | undefined> => {
   const { rows } = await sql<DeletionScope>`
     select u.username as name,
@@ -92,7 +93,7 @@ export const findScope = async (
             where o.producer_id = d.producer_id and o.user_id <> u.id)) as files,
       (select count(*) from legal_holds h where h.lifted_at is null
         and h.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)) as held,
-      ${filedOf(sql`r.user_id = u.id`)} as filed
+      ${filedOf(sql`r.user_id = u.id`, today)} as filed
     from users u where u.id = ${id}`.execute(db);
   return rows[0];
 };

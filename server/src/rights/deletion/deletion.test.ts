@@ -1,3 +1,4 @@
+import { freshNumber, makeApplication, record } from '#test/applications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countObjects, tablesHolding } from '#test/dump.ts';
 import {
@@ -182,5 +183,22 @@ describe('deleting one registration', () => {
         .execute();
       expect(left).toEqual([]);
     }
+  });
+});
+
+describe('what a deletion names', () => {
+  it('is a right that is over as the lists show it', async () => {
+    const item = await makeApplication(world, 'advertised', '2010-01-10');
+    const granted = { event: 'granted', on: '2010-02-01', items: [item] } as const;
+    const authorisedUserNo = freshNumber();
+    await record(world, { ...granted, authorisedUserNo, validUntil: '2020-01-31' });
+    const { producer_id } = await readRegistration(world, world.meera, item.registrationId);
+    for (const url of [
+      `/producers/${producer_id}/deletion`,
+      `/users/${world.asha.user.id}/deletion`,
+    ])
+      expect((await world.call({ url, as: world.meera })).json()).toMatchObject({
+        filed: [{ status: 'expired', authorisedUserNo }],
+      });
   });
 });

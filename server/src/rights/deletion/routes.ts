@@ -1,4 +1,5 @@
 import { refuseBeyondAreas } from '#register/person-areas.ts';
+import { dayOf } from '@gi/contract/values/days';
 import { producers, registrations } from '@gi/contract/schemas/registrations';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
@@ -12,7 +13,8 @@ export const producerRoutes: Feature = (app, services) => {
     handler: async (request) => {
       const { params } = request;
       await refuseBeyondAreas(signedInCallerOf(request), services.db, params.id);
-      const scope = await findScope(services.db, params.id);
+      const today = dayOf(new Date(), services.settings.timeZone);
+      const scope = await findScope(services.db, params.id, today);
       if (scope === undefined) throw new Problem('producer.not_found');
       return scope;
     },

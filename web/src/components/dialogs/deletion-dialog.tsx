@@ -1,19 +1,11 @@
+import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
+import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
-
-type FiledStatus =
-  | 'not_filed'
-  | 'filed'
-  | 'advertised'
-  | 'opposed'
-  | 'granted'
-  | 'refused'
-  | 'withdrawn'
-  | 'removed';
 
 /** As the server counted it. */
 type Scope = {
@@ -23,7 +15,7 @@ type Scope = {
   held: number;
   filed: readonly {
     productName: string;
-    status: FiledStatus;
+    status: ShownApplicationStatus;
     applicationNo: string | null;
     authorisedUserNo: string | null;
   }[];
@@ -66,13 +58,13 @@ const ScopeLine = ({ scope, handsOver }: { scope: Scope; handsOver: boolean }) =
 /** The applications that are filed or granted, with their numbers. */
 const FiledList = ({ filed }: Pick<Scope, 'filed'>) => {
   const t = useText(deletionTexts);
+  const facts = useText(applicationFacts);
   if (filed.length === 0) return null;
   return (
     <Notice tone="warning" title={t('filed')}>
       <ul>
         {filed.map(({ productName, status, applicationNo, authorisedUserNo }) => {
-          const shown = t(status === 'filed' ? 'filedStatus' : status);
-          const parts = [productName, shown, applicationNo, authorisedUserNo];
+          const parts = [productName, facts(status), applicationNo, authorisedUserNo];
           return (
             <li key={`${productName} ${applicationNo}`}>
               {parts.filter((part) => part !== null).join(', ')}

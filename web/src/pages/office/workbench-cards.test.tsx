@@ -222,7 +222,7 @@ test('deleting names the applications that are filed or granted, and asks for th
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Muga Silk, granted, AP/1, AU/7')).toBeVisible();
+  expect(await dialog.findByText('Muga Silk, Granted, AP/1, AU/7')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: /to confirm$/ }), 'Rupali Das');
   // What the Registry has does not go without a reason.
