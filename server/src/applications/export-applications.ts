@@ -1,6 +1,7 @@
 import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
+import { applicationStatusLabels } from '@gi/contract/words/choice-labels';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedRows, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';
@@ -20,7 +21,7 @@ type Columns = readonly Column<Application>[];
 const listed: Readonly<Record<ApplicationColumn, Column<Application>>> = {
   producer: { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
   product: { title: 'Product', width: 28, value: (row) => row.productName },
-  status: { title: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
+  status: { title: 'Status', value: (row) => applicationStatusLabels[row.status] },
   review: { title: 'Review', value: (row) => row.reviewStatus },
   state: { title: 'State', width: 20, value: (row) => row.state },
   district: { title: 'District', width: 20, value: (row) => row.district },

@@ -173,7 +173,7 @@ describe('the list of applications', () => {
     if (format === 'csv') {
       const [titles, row] = response.body.replace('\ufeff', '').split('\r\n');
       expect(titles).toMatch(/^Registration ID,Name,Product,Status,Filed on/);
-      expect(row).toContain(`granted,2016-01-10,,2016-01-10,151,2016-01-10,${number}`);
+      expect(row).toContain(`Granted,2016-01-10,,2016-01-10,151,2016-01-10,${number}`);
     } else expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 });

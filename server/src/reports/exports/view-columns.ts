@@ -1,3 +1,4 @@
+import { applicationStatusLabels } from '@gi/contract/words/choice-labels';
 import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegisterColumn } from '@gi/contract/fields/list-columns';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';
@@ -44,7 +45,7 @@ const ofApplications = (
 const applicationColumns: Readonly<Partial<Record<RegisterColumn, ViewColumn>>> = {
   application: ofApplications(
     'Application',
-    ({ productName, status }) => `${productName}: ${status.replaceAll('_', ' ')}`,
+    ({ productName, status }) => `${productName}: ${applicationStatusLabels[status]}`,
   ),
   applicationNo: ofApplications('Application No.', ({ applicationNo }) => applicationNo),
   authorisedUserNo: ofApplications('Authorised User No.', (each) => each.authorisedUserNo),

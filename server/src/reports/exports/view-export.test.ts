@@ -55,12 +55,12 @@ it('has the chosen columns in the chosen order, sorted as the list is', async ()
     'Kamrup',
     'Anita Bora',
     'Approved',
-    expect.stringMatching(/: expired$/),
+    expect.stringMatching(/: Expired$/),
     'A-7',
     'AU/2016/7',
   ]);
   expect(others.map((line) => line[1])).toEqual(['Meena Das', 'Zubin Nath']);
-  expect(others[0]?.[3]).toMatch(/: not filed$/);
+  expect(others[0]?.[3]).toMatch(/: To file$/);
   const down = await exported({ columns: ['name'], order: 'name_desc', format: 'csv' });
   expect(linesOf(down.body).map((line) => line[0])).toEqual([
     'Name',
