@@ -121,11 +121,14 @@ type EventDialogProps = {
 /** Records an event for all chosen applications, or shows why nothing was recorded. */
 export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: EventDialogProps) => {
   const t = useText(applicationTexts);
+  const facts = useText(applicationFacts);
   const [rows, setRows] = useState(chosen);
   const form = useEventForm(rows, onRecorded);
   const { event, pending, refusal } = form;
   const withName = rows.filter((row) => !row.lacksLatinName);
   const isHeld = event === 'filed' && withName.length < rows.length;
+  const statuses = [...new Set(rows.map(({ status }) => status))];
+  const onlyStatus = statuses.length === 1 ? statuses[0] : undefined;
   const action = t('recordFor', { count: rows.length });
   return (
     <FormDialog
@@ -146,7 +149,11 @@ export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: Event
         />
       ) : null}
       {event === undefined ? (
-        <Notice tone="warning">{t('noEvent')}</Notice>
+        <Notice tone="warning">
+          {onlyStatus === undefined
+            ? t('noEvent')
+            : t('noEventAfter', { status: facts(onlyStatus) })}
+        </Notice>
       ) : (
         <EventFields form={form} rows={rows} />
       )}

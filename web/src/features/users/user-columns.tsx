@@ -76,7 +76,11 @@ export const useUserColumns = (
     {
       ...column('role', t('role'), 140),
       cell: (user) => (
-        <span className="inline-flex h-full items-center *:flex-nowrap">
+        // What does not fit ends in '…', and the tip has all of it.
+        <span
+          title={chips(user)}
+          className="inline-flex h-full max-w-full items-center *:min-w-0 *:flex-nowrap *:*:min-w-0 *:*:*:truncate"
+        >
           <UserChips user={user} />
         </span>
       ),

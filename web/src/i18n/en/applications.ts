@@ -91,6 +91,7 @@ export const applicationTexts = defineMessages('applications', {
   numberMissing: 'Please enter the authorised-user number',
   validHint: 'Empty is ten years less a day.',
   note: 'Note',
+  noEventAfter: 'Nothing can follow: the status is “{status}”.',
   noEvent: 'No event can follow for all that are chosen. Please choose applications of one status.',
   recordFor: { one: 'Record for {count} product', other: 'Record for {count} products' },
   recorded: { one: 'Recorded for {count} product', other: 'Recorded for {count} products' },

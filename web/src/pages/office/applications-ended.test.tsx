@@ -41,3 +41,14 @@ test('the list says when a right ended: a removed one on the day of its removal'
   expect((await row(/Kangra Tea/)).getByText('Ended Aug 31, 2020')).toBeVisible();
   expect(screen.queryByText(/Aug 31, 2030/)).toBeNull();
 });
+
+test('an event that cannot follow is told by the status, and nothing can be recorded', async () => {
+  const { user } = open([removed, expired]);
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Choose Rupali Das, Muga Silk of Assam' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Record an event' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Nothing can follow: the status is “Removed”.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Record for 1 product' })).toBeDisabled();
+});

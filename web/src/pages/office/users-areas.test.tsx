@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { accountsPage, ashaAccount, meeraAccount, openAccount } from '#test/users-page.tsx';
 import { Page } from './users.tsx';
 
@@ -85,4 +86,12 @@ test('a collector has no area to be changed', async () => {
   answer(users.list, accountsPage([ashaAccount]));
   const { dialog } = await openAccount('asha');
   expect(dialog.queryByRole('button', { name: /^Change area/ })).toBeNull();
+});
+
+test('the tip of the role in the list has the whole of the areas', async () => {
+  showWideScreen();
+  const areas = { states: ['Assam', 'West Bengal'] };
+  answer(users.list, accountsPage([{ ...rohan, areas }]));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByTitle(/^Reviewer; .*Assam.*West Bengal$/)).toBeVisible();
 });

@@ -91,6 +91,7 @@ export const translation: Translation<typeof applicationTexts> = {
   numberMissing: 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',
   validHint: 'खाली छोड़ने पर दस साल, एक दिन कम।',
   note: 'टिप्पणी',
+  noEventAfter: 'इसके बाद कोई घटना नहीं हो सकती: स्थिति “{status}” है।',
   noEvent: 'चुने गए सभी आवेदनों के लिए कोई एक घटना नहीं हो सकती। कृपया एक ही स्थिति के आवेदन चुनें।',
   recordFor: { one: '{count} उत्पाद के लिए दर्ज करें', other: '{count} उत्पादों के लिए दर्ज करें' },
   recorded: { one: '{count} उत्पाद के लिए दर्ज हुआ', other: '{count} उत्पादों के लिए दर्ज हुआ' },

@@ -10,7 +10,7 @@ export const translation: Translation<typeof userTexts> = {
   activeUsers: 'काम कर रहे यूज़र',
   activeHint: 'जिन्होंने रजिस्ट्रेशन किए हैं',
   adminUsers: 'एडमिन',
-  regularUsers: 'डेटा कलेक्टर',
+  regularUsers: 'सामान्य यूज़र',
   searchLabel: 'यूज़रनेम या ईमेल से खोजें',
   clearSearch: 'खोज साफ़ करें',
   listTitle: 'यूज़र',
