@@ -1,12 +1,14 @@
 import { accountErrors } from './account-errors.ts';
+import { printingErrors } from './printing-errors.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * The only error table, with those of accounts in a file of their own: `feature.reason` → status and sentence. No sentence
+ * The only error table, with those of accounts and of printing in files of their own: `feature.reason` → status and sentence. No sentence
  * of a 403 contains unauthorized, forbidden, invalid token or access token: clients take these for an ended session.
  */
 export const errors = {
   ...accountErrors,
+  ...printingErrors,
   'catalogue.category_not_found': refusal(404, 'Category not found'),
   'catalogue.product_not_found': refusal(404, 'Product not found'),
   'catalogue.category_taken': refusal(409, 'There is already a category of this name'),
@@ -233,56 +235,6 @@ export const errors = {
     'The consent of the producer is missing. The collector has to finish this registration',
   ),
   'rescue.too_large': refusal(413, 'This rescue file is too large. At most 200 MB can be imported'),
-  'printout.product_not_found': refusal(404, 'This registration has no such product'),
-  'printout.not_granted': refusal(
-    409,
-    'This product is not granted any more, so there is no renewal to print',
-  ),
-  'printout.card_ended': refusal(
-    409,
-    'This application was refused, withdrawn or removed from the Register, so there is no card to print',
-  ),
-  'printout.card_expired': refusal(
-    409,
-    'This right is over, or ends today. Please record its renewal first, then print the card',
-  ),
-  'printout.busy': refusal(503, 'Many papers are being made. Please try again in a moment'),
-  'print.not_found': refusal(404, 'There is no such print job'),
-  'print.not_in_area': refusal(
-    404,
-    'There is no such print job, or a registration in it is outside your area or deleted',
-  ),
-  'print.too_many': refusal(409, 'Ten print jobs wait already. Please wait until one has ended'),
-  'print.same_selection': refusal(
-    409,
-    'The same papers are being made already. They will be under Printing',
-  ),
-  'print.none_chosen': refusal(400, 'Please choose at least one registration'),
-  'print.too_many_chosen': refusal(400, 'Please choose at most 10,000 registrations'),
-  'print.ended': refusal(409, 'This print job has ended already'),
-  'print.not_finished': refusal(409, 'This print job has not finished'),
-  'print.file_gone': refusal(
-    409,
-    'The file of this print job is kept no longer. Please print again',
-  ),
-  'print.link_expired': refusal(
-    403,
-    'This link is no longer valid. Please download the file again under Printing',
-  ),
-  'print.file_stale': refusal(
-    409,
-    'A registration in this file was deleted or its consent withdrawn. Please print again without it',
-  ),
-  'print.not_allowed': refusal(
-    403,
-    'The account that started this print job may not print it any more. It was stopped',
-  ),
-  'print.nothing': refusal(409, 'None of the chosen registrations could be printed'),
-  'print.failed': refusal(
-    500,
-    'The papers could not be made. The job was stopped; please try again later',
-  ),
-  'printout.code_unknown': refusal(404, 'This card is not known'),
   'export.dates_required': refusal(400, 'Please select both start and end dates'),
   'export.user_required': refusal(400, 'Please select a user'),
   'export.products_required': refusal(400, 'Please select at least one product'),

@@ -5,7 +5,12 @@ import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { renewalDueUntil } from '@gi/contract/rules/grant-validity';
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
-import { type FiledState, findCertificate, findFiledState } from '#applications/applications.ts';
+import {
+  type FiledState,
+  findCertificate,
+  findFiledState,
+  listFiledStates,
+} from '#applications/applications.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
 import { documentFileName } from '#documents/document-links.ts';
@@ -125,6 +130,17 @@ export const readPaperInput = async (
     readImages(sources, row.producer_id, { withScans, grant }),
   ]);
   return { ...facts, ...files, images: { ...images, logo } };
+};
+
+/** The products of a registration whose cards are not printed (card-refusal.ts). */
+export const listWithoutCard = async (
+  { db, settings }: Pick<PaperSources, 'db' | 'settings'>,
+  registrationId: number,
+): Promise<Set<number>> => {
+  const today = dayOf(new Date(), settings.timeZone);
+  const applications = await listFiledStates(db, [registrationId]);
+  const refused = applications.filter((each) => cardRefusalOf(each, today) !== null);
+  return new Set(refused.map(({ productId }) => productId));
 };
 
 /**

@@ -29,6 +29,13 @@ const registryOf = (application: FiledState | undefined, today: string): CheckRe
   }
 };
 
+/** The number of what was granted, and its last day unless it was removed before. */
+const grantOf = (application: FiledState | undefined, registry: CheckReply['registry']) => ({
+  authorisedUserNo: registry === null ? null : (application?.authorisedUserNo ?? null),
+  grantedUntil:
+    registry === null || registry === 'removed' ? null : (application?.validUntil ?? null),
+});
+
 /**
  * What the public may learn from a card: that this unit issued it, and whether it is still valid, with
  * name, product, unit and days. A card of a deleted registration shows no name.
@@ -49,11 +56,10 @@ export const checkCard = async (
   const { validUntil } = card;
   const today = dayOf(new Date(), settings.timeZone);
   const registry = name === undefined ? null : registryOf(application, today);
-  const isOver =
-    (validUntil !== null && validUntil < today) || (registry !== null && registry !== 'granted');
+  const isOver = validUntil !== null && validUntil < today;
   return {
     genuine: true,
-    current: name !== undefined && !isOver,
+    current: name !== undefined && !isOver && (registry ?? 'granted') === 'granted',
     name: name ?? null,
     product: product ?? null,
     unit: unit.unitName,
@@ -61,8 +67,6 @@ export const checkCard = async (
     issuedOn: card.issuedOn,
     validUntil,
     registry,
-    authorisedUserNo: registry === null ? null : (application?.authorisedUserNo ?? null),
-    grantedUntil:
-      registry === null || registry === 'removed' ? null : (application?.validUntil ?? null),
+    ...grantOf(application, registry),
   };
 };

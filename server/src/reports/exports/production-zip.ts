@@ -1,7 +1,5 @@
 import { documentLabels, numberedDocuments } from '@gi/contract/fields/document-kinds';
-import { dayOf } from '@gi/contract/values/days';
 import type { Readable } from 'node:stream';
-import { listFiledStates } from '#applications/applications.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -10,11 +8,10 @@ import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';
 import { csvStream } from '#lib/tables/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip/zip.ts';
-import { cardRefusalOf } from '#papers/card-refusal.ts';
 import { buildPaper } from '#papers/build-papers.ts';
 import { renderHtml } from '#papers/html/render-html.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
-import { getPaperInput } from '#papers/read-paper-input.ts';
+import { getPaperInput, listWithoutCard } from '#papers/read-paper-input.ts';
 import { findProducts } from '#papers/register-facts.ts';
 import { listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
@@ -65,21 +62,15 @@ export const openProduction = async (
   const row = await findRow(db, id, reachOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
-  const [unit, files, applications, catalogue] = await Promise.all([
+  const [unit, files, withoutCard, catalogue] = await Promise.all([
     readUnitSettings(db),
     listDocuments(db, row.producer_id),
-    listFiledStates(db, [id]),
+    listWithoutCard(services, id),
     findProducts(
       db,
       (row.products ?? []).map((product) => product.id),
     ),
   ]);
-  const today = dayOf(new Date(), services.settings.timeZone);
-  const withoutCard = new Set(
-    applications
-      .filter((application) => cardRefusalOf(application, today) !== null)
-      .map(({ productId }) => productId),
-  );
   const table = productionTable(catalogue);
   const entries: ZipEntry[] = [
     {

@@ -1,4 +1,3 @@
-import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
@@ -15,7 +14,7 @@ type Scope = {
   held: number;
   filed: readonly {
     productName: string;
-    status: ShownApplicationStatus;
+    status: keyof (typeof applicationFacts)['source'];
     applicationNo: string | null;
     authorisedUserNo: string | null;
   }[];

@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': 'অনুগ্ৰহ কৰি {from}ৰ পৰা {to}ৰ ভিতৰত সীমা দিয়ক',
   'input.name_field': 'অনুগ্ৰহ কৰি তথ্যৰ নাম দিয়ক',
   'input.name_field_document_or_product': 'অনুগ্ৰহ কৰি তথ্য, নথি বা সামগ্ৰীৰ নাম দিয়ক',
+  'input.no_such_state': '{state} ভাৰতৰ কোনো ৰাজ্য বা কেন্দ্ৰীয় শাসিত অঞ্চল নহয়। কেইবাখনো হ’লে মাজত ; লিখক',
   'input.not_a_device_key': 'এইটো ডিভাইচৰ চাবি নহয়',
   'input.not_of_this_event': 'এইটো এই ঘটনাৰ নহয়',
   'input.number_too_long': 'এই সংখ্যা বৰ ডাঙৰ',

@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': 'দয়া করে {from} থেকে {to}-এর মধ্যে সীমা দিন',
   'input.name_field': 'দয়া করে তথ্যের নাম দিন',
   'input.name_field_document_or_product': 'দয়া করে তথ্য, নথি বা পণ্যের নাম দিন',
+  'input.no_such_state': '{state} ভারতের কোনো রাজ্য বা কেন্দ্রশাসিত অঞ্চল নয়। কয়েকটি হলে মাঝে ; লিখুন',
   'input.not_a_device_key': 'এটি ডিভাইসের চাবি নয়',
   'input.not_of_this_event': 'এটি এই ঘটনার নয়',
   'input.number_too_long': 'এই সংখ্যা খুব বড়',

@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': 'ದಯವಿಟ್ಟು {from} ರಿಂದ {to} ರವರೆಗಿನ ಮಿತಿ ಕಳುಹಿಸಿ',
   'input.name_field': 'ದಯವಿಟ್ಟು ಯಾವ ವಿವರ ಎಂದು ಹೇಳಿ',
   'input.name_field_document_or_product': 'ದಯವಿಟ್ಟು ಯಾವ ವಿವರ, ದಾಖಲೆ ಅಥವಾ ಉತ್ಪನ್ನ ಎಂದು ಹೇಳಿ',
+  'input.no_such_state': '{state} ಭಾರತದ ರಾಜ್ಯ ಅಥವಾ ಕೇಂದ್ರಾಡಳಿತ ಪ್ರದೇಶವಲ್ಲ. ಹಲವು ಇದ್ದರೆ ನಡುವೆ ; ಬರೆಯಿರಿ',
   'input.not_a_device_key': 'ಇದು ಸಾಧನದ ಕೀಲಿ ಅಲ್ಲ',
   'input.not_of_this_event': 'ಇದು ಈ ಘಟನೆಗೆ ಸೇರಿದ್ದಲ್ಲ',
   'input.number_too_long': 'ಈ ಸಂಖ್ಯೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',

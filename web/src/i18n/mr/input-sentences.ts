@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': 'कृपया {from} ते {to} मधली मर्यादा पाठवा',
   'input.name_field': 'कृपया माहितीचे नाव द्या',
   'input.name_field_document_or_product': 'कृपया माहिती, कागदपत्र किंवा उत्पादनाचे नाव द्या',
+  'input.no_such_state': '{state} हे भारताचे राज्य किंवा केंद्रशासित प्रदेश नाही. अनेक असल्यास मध्ये ; लिहा',
   'input.not_a_device_key': 'ही डिव्हाइसची किल्ली नाही',
   'input.not_of_this_event': 'हे या घटनेचे नाही',
   'input.number_too_long': 'ही संख्या खूप मोठी आहे',

@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': '{from} முதல் {to} வரையுள்ள வரம்பை அனுப்பவும்',
   'input.name_field': 'எந்த விவரம் என்று சொல்லவும்',
   'input.name_field_document_or_product': 'எந்த விவரம், ஆவணம் அல்லது பொருள் என்று சொல்லவும்',
+  'input.no_such_state': '{state} இந்தியாவின் மாநிலமோ யூனியன் பிரதேசமோ அல்ல. பல இருந்தால் இடையில் ; எழுதவும்',
   'input.not_a_device_key': 'இது சாதனத்தின் திறவுகோல் அல்ல',
   'input.not_of_this_event': 'இது இந்த நிகழ்வுக்கு உரியது அல்ல',
   'input.number_too_long': 'இந்த எண் மிக நீளமானது',

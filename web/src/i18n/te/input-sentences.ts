@@ -40,6 +40,7 @@ export const inputSentences: CollectorTranslation = {
   'input.limit_between': 'దయచేసి {from} నుండి {to} వరకు పరిమితి పంపండి',
   'input.name_field': 'దయచేసి ఏ వివరమో చెప్పండి',
   'input.name_field_document_or_product': 'దయచేసి ఏ వివరం, పత్రం లేదా ఉత్పత్తో చెప్పండి',
+  'input.no_such_state': '{state} భారతదేశంలోని రాష్ట్రం లేదా కేంద్రపాలిత ప్రాంతం కాదు. చాలా ఉంటే మధ్యలో ; రాయండి',
   'input.not_a_device_key': 'ఇది పరికరం కీ కాదు',
   'input.not_of_this_event': 'ఇది ఈ ఘట్టానికి చెందినది కాదు',
   'input.number_too_long': 'ఈ నంబర్ చాలా పొడవు',
