@@ -76,10 +76,10 @@ export const useUserColumns = (
     {
       ...column('role', t('role'), 140),
       cell: (user) => (
-        // What does not fit ends in '…', and the tip has all of it.
+        // The role is whole; what else does not fit ends in '…', and the tip has all of it.
         <span
           title={chips(user)}
-          className="inline-flex h-full max-w-full items-center *:min-w-0 *:flex-nowrap *:*:min-w-0 *:*:*:truncate"
+          className="inline-flex h-full max-w-full items-center *:min-w-0 *:flex-nowrap *:*:min-w-0 *:*:first:shrink-0 *:*:*:truncate"
         >
           <UserChips user={user} />
         </span>
