@@ -3,6 +3,7 @@ import { importRowsShown, nameColumns } from '@gi/contract/words/catalogue-colum
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';
+import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { Problem } from '#base/errors.ts';
@@ -131,7 +132,7 @@ const refusal = (problems: readonly RowProblem[]): Problem =>
 /**
  * Imports a catalogue file, all of it or nothing. With `dryRun` it only tells what would change.
  * Entries that the file does not name stay as they are.
- * @throws {Problem} `catalogue.bad_file` when a row is invalid and it is not a dry run
+ * @throws {Problem} `catalogue.bad_file` when a row is invalid and it is not a dry run, and as `callerNow`
  */
 export const importCatalogue = async (
   caller: Caller,
@@ -141,6 +142,8 @@ export const importCatalogue = async (
   const file = await readFileApart(content);
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await lockCatalogue(trx);
+    // Reading a file takes seconds, and another import may hold the lock.
+    await callerNow(trx, caller);
     const catalogue = await listCatalogue(trx);
     const plan = planImport(file.rows, catalogue);
     const problems = [...file.problems, ...plan.problems].toSorted((a, b) => a.row - b.row);
