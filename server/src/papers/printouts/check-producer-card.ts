@@ -30,11 +30,11 @@ const registryOf = (application: FiledState | undefined, today: string): CheckRe
 };
 
 /** The number of what was granted, and its last day unless it was removed before. */
-const grantOf = (application: FiledState | undefined, registry: CheckReply['registry']) => ({
-  authorisedUserNo: registry === null ? null : (application?.authorisedUserNo ?? null),
-  grantedUntil:
-    registry === null || registry === 'removed' ? null : (application?.validUntil ?? null),
-});
+const grantOf = (application: FiledState | undefined, registry: CheckReply['registry']) => {
+  const { authorisedUserNo = null, validUntil = null } =
+    registry === null ? {} : (application ?? {});
+  return { authorisedUserNo, grantedUntil: registry === 'removed' ? null : validUntil };
+};
 
 /**
  * What the public may learn from a card: that this unit issued it, and whether it is still valid, with
