@@ -1,6 +1,8 @@
 /** jsdom has no modal dialogs; these few lines behave like the browser's as far as tests see. */
 export const addDialogMethods = (): void => {
   const dialog = HTMLDialogElement.prototype;
+  // Files of tests may share a window: a second listener would cancel a second time.
+  if (Object.hasOwn(dialog, 'showModal')) return;
   dialog.showModal = function showModal() {
     this.setAttribute('open', '');
     this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();

@@ -74,7 +74,7 @@ test('each of several has a box for its application number, and what is blank is
 
 test('a refused or removed application has no further event', () => {
   const { dialog } = show([{ ...granted, status: 'removed' }]);
-  expect(dialog.getByText(/^No event can follow for all that are chosen/)).toBeVisible();
+  expect(dialog.getByText(/^Nothing can follow: the status is “Removed”/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Record for 1 product' })).toBeDisabled();
 });
 

@@ -182,6 +182,7 @@ describe('a legal hold', () => {
     const dialog = await openDialog(user, 'Set a legal hold');
     await enterText(user, dialog.getByRole('textbox'), 'Case 17');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Set a legal hold' })).toHaveFocus();
     expect(came).toHaveLength(0);

@@ -107,7 +107,7 @@ test('products are shown and found in the language of the screens, and by any sc
   expect(list().getByRole('checkbox', { name: /^Muga Silk of Assam/ })).toBeVisible();
   act(() => setLanguage('hi'));
   await user.clear(screen.getByRole('searchbox'));
-  expect(await list().findByText('असम के')).toBeVisible();
+  expect(await screen.findByText('असम के')).toBeVisible();
   await search(user, 'रेशम');
   const row = await screen.findByRole('checkbox', { name: /^असम का मूगा रेशम/ });
   // The English name, which the papers have, is below it.
