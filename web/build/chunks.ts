@@ -44,6 +44,7 @@ const OFFLINE_PAGES = new Set([
 /** Parts that a phone keeps once they were fetched, by the module that they begin with. */
 export const PARTS: Readonly<Record<string, string>> = {
   'src/features/collect/wizard/steps/wizard-card-scan.tsx': 'scan',
+  'src/features/collect/wizard/steps/card-doubts-notice.tsx': 'scan',
   'src/features/scan/agreed-scan.tsx': 'scan',
   'src/features/scan/scanner-state.tsx': 'scan',
   'src/features/scan/scan-dialog.tsx': 'scanner',

@@ -1,5 +1,3 @@
-import type { ShownApplicationStatus } from '../fields/application-states.ts';
-
 /** The English words of the choices of fields; a part of a message table too. */
 export const choiceLabels = {
   male: 'Male',
@@ -19,20 +17,6 @@ export const choiceLabels = {
   lakh: 'Lakh',
   crore: 'Crore',
 } as const;
-
-/** The English names of the statuses of applications, as screens and files show them. */
-export const applicationStatusLabels = {
-  not_filed: 'To file',
-  filed: 'Filed',
-  advertised: 'Advertised',
-  opposed: 'Opposed',
-  granted: 'Granted',
-  renewal_due: 'Renewal due',
-  expired: 'Expired',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-  removed: 'Removed',
-} as const satisfies Record<ShownApplicationStatus, string>;
 
 /** The English names of the papers and of a packet of them; a part of a message table too. */
 export const paperLabels = {

@@ -1,7 +1,7 @@
 import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
-import { applicationStatusLabels } from '@gi/contract/words/choice-labels';
+import { applicationStatusLabels } from '@gi/contract/words/application-labels';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedRows, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';

@@ -1,4 +1,4 @@
-import { applicationStatusLabels } from '@gi/contract/words/choice-labels';
+import { applicationStatusLabels } from '@gi/contract/words/application-labels';
 import { personFields, type PersonField } from '@gi/contract/fields/registration-fields';
 import type { RegisterColumn } from '@gi/contract/fields/list-columns';
 import type { ApplicationSummary } from '@gi/contract/schemas/registration-record';

@@ -1,8 +1,6 @@
 import type { CardPerson } from '@gi/contract/fields/aadhaar-code';
-import { birthYearAgrees, nameAgrees } from '@gi/contract/fields/card-agreement';
 import { isUnusualYears, isUsualPhone } from '@gi/contract/rules/plausibility';
 import { plainNumber } from '@gi/contract/fields/typed-text';
-import { isBlank } from '@gi/contract/values/text';
 import { isUnusual } from './turnover.ts';
 import type { TypedTurnover } from './turnover.ts';
 
@@ -16,7 +14,7 @@ export type EnteredDoubt =
   | ({ about: 'turnover' } & NamedTurnover);
 
 /** What a scanned card says differently from what is entered. */
-type CardDoubt =
+export type CardDoubt =
   | { about: 'cardName'; name: string }
   | { about: 'cardYear'; year: string }
   | { about: 'cardGender'; gender: NonNullable<CardPerson['gender']> };
@@ -58,26 +56,6 @@ export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): E
           : []),
       ];
     }),
-  ];
-};
-
-type CardHolder = { name: string; nameLatin: string; age: string; gender: string };
-
-/**
- * What a scanned card says differently, compared as the server compares it.
- * @param day on which the age counts, `YYYY-MM-DD`
- */
-export const doubtsOfCard = (card: CardFacts, person: CardHolder, day: string): CardDoubt[] => {
-  const age = Number(plainNumber(person.age));
-  const names = [person.name, person.nameLatin].filter((name) => !isBlank(name));
-  return [
-    ...(nameAgrees(names, card) === false ? [{ about: 'cardName', name: card.name } as const] : []),
-    ...(card.birth !== null && age > 0 && !birthYearAgrees(card.birth, age, day)
-      ? [{ about: 'cardYear', year: String(card.birth.year) } as const]
-      : []),
-    ...(card.gender !== null && person.gender !== '' && person.gender !== card.gender
-      ? [{ about: 'cardGender', gender: card.gender } as const]
-      : []),
   ];
 };
 

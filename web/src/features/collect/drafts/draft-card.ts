@@ -3,10 +3,6 @@ import type { CardValues } from '#features/scan/card-fields.ts';
 import type { ScannedCard } from '#features/scan/read-card.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { keysOf } from '@gi/contract/fields/field';
-import { doubtsOfCard } from '#features/record/doubts.ts';
-import type { Doubt } from '#features/record/doubts.ts';
-import { today } from '#lib/format/format.ts';
-import { plainPerson } from './draft.ts';
 import type { DraftCard, WizardDraft } from './draft.ts';
 
 export const toDraftCard = (
@@ -26,13 +22,6 @@ export const isOfOtherCard = ({ card, person }: Pick<WizardDraft, 'card' | 'pers
   card.lastDigits !== null &&
   person.aadharNumber.length === 12 &&
   !person.aadharNumber.endsWith(card.lastDigits);
-
-/** What a scanned card says differently from the entered person, who is of that card. */
-export const cardDoubts = (draft: WizardDraft): Doubt[] =>
-  // The person of an additional registration is on record and cannot be changed here.
-  draft.card?.says === undefined || draft.additional !== null || isOfOtherCard(draft)
-    ? []
-    : doubtsOfCard(draft.card.says, plainPerson(draft.person), today());
 
 /** The fields of the place, which no step shows. */
 const placeFields = ['pinCode', 'district', 'state'] as const;

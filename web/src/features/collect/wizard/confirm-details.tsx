@@ -21,10 +21,17 @@ import { MaskedNumber } from '#features/record/masked-number.tsx';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
+import { whenHere } from '#features/scan/when-here.tsx';
 import { DoubtsNotice } from './steps/doubts-notice.tsx';
 import { documentOnFile, documentSlots, plainPerson } from '../drafts/draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from '../drafts/draft.ts';
 import { useWizard } from './wizard-context.ts';
+
+/** With the scanner: who has a scanned card has fetched that. */
+const CardDoubtsNotice = whenHere(
+  async () => (await import('./steps/card-doubts-notice.tsx')).CardDoubtsNotice,
+  'min-h-0',
+);
 
 type SectionProps = {
   heading: string;
@@ -192,6 +199,7 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
           </Notice>
         </div>
       ) : null}
+      {draft.card === null ? null : <CardDoubtsNotice draft={draft} onChange={onChange} />}
       <DoubtsNotice draft={draft} onChange={onChange} />
       <div>
         <Section heading={t('step1')} step={1} onChange={onChange}>

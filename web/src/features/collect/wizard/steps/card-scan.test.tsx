@@ -121,7 +121,7 @@ describe('the scan of a card', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Confirm Registration Details' }),
     );
-    expect(dialog.getByText('Is this right?')).toBeVisible();
+    expect(await dialog.findByText('Is this right?')).toBeVisible();
     expect(dialog.getByText('The card says another name: Moni Bora.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Change it' }));
     expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();

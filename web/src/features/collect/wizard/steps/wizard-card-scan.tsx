@@ -6,8 +6,9 @@ import type { CardValues, ScannedCard } from '#features/scan/scan-button.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { DoubtList } from '#features/record/doubt-list.tsx';
-import { cardDoubts, toDraftCard } from '#features/collect/drafts/draft-card.ts';
+import { toDraftCard } from '#features/collect/drafts/draft-card.ts';
 import { useWizard } from '../wizard-context.ts';
+import { cardDoubts } from './card-doubts.ts';
 
 /** 'Scan the Aadhaar QR' beside the numbers of step 1; the consent comes first. */
 export const CardScan = () => {

@@ -1,0 +1,8 @@
+import { DoubtQuestion } from './doubts-notice.tsx';
+import { cardDoubts } from './card-doubts.ts';
+import type { AskProps } from './doubts-notice.tsx';
+
+/** Asks about what the scanned card says differently. */
+export const CardDoubtsNotice = ({ draft, onChange }: AskProps) => (
+  <DoubtQuestion doubts={cardDoubts(draft)} onChange={() => onChange(1)} />
+);
