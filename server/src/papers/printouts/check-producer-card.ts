@@ -31,8 +31,8 @@ const registryOf = (application: FiledState | undefined, today: string): CheckRe
 
 /** The number of what was granted, and its last day unless it was removed before. */
 const grantOf = (application: FiledState | undefined, registry: CheckReply['registry']) => {
-  const { authorisedUserNo = null, validUntil = null } =
-    registry === null ? {} : (application ?? {});
+  const grant = registry === null ? undefined : application;
+  const { authorisedUserNo = null, validUntil = null } = grant ?? {};
   return { authorisedUserNo, grantedUntil: registry === 'removed' ? null : validUntil };
 };
 
