@@ -113,8 +113,8 @@ export const setOwnPassword = async (
 };
 
 /**
- * Sets a password for one sign-in, and ends the account's sessions, its sign-in delays and an enrolment of a second
- * factor that is not finished: whoever began it may not be the owner.
+ * Sets a password for one sign-in. Ends the account's sessions and its sign-in delays, and deletes an unfinished second
+ * factor, which somebody else may have begun.
  */
 export const setOneTimePassword = async (
   trx: Trx,

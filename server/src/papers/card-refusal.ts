@@ -1,9 +1,6 @@
 import type { FiledState } from '#applications/applications.ts';
 import { Problem } from '#base/errors.ts';
-import type { PaperInput } from './paper-input.ts';
-
-/** An application that ended, or a right that is over and has to be renewed first. */
-export type CardRefusal = 'printout.card_ended' | 'printout.card_expired';
+import type { CardRefusal, PaperInput } from './paper-input.ts';
 
 /**
  * Why the card of a product is not printed on a day of the registry; null where it is. On the last day of a right a

@@ -1,6 +1,8 @@
 import type { Production } from '@gi/contract/fields/registration-fields';
-import type { CardRefusal } from './card-refusal.ts';
 import type { UnitSettings } from '@gi/contract/schemas/settings';
+
+/** An application that ended, or a right that is over and has to be renewed first. */
+export type CardRefusal = 'printout.card_ended' | 'printout.card_expired';
 
 /**
  * Everything that the printed papers of one registration and one product are made from: plain and

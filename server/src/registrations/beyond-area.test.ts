@@ -6,8 +6,8 @@ import { corrections, decideAbout } from '#test/reviews.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 /*
- * A reviewer is bound to the product of one registration; the same person has another one for a product that the
- * reviewer does not see. What belongs to the person stands on both.
+ * A reviewer is bound to the product of one registration. The same person has another registration, for a product that
+ * the reviewer does not see. Both registrations show the person's data.
  */
 let world: World;
 let reviewer: Person;

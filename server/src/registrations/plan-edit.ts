@@ -59,7 +59,7 @@ export type EditPlan = {
   fields: string[];
 };
 
-/** Whether an edit changes what belongs to the person and so stands on all registrations of theirs. */
+/** Whether an edit changes the person, whose data all of their registrations show. */
 export const isOfPerson = ({ person, numbers }: EditPlan): boolean =>
   [person, numbers].some((part) => Object.keys(part).length > 0);
 
