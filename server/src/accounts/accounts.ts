@@ -113,8 +113,8 @@ export const setOwnPassword = async (
 };
 
 /**
- * Sets a password for one sign-in. Ends the account's sessions and its sign-in delays, and deletes an unfinished second
- * factor, which somebody else may have begun.
+ * Sets a password for one sign-in. Ends the account's sessions and its sign-in delays. Deletes a second factor that is
+ * not confirmed yet: a thief who knows the old password may have started it.
  */
 export const setOneTimePassword = async (
   trx: Trx,

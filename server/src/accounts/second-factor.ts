@@ -52,10 +52,9 @@ export const readSecondFactor = async (
 
 /**
  * Makes the secret of a new second factor; it counts from its confirmation on. An unfinished
- * enrolment starts again. @throws {Problem} `auth.second_factor_on`
+ * enrolment starts again. Call after `lockAccount`. @throws {Problem} `auth.second_factor_on`
  */
 export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): Promise<string> => {
-  await lockAccount(trx, userId);
   const secret = newSecret();
   const key_id = await readWriteKey(trx, keys);
   const ciphertext = sealSecret(keys, key_id, secret, userId);
@@ -87,7 +86,7 @@ const readFactor = async (trx: Trx, keys: KeyRing, userId: number) => {
 };
 
 /**
- * Ends the enrolment: from now on signing in asks for a code.
+ * Ends the enrolment: from now on signing in asks for a code. Call after `lockAccount`.
  * @returns false when the code is wrong
  * @throws {Problem} `auth.second_factor_off` without a start, `auth.second_factor_on` when it is done
  */
@@ -97,7 +96,6 @@ export const confirmEnrolment = async (
   userId: number,
   code: string,
 ): Promise<boolean> => {
-  await lockAccount(trx, userId);
   const factor = await readFactor(trx, keys, userId);
   if (factor === undefined) throw new Problem('auth.second_factor_off');
   if (factor.confirmed) throw new Problem('auth.second_factor_on');
@@ -126,7 +124,7 @@ const useRecoveryCode = async (trx: Trx, userId: number, code: string): Promise<
 
 /**
  * Checks a code of the authenticator app or a recovery code and uses it up: of two calls with one
- * code, one succeeds. A code of the app is accepted one step (30 s) early or late.
+ * code, one succeeds. A code of the app is accepted one step (30 s) early or late. Call after `lockAccount`.
  * @returns undefined when the account has a second factor and the code is missing, wrong or used
  */
 export const passSecondFactor = async (
@@ -135,7 +133,6 @@ export const passSecondFactor = async (
   userId: number,
   code: string | undefined,
 ): Promise<SecondFactorUse | undefined> => {
-  await lockAccount(trx, userId);
   const factor = await readFactor(trx, keys, userId);
   if (factor === undefined || !factor.confirmed) return 'none';
   if (code === undefined) return undefined;

@@ -13,7 +13,7 @@ export type AskProps = { draft: WizardDraft; onChange: (step: Step) => void };
 
 type QuestionProps = { doubts: readonly Doubt[]; onChange: () => void };
 
-/** 'Confirm & Submit' confirms them. */
+/** Asks about doubts; 'Confirm & Submit' confirms them. */
 export const DoubtQuestion = ({ doubts, onChange }: QuestionProps) => {
   const t = useText(amountTexts);
   if (doubts.length === 0) return null;
@@ -31,7 +31,7 @@ export const DoubtQuestion = ({ doubts, onChange }: QuestionProps) => {
   );
 };
 
-/** Asks about implausible values. */
+/** Asks about implausible values of the form. */
 export const DoubtsNotice = ({ draft, onChange }: AskProps) => {
   const names = useEntryNames();
   const { phone, age } = plainPerson(draft.person);
