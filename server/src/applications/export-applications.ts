@@ -1,7 +1,8 @@
 import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
-import { applicationStatusLabels } from '@gi/contract/words/application-labels';
+import { applicationEventLabels, applicationStatusLabels } from '@gi/contract/words/application-labels';
+import { reviewStatusLabels } from '@gi/contract/words/review-labels';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedRows, batchesInTurn, type TableFile, tableFile } from '#register/table-files.ts';
@@ -22,14 +23,14 @@ const listed: Readonly<Record<ApplicationColumn, Column<Application>>> = {
   producer: { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
   product: { title: 'Product', width: 28, value: (row) => row.productName },
   status: { title: 'Status', value: (row) => applicationStatusLabels[row.status] },
-  review: { title: 'Review', value: (row) => row.reviewStatus },
+  review: { title: 'Review', value: (row) => reviewStatusLabels[row.reviewStatus] },
   state: { title: 'State', width: 20, value: (row) => row.state },
   district: { title: 'District', width: 20, value: (row) => row.district },
   last: {
     title: 'Last event',
     width: 28,
     value: ({ lastEvent, lastEventOn }) =>
-      lastEvent === null ? null : `${lastEventOn} ${lastEvent}`,
+      lastEvent === null ? null : `${lastEventOn} ${applicationEventLabels[`event_${lastEvent}`]}`,
   },
   applicationNo: { title: 'Application No.', value: (row) => row.applicationNo },
   authorisedUserNo: {

@@ -86,13 +86,13 @@ describe('an export of many applications', () => {
     });
   });
 
-  it('has the columns that were asked for, the review and the place among them', async () => {
+  it('has the columns that were asked for, with the words of the screens', async () => {
     const columns = ['producer', 'review', 'state', 'district'];
     const search = `p${firstId}`;
     const response = await exported({ search, columns });
     const [row]: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
     expect(Object.keys(row ?? {})).toEqual(['Name', 'Review', 'State', 'District']);
-    expect(row).toMatchObject({ Review: 'approved', State: 'Assam', District: 'Kamrup' });
+    expect(row).toMatchObject({ Review: 'Approved', State: 'Assam', District: 'Kamrup' });
   });
 
   it('is an Excel workbook when that is what the client accepts', async () => {

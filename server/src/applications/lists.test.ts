@@ -176,6 +176,14 @@ describe('the list of applications', () => {
       expect(row).toContain(`Granted,2016-01-10,,2016-01-10,151,2016-01-10,${number}`);
     } else expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
+
+  it('is exported with the name of its last event', async () => {
+    const json = { status: 'removed', columns: ['status', 'last'], format: 'csv' };
+    const file = await world.call({ url: '/applications/export', as: world.meera, json });
+    expect(file.body.trim().split('\r\n')[1]).toMatch(
+      /^Removed,\d{4}-\d\d-\d\d Removed from the Register$/,
+    );
+  });
 });
 
 describe('many at once', () => {

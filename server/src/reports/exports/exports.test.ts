@@ -61,7 +61,7 @@ describe('the export by dates', () => {
       'Registered On': today,
       'Registered By': 'asha',
       Type: 'First',
-      'Review Status': 'Submitted',
+      'Review Status': 'Waiting for review',
       'First Registration ID': '',
       Name: `'=HYPERLINK("http://x")`,
       Age: '42',

@@ -1,4 +1,3 @@
-import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import { dayOf } from '@gi/contract/values/days';
 import { keysOf, snakeCase } from '@gi/contract/fields/field';
 import {
@@ -20,6 +19,7 @@ import {
   rupeesOf,
 } from '#register/registration-texts.ts';
 import type { Cell } from '@gi/contract/values/csv';
+import { reviewStatusLabels } from '@gi/contract/words/review-labels';
 import type { Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 
@@ -65,13 +65,6 @@ const identityColumn = (kind: IdentityKind, width: number): ListColumn => ({
   value: ({ record }) => record[identityRecordKeys[kind]],
 });
 
-const reviewLabels: Readonly<Record<ReviewStatus, string>> = {
-  submitted: 'Submitted',
-  returned: 'Returned',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
-
 /** One amount as a number, which spreadsheets add up; those of several products joined by `; `. */
 const amountsOf = (details: readonly ProductionDetail[]): Cell => {
   const amounts = details.flatMap(({ annualProduction }) => annualProduction ?? []);
@@ -100,7 +93,7 @@ export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
   {
     title: 'Review Status',
     width: 12,
-    value: ({ record }) => reviewLabels[record.review_status],
+    value: ({ record }) => reviewStatusLabels[record.review_status],
   },
   {
     title: 'First Registration ID',

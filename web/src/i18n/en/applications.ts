@@ -1,3 +1,4 @@
+import { applicationEventLabels } from '@gi/contract/words/application-labels';
 import { defineMessages } from '../messages.ts';
 
 /** The applications to the Registry: filing, grant, renewal. */
@@ -52,14 +53,7 @@ export const applicationTexts = defineMessages('applications', {
   openRecordOf: 'Open the record of {name}, {product}',
   record: 'Record an event',
   event: 'Event',
-  event_filed: 'Filed',
-  event_advertised: 'Advertised in the journal',
-  event_opposed: 'Opposed',
-  event_granted: 'Granted',
-  event_refused: 'Refused',
-  event_withdrawn: 'Withdrawn',
-  event_renewed: 'Renewed',
-  event_removed: 'Removed from the Register',
+  ...applicationEventLabels,
   on: 'Day',
   journalNo: 'Number of the journal',
   withoutLatinName: {

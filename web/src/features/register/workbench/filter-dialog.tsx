@@ -12,6 +12,7 @@ import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { reviewStates } from '#i18n/en/review-states.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
@@ -42,6 +43,7 @@ type FieldsProps = {
 
 const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => {
   const t = useText(workbenchTexts);
+  const states = useText(reviewStates);
   const documents = useText(documentNames);
   const options = useOptions();
   const select = (name: FilterKey, label: string, of: readonly Option[]) => (
@@ -72,7 +74,7 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
       />
     </Field>
   );
-  const statuses = reviewStatuses.map((value) => ({ value, label: t(value) }));
+  const statuses = reviewStatuses.map((value) => ({ value, label: states(value) }));
   const verified = [
     { value: 'true', label: t('verifiedByUidai') },
     { value: 'false', label: t('notVerified') },

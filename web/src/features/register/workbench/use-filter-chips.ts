@@ -1,6 +1,7 @@
 import { useAccountName, useCategoryName, useProductName } from '#api/names-by-id.ts';
 import type { FilterChip } from '#components/grid/filter-chips.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { reviewStates } from '#i18n/en/review-states.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
@@ -14,6 +15,7 @@ const amountOf = (value: string): number | string =>
 
 const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
+  const states = useText(reviewStates);
   const documents = useText(documentNames);
   const collector = useAccountName(t('collector'), filters.userId);
   const category = useCategoryName(t('category'), filters.categoryId);
@@ -35,7 +37,7 @@ const useFilterText = (filters: RegisterFilters): ((key: FilterKey, value: strin
           .split(',')
           .map((each) => {
             const status = reviewStatuses.find((known) => known === each);
-            return status === undefined ? each : t(status);
+            return status === undefined ? each : states(status);
           })
           .join(', ');
       case 'state':
