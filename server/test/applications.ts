@@ -34,7 +34,7 @@ export const factsOf = (event: ApplicationEvent): Record<string, string> => {
     case 'granted':
       return { authorisedUserNo: freshNumber() };
     case 'renewed':
-      return { validUntil: '2055-01-31' };
+      return { validUntil: '2045-01-31' };
     case 'refused':
     case 'withdrawn':
     case 'removed':

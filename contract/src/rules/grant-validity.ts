@@ -18,6 +18,12 @@ export const dueForRenewalFrom = (validUntil: string): string => {
 export const defaultValidUntil = (grantedOn: string): string =>
   addDays(addMonths(grantedOn, 120), -1);
 
+/** The GI Act came into force on this day: no application is older. */
+export const earliestEvent = '2003-09-15';
+
+/** The last day that a validity from a day on may name: ten years, and a year for what the Registry may add. */
+export const latestValidUntil = (from: string): string => addMonths(from, 132);
+
 /** The status to show on a day `YYYY-MM-DD` of the registry. */
 export const shownStatus = (
   { status, validUntil }: Pick<ApplicationState, 'status' | 'validUntil'>,

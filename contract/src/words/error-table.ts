@@ -110,7 +110,15 @@ export const errors = {
   'application.wrong_order': refusal(400, 'This event does not follow the one before'),
   'application.wrong_day': refusal(400, 'This day is before the event before'),
   'application.in_future': refusal(400, 'This day is in the future'),
+  'application.before_the_act': refusal(
+    400,
+    'The Registry took no applications before 15 September 2003. Please check the year',
+  ),
   'application.wrong_validity': refusal(400, 'The validity must end after it begins'),
+  'application.validity_too_long': refusal(
+    400,
+    'A right is valid for ten years at a time. Please check the year',
+  ),
   'application.number_taken': refusal(409, 'Another application has this number'),
   'application.number_missing': refusal(
     400,

@@ -89,6 +89,23 @@ describe('an event', () => {
     expect((await record(world, { ...facts, on: '2026-01-10' })).statusCode).toBe(200);
   });
 
+  it('is not older than the Act, and a validity is ten years at a time', async () => {
+    const item = await makeApplication(world, 'advertised', '2026-01-10');
+    const items = [item];
+    const facts = { event: 'granted', authorisedUserNo: freshNumber(), items } as const;
+    const filed = { event: 'filed', on: '1926-01-10', items } as const;
+    expect(errorOf(await record(world, filed)).fields?.['on']).toContain('15 September 2003');
+    const tooLong = 'A right is valid for ten years at a time. Please check the year';
+    const grant = { ...facts, on: '2026-01-10' };
+    const long = await record(world, { ...grant, validUntil: '2306-01-09' });
+    expect([long.statusCode, errorOf(long).fields]).toEqual([400, { validUntil: tooLong }]);
+    expect((await record(world, { ...grant, validUntil: '2036-01-09' })).statusCode).toBe(200);
+    const renewal = { event: 'renewed', on: '2026-01-10', items } as const;
+    const longer = await record(world, { ...renewal, validUntil: '2406-01-09' });
+    expect([longer.statusCode, errorOf(longer).fields]).toEqual([400, { 'items.0': tooLong }]);
+    expect((await record(world, { ...renewal, validUntil: '2046-01-09' })).statusCode).toBe(200);
+  });
+
   it('files only products of an approved registration', async () => {
     const registrationId = await makeIn(world, 'submitted');
     const { productId } = await someProduct(world);

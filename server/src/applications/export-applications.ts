@@ -1,7 +1,10 @@
 import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
-import { applicationEventLabels, applicationStatusLabels } from '@gi/contract/words/application-labels';
+import {
+  applicationEventLabels,
+  applicationStatusLabels,
+} from '@gi/contract/words/application-labels';
 import { reviewStatusLabels } from '@gi/contract/words/review-labels';
 import { dayOf } from '@gi/contract/values/days';
 import type { SignedInCaller } from '#base/caller.ts';

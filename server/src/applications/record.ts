@@ -8,7 +8,11 @@ import {
   type ApplicationStatus,
   notFiled,
 } from '@gi/contract/fields/application-states';
-import { defaultValidUntil } from '@gi/contract/rules/grant-validity';
+import {
+  defaultValidUntil,
+  earliestEvent,
+  latestValidUntil,
+} from '@gi/contract/rules/grant-validity';
 import type { Areas } from '@gi/contract/fields/areas';
 import { dayOf } from '@gi/contract/values/days';
 import { lacksLatinName } from '@gi/contract/values/latin-name';
@@ -92,13 +96,16 @@ const prepare = (input: EventInput): Prepared => {
   };
 };
 
-/** @throws {Problem} 400 for a day in the future, or a validity that ends before it begins */
+/** @throws {Problem} 400 for a day in the future or before the Act, or a validity that ends before it begins or too late */
 const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => {
   const refuse = (code: ErrorCode, field: string) =>
     new Problem(code, { fields: { [field]: { code, params: {} } } });
   if (on > today) throw refuse('application.in_future', 'on');
+  if (on < earliestEvent) throw refuse('application.before_the_act', 'on');
   if (event === 'granted' && validUntil !== null && validUntil <= on)
     throw refuse('application.wrong_validity', 'validUntil');
+  if (event === 'granted' && validUntil !== null && validUntil > latestValidUntil(on))
+    throw refuse('application.validity_too_long', 'validUntil');
 };
 
 /** Whether a registration may go to the Registry, whose papers are in Latin letters. */
@@ -143,6 +150,8 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
       'application.wrong_validity',
       sentence('application.valid_already', { day: formatDay(state.validUntil) }),
     );
+  if (event === 'renewed' && (validUntil ?? '') > latestValidUntil(state.validUntil ?? on))
+    return problem('application.validity_too_long');
   return undefined;
 };
 

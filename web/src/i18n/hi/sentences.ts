@@ -126,6 +126,8 @@ export const translation: Translation<SentenceTexts> = {
   'application.wrong_order': 'यह घटना पिछली घटना के बाद नहीं आ सकती',
   'application.wrong_day': 'यह दिन पिछली घटना से पहले का है',
   'application.in_future': 'यह दिन अभी आया नहीं है',
+  'application.before_the_act': 'रजिस्ट्री ने 15 सितंबर 2003 से पहले कोई आवेदन नहीं लिया। कृपया साल जाँच लें',
+  'application.validity_too_long': 'अधिकार एक बार में दस साल के लिए मान्य होता है। कृपया साल जाँच लें',
   'application.wrong_validity': 'मान्यता शुरू होने के बाद ही ख़त्म हो सकती है',
   'application.number_taken': 'यह नंबर किसी दूसरे आवेदन का है',
   'application.number_missing': 'कृपया हर उत्पाद का अधिकृत उपयोगकर्ता नंबर भरें',
