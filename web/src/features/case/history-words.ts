@@ -7,18 +7,38 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { actOf } from '#features/record/history-acts.ts';
 import { fieldName } from '#features/record/field-names.ts';
 import { useValueWords } from '#features/record/value-words.ts';
 
-/** The sentences that only accounts of the office read. */
-const officeActs = {
-  'application.changed_after_filing': 'act_changedAfterFiling',
-  'application.settled': 'act_settled',
-  'document.viewed': 'act_documentsViewed',
+/** The sentences of a history, by the action of the audit trail. */
+const acts = {
+  'registration.created': 'act_created',
+  'registration.additional_created': 'act_additional',
+  'registration.changed': 'act_changed',
+  'registration.viewed_full_ids': 'act_viewed',
   'registration.deleted': 'act_deleted',
   'producer.deleted': 'act_deleted',
   'trash.restored': 'act_restored',
+  'document.replaced': 'act_replaced',
+  'document.earlier_deleted': 'act_earlierDeleted',
+  'document.viewed': 'act_documentsViewed',
+  'paper.printed': 'act_printed',
+  'export.production': 'act_exported',
+  'review.approved': 'act_approved',
+  'review.returned': 'act_returned',
+  'review.rejected': 'act_rejected',
+  'review.reopened': 'act_reopened',
+  'review.undone': 'act_undone',
+  'review.taken_back': 'act_takenBack',
+  'review.resubmitted': 'act_resubmitted',
+  'review.changed_after_approval': 'act_changedAfterApproval',
+  'review.decided_alone': 'act_decidedAlone',
+  'application.recorded': 'act_applicationRecorded',
+  'application.undone': 'act_applicationUndone',
+  'application.attached': 'act_applicationAttached',
+  'application.attachment_removed': 'act_applicationAttachmentRemoved',
+  'application.changed_after_filing': 'act_changedAfterFiling',
+  'application.settled': 'act_settled',
   'producer.data_given': 'act_dataGiven',
   'consent.withdrawn': 'act_withdrawn',
   'consent.withdrawal_proposed': 'act_withdrawalProposed',
@@ -28,8 +48,7 @@ const officeActs = {
   'hold.lifted': 'act_holdLifted',
 } as const;
 
-type OfficeAct = keyof typeof officeActs;
-const isOfficeAct = (action: string): action is OfficeAct => Object.hasOwn(officeActs, action);
+const isKnown = (action: string): action is keyof typeof acts => Object.hasOwn(acts, action);
 
 /** `production_details.17.unit` → the product and the field. */
 const partsOf = (field: string): { productId: number | undefined; name: string } => {
@@ -66,12 +85,11 @@ export const useHistoryWords = (record: RegistrationDetail) => {
   return {
     sentence: ({ action, username, event, on }: HistoryEntry): string => {
       const name = username ?? details('somebody');
-      if (isOfficeAct(action)) return t(officeActs[action], { name });
       if (event !== null && action === 'application.recorded')
         return t('act_event', { name, event: events(`event_${event}`), day: formatDay(on ?? '') });
       if (event !== null && action === 'application.undone')
         return t('act_eventUndone', { name, event: events(`event_${event}`) });
-      return details(actOf(action), { name });
+      return t(isKnown(action) ? acts[action] : 'act_other', { name });
     },
     lines: ({ changes, fields, product }: HistoryEntry): string[] => {
       const shown = new Set(changes.map(({ field }) => partsOf(field).name));
