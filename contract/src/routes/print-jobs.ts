@@ -9,7 +9,14 @@ export const printJobKinds = ['packet', 'card'] as const;
 export type PrintJobKind = (typeof printJobKinds)[number];
 
 /** Why a registration of a job is not in its file. */
-export const leftOutReasons = ['deleted', 'withdrawn', 'no_product', 'no_card', 'failed'] as const;
+export const leftOutReasons = [
+  'deleted',
+  'withdrawn',
+  'rejected',
+  'no_product',
+  'no_card',
+  'failed',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export const printJobs = defineRoutes({

@@ -97,6 +97,8 @@ export const printJobs = defineEndpoints('printouts', routes, {
         blanks: z.array(z.object({ fact: PaperFact, papers: z.int() })),
         /** Products that get no card, because their application ended or their right is over; 0 for packets. */
         withoutCard: z.int(),
+        /** Registrations that were rejected: nothing of them is printed. */
+        rejected: z.int(),
       }),
     },
   },

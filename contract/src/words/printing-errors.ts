@@ -7,6 +7,10 @@ export const printingErrors = {
     409,
     'This product is not granted any more, so there is no renewal to print',
   ),
+  'printout.rejected': refusal(
+    409,
+    'This registration was rejected, so its papers are not printed. It can be reopened',
+  ),
   'printout.card_ended': refusal(
     409,
     'This application was refused, withdrawn or removed from the Register, so there is no card to print',

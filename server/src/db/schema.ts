@@ -101,6 +101,7 @@ export type PrintJobItemsOutcome =
   | 'no_card'
   | 'no_product'
   | 'printed'
+  | 'rejected'
   | 'withdrawn';
 
 export type PrintJobsChosen = 'products' | 'registrations';

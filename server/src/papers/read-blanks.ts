@@ -96,12 +96,13 @@ const productsByRegistration = (
 
 /**
  * Papers of one kind of many registrations, on how many of them each fact is missing, most first, and how many
- * products have no card to print.
+ * products have no card to print; `rejected` counts registrations that print nothing.
  */
 export type BlankCounts = {
   papers: number;
   blanks: { fact: PaperFact; papers: number }[];
   withoutCard: number;
+  rejected: number;
 };
 
 /**
@@ -119,12 +120,16 @@ export const countPaperBlanks = async (
   const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');
   let papers = 0;
   let withoutCard = 0;
+  let rejected = 0;
   const ids = [...chosen.keys()];
   for (let start = 0; start < ids.length; start += batchSize) {
     const rows = await findRowsById(sources.db, ids.slice(start, start + batchSize));
+    const shown = rows.filter((row) => row.consent_withdrawn_at === null);
+    const printed = shown.filter((row) => row.review_status !== 'rejected');
+    rejected += shown.length - printed.length;
     const found = await blanksOf(
       sources,
-      rows.filter((row) => row.consent_withdrawn_at === null),
+      printed,
       (row, product) =>
         product.kind === 'existing' && (chosen.get(row.id)?.has(product.id) ?? true),
     );
@@ -141,6 +146,7 @@ export const countPaperBlanks = async (
   return {
     papers,
     withoutCard,
+    rejected,
     blanks: blanks.toSorted((one, other) => other.papers - one.papers),
   };
 };

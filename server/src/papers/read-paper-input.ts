@@ -114,7 +114,7 @@ export const getPaperInput = async (
 /**
  * All that the papers of one product of a registration say, read from the register.
  * @throws {Problem} 404 `registration.not_found`, `printout.product_not_found`, 409
- *   `producer.consent_withdrawn`, `printout.not_granted`
+ *   `producer.consent_withdrawn`, `printout.rejected`, `printout.not_granted`
  */
 export const readPaperInput = async (
   sources: PaperSources,
@@ -122,6 +122,7 @@ export const readPaperInput = async (
   subject: PaperSubject,
 ): Promise<PaperInput> => {
   const row = await readRow(sources, reach, subject.registrationId);
+  if (row.review_status === 'rejected') throw new Problem('printout.rejected');
   const facts = await readFacts(sources, row, subject);
   const withScans = subject.packet !== undefined;
   const grant = withScans && facts.renewal !== null ? subject : undefined;

@@ -46,6 +46,7 @@ describe('what will be blank on the papers of a job', () => {
       papers: 0,
       blanks: [],
       withoutCard: 0,
+      rejected: 0,
     });
     const more = await makeAdditional(world, world.meera, withoutEmail, 'Kangra Tea');
     const both = { registrationIds: [withoutEmail, more], kind: 'packet' };

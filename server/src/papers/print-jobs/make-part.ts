@@ -37,6 +37,7 @@ type RegistrationPapers =
 const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
   'registration.not_found': 'deleted',
   'producer.consent_withdrawn': 'withdrawn',
+  'printout.rejected': 'rejected',
   'printout.product_not_found': 'no_product',
   'document.not_found': 'failed',
 };

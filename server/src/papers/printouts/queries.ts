@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** The name of a registered person with this very product, or undefined when it is not (any
- * more), also after a withdrawn consent. */
+/**
+ * The name of a registered person with this very product. Undefined when it is not registered any more, was rejected,
+ * or the consent is withdrawn.
+ */
 export const findHolder = async (
   db: Kysely<Database>,
   registrationId: number,
@@ -11,7 +13,9 @@ export const findHolder = async (
   const row = await db
     .selectFrom('registration_products as rp')
     .innerJoin('producers as p', 'p.id', 'rp.producer_id')
+    .innerJoin('registrations as r', 'r.id', 'rp.registration_id')
     .select('p.name')
+    .where('r.review_status', '<>', 'rejected')
     .where('rp.registration_id', '=', registrationId)
     .where('rp.product_id', '=', productId)
     .where('p.consent_withdrawn_at', 'is', null)

@@ -26,13 +26,16 @@ const papers = {
   statement: 'Statement of case',
 } as const;
 
-/** The papers of each product that is already produced, without cards that are not printed; a product's facts are read once, in its turn. */
+/**
+ * The papers of each product that is already produced, without cards that are not printed; none of a rejected
+ * registration. A product's facts are read once, in its turn.
+ */
 const paperEntries = (
   row: RegistrationRow,
   withoutCard: ReadonlySet<number>,
   read: (productId: number) => Promise<PaperInput>,
 ): ZipEntry[] =>
-  (row.products ?? [])
+  (row.review_status === 'rejected' ? [] : (row.products ?? []))
     .filter((product) => product.kind === 'existing')
     .flatMap((product) => {
       let input: Promise<PaperInput> | undefined;

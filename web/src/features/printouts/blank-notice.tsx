@@ -45,20 +45,21 @@ export const useNoCard = (product: PaperProduct): string | undefined => {
   return noCard ? refusalMessage(noCard) : undefined;
 };
 
-/** Names what will be blank on the papers of a job, and on how many of them; and what has no card. */
+/** Names what will be blank on the papers of a job, and on how many of them; and what is left out. */
 export const JobBlanks = ({ input }: { input: PrintJobInput }) => {
   const t = useText(paperBlankTexts);
   const { data, isError } = useQuery(printJobBlanks(input));
   const lines = data?.blanks.map(({ fact, papers }) =>
     t('share', { fact: t(fact), count: papers, total: data.papers }),
   );
-  const withoutCard = data?.withoutCard ?? 0;
+  const { withoutCard = 0, rejected = 0 } = data ?? {};
   return (
     <>
       <BlankNotice lines={lines} isError={isError} />
       {withoutCard === 0 ? null : (
         <Notice tone="warning">{t('withoutCard', { count: withoutCard })}</Notice>
       )}
+      {rejected === 0 ? null : <Notice tone="warning">{t('rejected', { count: rejected })}</Notice>}
     </>
   );
 };

@@ -32,7 +32,8 @@ afterEach(() => {
   document.querySelectorAll('iframe').forEach((frame) => frame.remove());
 });
 
-const show = () => renderScreen(<PaperButtons approved product={product} />, { as: 'asha' });
+const show = () =>
+  renderScreen(<PaperButtons review="approved" product={product} />, { as: 'asha' });
 
 test('a card without its QR code says why and where that is mended', async () => {
   paperWindow();
@@ -222,10 +223,16 @@ test('a card can be laid out for a card printer; the copies are a packet’s bus
 });
 
 test('papers of a registration that is not approved can be printed, and the buttons say so', () => {
-  renderScreen(<PaperButtons approved={false} product={product} />, { as: 'asha' });
+  renderScreen(<PaperButtons review="submitted" product={product} />, { as: 'asha' });
   expect(screen.getByText('Not approved yet')).toBeVisible();
   for (const paper of ['Card', 'Form GI 3A', 'NOC', 'Statement']) {
     expect(button(paper)).toBeEnabled();
     expect(button(paper)).toHaveAccessibleDescription('Not approved yet');
   }
+});
+
+test('a rejected registration has no papers to print, and says so', () => {
+  renderScreen(<PaperButtons review="rejected" product={product} />, { as: 'asha' });
+  expect(screen.getByText(/was rejected: its papers are not printed/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { PaperKind } from '@gi/contract/routes/printouts';
 import { useEffect, useId, useState } from 'react';
 import { paperHtml } from '#api/printouts.ts';
@@ -55,12 +56,24 @@ const usePapers = (product: PaperProduct) => {
 
 type PaperButtonsProps = {
   product: PaperProduct;
-  /** The review approved the registration; printing stays possible without it. */
-  approved: boolean;
+  /** Papers can be printed before the approval, but not after a rejection. */
+  review: ReviewStatus;
 };
 
-/** The papers of one product: to print in a new window, or to save as PDF. */
-export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
+const Rejected = () => {
+  const t = useText(paperTexts);
+  return <p className="text-sm text-ink-2">{t('rejected')}</p>;
+};
+
+/** The papers of one product: to print in a new window, or to save as PDF; none of a rejected registration. */
+export const PaperButtons = ({ product, review }: PaperButtonsProps) =>
+  review === 'rejected' ? (
+    <Rejected />
+  ) : (
+    <Buttons product={product} approved={review === 'approved'} />
+  );
+
+const Buttons = ({ product, approved }: { product: PaperProduct; approved: boolean }) => {
   const unapproved = useId();
   const withoutCard = useId();
   const noCard = useNoCard(product);

@@ -33,7 +33,7 @@ const job: PrintJob = {
   fileSize: null,
 };
 beforeEach(() => {
-  answer(printJobs.blanks, { papers: 3, blanks: [], withoutCard: 0 });
+  answer(printJobs.blanks, { papers: 3, blanks: [], withoutCard: 0, rejected: 0 });
   answer(applications.summary, { counts: applicationCounts });
 });
 
@@ -146,6 +146,7 @@ test('says on how many papers something will be blank, for the kind of paper tha
     papers: 3,
     blanks: (body as PrintJobInput).kind === 'card' ? [] : packets,
     withoutCard: (body as PrintJobInput).kind === 'card' ? 2 : 0,
+    rejected: (body as PrintJobInput).kind === 'card' ? 0 : 2,
   }));
   const { user } = await openDialog();
   expect(await screen.findByText('These will be blank:')).toBeVisible();
@@ -153,6 +154,9 @@ test('says on how many papers something will be blank, for the kind of paper tha
     'Start year: 3 of 3',
     'Email: 1 of 3',
   ]);
+  expect(
+    screen.getByText('2 registrations were rejected: nothing of them is printed.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Producer cards/ }));
   expect(
     await screen.findByText(/^No card for 2 products: their applications ended/),

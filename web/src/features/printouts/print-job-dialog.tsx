@@ -22,6 +22,7 @@ import type { PrintJobActs } from './use-print-job-acts.ts';
 const reasonTexts = {
   deleted: 'deleted',
   withdrawn: 'withdrawn',
+  rejected: 'rejected',
   no_product: 'no_product',
   no_card: 'no_card',
   failed: 'failedItem',

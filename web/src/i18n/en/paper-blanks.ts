@@ -31,5 +31,9 @@ export const paperBlankTexts = defineMessages('paperBlanks', {
     other:
       'No card for {count} products: their applications ended, or their rights are over and have to be renewed first.',
   },
+  rejected: {
+    one: '{count} registration was rejected: nothing of it is printed.',
+    other: '{count} registrations were rejected: nothing of them is printed.',
+  },
   unknown: 'What will be blank could not be looked up.',
 });

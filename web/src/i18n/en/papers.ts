@@ -5,6 +5,7 @@ import { defineMessages } from '../messages.ts';
 export const paperTexts = defineMessages('papers', {
   noCard: 'Card: {why}.',
   notApproved: 'Not approved yet',
+  rejected: 'This registration was rejected: its papers are not printed.',
   group: 'Papers for {product}',
   ...paperLabels,
   copies: 'With copies',

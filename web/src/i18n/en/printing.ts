@@ -88,6 +88,7 @@ export const printingTexts = defineMessages('printing', {
   moreLeftOut: '… and {n} more',
   deleted: 'No. {id}: deleted meanwhile',
   withdrawn: 'No. {id}: consent withdrawn',
+  rejected: 'No. {id}: rejected',
   no_product: 'No. {id}: no product that is produced already',
   no_card: 'No. {id}: no card, as its application ended or its right is over',
   failedItem: 'No. {id}: its papers could not be made',

@@ -3,6 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof paperTexts> = {
   noCard: 'कार्ड: {why}।',
+  rejected: 'यह रजिस्ट्रेशन नामंज़ूर हुआ: इसके काग़ज़ नहीं छपते।',
   notApproved: 'अभी मंज़ूर नहीं',
   group: '{product} के काग़ज़',
   card: 'कार्ड',

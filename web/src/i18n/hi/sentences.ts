@@ -82,6 +82,7 @@ export const translation: Translation<SentenceTexts> = {
   'rescue.too_large': 'यह बचाव फ़ाइल बहुत बड़ी है। ज़्यादा से ज़्यादा 200 MB की फ़ाइल ली जा सकती है',
   'printout.product_not_found': 'इस रजिस्ट्रेशन में यह उत्पाद नहीं है',
   'printout.not_granted': 'यह उत्पाद अब मंज़ूर नहीं है, इसलिए छापने को नवीकरण नहीं है',
+  'printout.rejected': 'यह रजिस्ट्रेशन नामंज़ूर हुआ, इसलिए इसके काग़ज़ नहीं छपते। इसे फिर से खोला जा सकता है',
   'printout.card_ended':
     'यह आवेदन नामंज़ूर हुआ, वापस लिया गया या रजिस्टर से हटाया गया, इसलिए छापने को कोई कार्ड नहीं है',
   'printout.card_expired':

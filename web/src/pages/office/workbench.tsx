@@ -68,7 +68,7 @@ export const Page = () => {
           <Permitted permission="print">
             <Suspense fallback={null}>
               <PaperButtons
-                approved={record.review_status === 'approved'}
+                review={record.review_status}
                 product={{
                   registrationId: record.id,
                   productId: entry.product_id,

@@ -113,7 +113,7 @@ const Papers = ({ record }: { record: RegistrationDetail }) => {
           <h3 className="mb-3 text-base">{names.product({ id: productId, name: productName })}</h3>
           <PaperButtons
             product={{ registrationId: record.id, productId, productName }}
-            approved={record.review_status === 'approved'}
+            review={record.review_status}
           />
         </section>
       ))}
@@ -125,7 +125,8 @@ const Again = ({ record, printed }: { record: RegistrationDetail; printed: Print
   const products = record.existing_products.filter(
     ({ id }) => printed.productId === null || printed.productId === id,
   );
-  if (record.consent_withdrawn_at !== null || printed.papers.length === 0) return null;
+  const isPrinted = record.consent_withdrawn_at === null && record.review_status !== 'rejected';
+  if (!isPrinted || printed.papers.length === 0) return null;
   return (
     <Permitted permission="print">
       <span className="flex flex-wrap gap-2">

@@ -87,6 +87,7 @@ export const translation: Translation<typeof printingTexts> = {
   moreLeftOut: '… और {n}',
   deleted: 'नंबर {id}: इस बीच हटाया गया',
   withdrawn: 'नंबर {id}: सहमति वापस ली गई',
+  rejected: 'नंबर {id}: नामंज़ूर',
   no_product: 'नंबर {id}: अभी बनने वाला कोई उत्पाद नहीं',
   no_card: 'नंबर {id}: कार्ड नहीं, क्योंकि आवेदन ख़त्म हो चुका है या अधिकार पूरा हो चुका है',
   failedItem: 'नंबर {id}: काग़ज़ नहीं बन सके',
