@@ -589,6 +589,7 @@ export type Registrations = {
   clock_correction: Generated<number>;
   consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
   created_at: Generated<Timestamp>;
+  handed_over_at: Timestamp | null;
   id: Generated<number>;
   identity_verified: JSONColumnType<{
     by: 'aadhaar-qr';

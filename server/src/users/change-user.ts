@@ -24,7 +24,7 @@ import { removeSecondFactor } from '#accounts/second-factor.ts';
 import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
 import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
-import { storeRecordsOf } from '#register/records/store-records.ts';
+import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';
 import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
@@ -166,8 +166,12 @@ export const resetSecondFactor = async (
   return changed;
 };
 
-/** Gives the registrations of an account to another one, also those in the trash. @returns how many are not there */
-const handOver = async (trx: Transaction<Database>, from: number, to: number): Promise<number> => {
+/** Gives the registrations of an account to another one, also those in the trash. @returns the ids of those that are not there */
+const handOver = async (
+  trx: Transaction<Database>,
+  from: number,
+  to: number,
+): Promise<number[]> => {
   const successor = to === from ? undefined : await lockUser(trx, to);
   if (successor === undefined || successor.disabled || !roleMay(successor.role, 'register'))
     throw new Problem('users.no_successor', {
@@ -176,6 +180,9 @@ const handOver = async (trx: Transaction<Database>, from: number, to: number): P
   await handOverKept(trx, from, to);
   return moveRegistrations(trx, from, to);
 };
+
+/** Records that are rendered in one turn of the event loop. */
+const recordsAtOnce = 100;
 
 type Answers = NonNullable<z.output<typeof users.remove.schema.body>>;
 
@@ -194,15 +201,18 @@ export const removeUser = async (
   const deleted = await services.db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
-    const handedOver = handOverTo === undefined ? 0 : await handOver(trx, id, handOverTo);
+    const handedOver = handOverTo === undefined ? [] : await handOver(trx, id, handOverTo);
     await requireAnswers(trx, { userId: id }, answers);
     const trash = { kind: 'registration', reason: reasonOf(answers), by: caller.user.id } as const;
     const { remaining, ...done } = await deleteRegistrations(trx, { userId: id }, trash);
     await storeRecordsOf(trx, remaining);
+    for (let at = 0; at < handedOver.length; at += recordsAtOnce)
+      await storeRecords(trx, handedOver.slice(at, at + recordsAtOnce));
     const waiting = await deleteUploadsOf(trx, id);
     await deleteAccount(trx, id);
     const counts = { registrations: done.registrations, producers: done.producers };
-    const detail = handOverTo === undefined ? counts : { handedOver, to: handOverTo };
+    const detail =
+      handOverTo === undefined ? counts : { handedOver: handedOver.length, to: handOverTo };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
     return waiting;
   });

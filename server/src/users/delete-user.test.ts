@@ -6,6 +6,7 @@ import { applicationsOf, makeApplication } from '#test/applications.ts';
 import { countObjects, tablesHolding } from '#test/dump.ts';
 import { makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
+import { decideAbout } from '#test/reviews.ts';
 import { trashOf } from '#test/trash.ts';
 import { countWrongCounters } from '#register/counters/compare-counters.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -140,6 +141,42 @@ describe('deleting an account', () => {
     expect(await readRegistration(world, heir, trashed.registrationId)).toMatchObject({
       username: 'heir',
     });
+    await remove(heir.user.id);
+  });
+
+  it('charges the successor with nothing that was decided before, and leaves no record to render', async () => {
+    const leaving = await addUser('leaver');
+    const heir = await addUser('inheritor');
+    const { registrationId } = await makeRegistration(world, leaving);
+    const note = { note: 'Please look again' };
+    await decideAbout(world, world.meera, registrationId, 'return', note);
+    const json = { handOverTo: heir.user.id };
+    const url = `/users/${leaving.user.id}`;
+    await world.call({ method: 'DELETE', url, as: world.meera, json });
+    const returned = async () => {
+      const figures = await world.call({ url: '/dashboard/reviews', as: world.meera });
+      const { collectors } = figures.json<{
+        collectors: { username: string; returned: number }[];
+      }>();
+      return collectors.find(({ username }) => username === 'inheritor')?.returned;
+    };
+    expect(await returned()).toBeUndefined();
+    const activity = await world.call({ url: '/dashboard/activity', as: heir });
+    expect(activity.json()).toEqual([]);
+    const stored = await world.services.db
+      .selectFrom('registration_records')
+      .select('record')
+      .where('registration_id', '=', registrationId)
+      .executeTakeFirst();
+    expect(stored?.record).toContain('inheritor');
+    await world.call({
+      method: 'POST',
+      url: `/registrations/${registrationId}/resubmit`,
+      as: heir,
+      json: { note: 'Seen to' },
+    });
+    await decideAbout(world, world.meera, registrationId, 'return', note);
+    expect(await returned()).toBe(1);
     await remove(heir.user.id);
   });
 

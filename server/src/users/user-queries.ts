@@ -116,13 +116,14 @@ export const moveRegistrations = async (
   trx: Transaction<Database>,
   from: number,
   to: number,
-): Promise<number> => {
+): Promise<number[]> => {
   const moved = await trx
     .updateTable('registrations')
-    .set({ user_id: to })
+    .set({ user_id: to, handed_over_at: sql`now()` })
     .where('user_id', '=', from)
-    .executeTakeFirst();
-  return Number(moved.numUpdatedRows);
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
 };
 
 /** Is there an active administrator besides this account? */

@@ -95,6 +95,8 @@ export const listActivity = async (
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.id', 'r.created_at', 'r.is_additional', 'p.name', 'u.username'])
     .where(inReach(reach))
+    // The account that has it now did not register it.
+    .where('r.handed_over_at', 'is', null)
     .where('p.consent_withdrawn_at', 'is', null)
     .orderBy('r.id', 'desc')
     .limit(most)

@@ -40,7 +40,8 @@ export const getReviewFigures = async (
       with recent as (
         select r.user_id, v.decision, v.remarks
         from reviews v join registrations r on r.id = v.registration_id
-        where ${isDecision} and v.at >= ${since(returnedDays)} and ${mine}),
+        where ${isDecision} and v.at >= ${since(returnedDays)} and ${mine}
+          and (r.handed_over_at is null or v.at > r.handed_over_at)),
       reasons as (
         select user_id, field, count(*) as count,
           row_number() over (partition by user_id order by count(*) desc, field) as place

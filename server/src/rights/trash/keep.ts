@@ -62,7 +62,7 @@ export const handOverKept = async (
   await sql`
     update trash t set rows = jsonb_set(t.rows, '{registrations}', (
       select jsonb_agg(case when kept -> 'user_id' = to_jsonb(${from}::bigint)
-        then kept || jsonb_build_object('user_id', ${to}::bigint) else kept end order by place)
+        then kept || jsonb_build_object('user_id', ${to}::bigint, 'handed_over_at', now()) else kept end order by place)
       from jsonb_array_elements(t.rows -> 'registrations') with ordinality n (kept, place)))
     where t.rows -> 'registrations' @> jsonb_build_array(jsonb_build_object('user_id', ${from}::bigint))`.execute(
     trx,
