@@ -104,7 +104,8 @@ strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
 .face dl { margin: 0; display: grid; gap: .9mm 2mm }
 .face dd { font-weight: 600; font-size: 7pt }
 .front dl { gap: 0; border-top: .2mm solid #ded7cb; padding-top: .7mm }
-.front dl > div { display: grid; grid-template-columns: 17mm 1fr; align-items: center; height: 3.3mm }
+.front dl > div { display: grid; grid-template-columns: 17mm 1fr; align-items: center; min-height: 3.3mm; line-height: 1.2 }
+.front dl > :nth-child(2) dd > span[dir] { -webkit-line-clamp: 2 }
 .face .rule.rest { height: 2.6mm; border-width: .2mm }
 .back .left { position: absolute; left: 4mm; top: 2.2mm; width: 49mm }
 .back dl { grid-template-columns: 1fr 1fr }

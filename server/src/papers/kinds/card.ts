@@ -11,7 +11,7 @@ import { identityLabel } from './statement.ts';
  * Producer card of the issuing unit, ID-1 size, front and back. It carries neither the State Emblem
  * nor the national GI logo, says that it is not a certificate of the Registry, shows the identity
  * number masked, and its QR holds only the link of the public check. Nothing on it is smaller than
- * 6.5 pt: what does not fit ends in '…'. Long unit addresses have three lines, grant numbers two.
+ * 6.5 pt: what does not fit ends in '…'. Long unit addresses have three lines, grant numbers and homes two.
  */
 export const producerCard = (input: PaperInput, layout: CardLayout = 'fold'): Paper => ({
   kind: 'card',

@@ -104,6 +104,16 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
     }
   });
 
+  it('says a district and its State, and a name of the unit in two scripts, whole on a card', async () => {
+    const input = paperInput();
+    input.producer = { ...input.producer, district: 'Janjgir-champa', state: 'Chhattisgarh' };
+    input.unit = { ...input.unit, unitName: 'Kalinga Authentication Unit – हस्तशिल्प विभाग' };
+    const [page = ''] = pagesOf(await pdf.render([buildPaper('card', input)], day));
+    const words = page.replaceAll(/\s+/g, ' ');
+    expect(words).toMatch(/Janjgir-champa, .*Chhattisgarh/);
+    expect(words).not.toContain('…');
+  });
+
   it('says an address of the unit of three lines and a long grant number whole on the back of a card', async () => {
     const input = paperInput();
     const authorisedUserNo = 'GI/AU/ASSAM/KAMRUP/MUGA-SILK/2026/000123/RENEWED';
