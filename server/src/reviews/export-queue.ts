@@ -35,7 +35,7 @@ const listedOf = (timeZone: string): Readonly<Record<ReviewColumn, Column<QueueR
   products: { title: 'Products', width: 28, value: (row) => row.products.join(', ') },
   district: { title: 'District', width: 20, value: (row) => row.district },
   state: { title: 'State', width: 20, value: (row) => row.state },
-  who: { title: 'Review', width: 28, value: whoOf },
+  who: { title: 'In hand', width: 28, value: whoOf },
 });
 
 const batchSize = 1_000;
