@@ -2,7 +2,10 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'danger'> & {
+export type Question = Pick<
+  ConfirmDialogProps,
+  'title' | 'confirmLabel' | 'cancelLabel' | 'danger'
+> & {
   text: ReactNode;
 };
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { retire, type EntryKind } from '#api/catalogue-editing.ts';
 import type { Many } from '#api/use-many.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
+import { ManyButton } from '#components/grid/many-button.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
@@ -30,34 +29,27 @@ export const ChosenEntries = <Entry extends { id: number; name: string; retired:
     <>
       <ExportChosen grid={grid} fileName={kind === 'product' ? 'products' : 'categories'} />
       {props.children}
-      {retired.length === 0 ? null : (
-        <Button
-          className="px-3 text-sm"
-          pending={many.pending}
-          onClick={() => void many.run(retired, bringBack, (count) => t('manyBack', { count }))}
-        >
-          {t('bringBackChosen', { n: retired.length })}
-        </Button>
-      )}
-      <AskButton
-        className="px-3 text-sm"
-        hidden={inUse.length === 0}
-        pending={many.pending}
+      <ManyButton
+        many={many}
+        items={retired}
+        act={bringBack}
+        done={(count) => t('manyBack', { count })}
+      >
+        {t('bringBackChosen', { n: retired.length })}
+      </ManyButton>
+      <ManyButton
+        many={many}
+        items={inUse}
+        act={({ id }) => retire({ kind, id })}
+        done={(count) => t('manyRetired', { count })}
         question={{
           title: t('retireManyTitle', { count: inUse.length }),
           text: t('retireManyText', { names: inUse.map(({ name }) => name).join(', ') }),
           confirmLabel: t('retire'),
         }}
-        onConfirm={() =>
-          void many.run(
-            inUse,
-            ({ id }) => retire({ kind, id }),
-            (count) => t('manyRetired', { count }),
-          )
-        }
       >
         {t('retireChosen', { n: inUse.length })}
-      </AskButton>
+      </ManyButton>
     </>
   );
 };

@@ -1,9 +1,8 @@
 import type { PrintJob } from '@gi/contract/schemas/print-jobs';
 import { stopPrintJob } from '#api/print-jobs.ts';
 import type { Many } from '#api/use-many.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
+import { ManyButton } from '#components/grid/many-button.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { useText } from '#i18n/language.ts';
@@ -20,25 +19,19 @@ export const ChosenJobs = ({ grid, many }: { grid: Grid<PrintJob>; many: Many })
   return (
     <>
       <ExportChosen grid={grid} fileName="print_jobs" />
-      {withFile.length === 0 ? null : (
-        <Button
-          className="px-3 text-sm"
-          pending={many.pending}
-          onClick={() =>
-            void many.run(
-              withFile,
-              ({ job }) => downloadJob(job),
-              (count) => t('manyHandedOver', { count }),
-            )
-          }
-        >
-          {t('downloadChosen', { n: withFile.length })}
-        </Button>
-      )}
-      <AskButton
-        className="px-3 text-sm"
-        hidden={open.length === 0}
-        pending={many.pending}
+      <ManyButton
+        many={many}
+        items={withFile}
+        act={({ job }) => downloadJob(job)}
+        done={(count) => t('manyHandedOver', { count })}
+      >
+        {t('downloadChosen', { n: withFile.length })}
+      </ManyButton>
+      <ManyButton
+        many={many}
+        items={open}
+        act={({ job }) => stopPrintJob(job.id)}
+        done={(count) => t('manyStopped', { count })}
         question={{
           title: t('stopManyTitle', { count: open.length }),
           text: t('stopManyText'),
@@ -46,16 +39,9 @@ export const ChosenJobs = ({ grid, many }: { grid: Grid<PrintJob>; many: Many })
           cancelLabel: t('goOn'),
           danger: true,
         }}
-        onConfirm={() =>
-          void many.run(
-            open,
-            ({ job }) => stopPrintJob(job.id),
-            (count) => t('manyStopped', { count }),
-          )
-        }
       >
         {t('stopChosen', { n: open.length })}
-      </AskButton>
+      </ManyButton>
     </>
   );
 };

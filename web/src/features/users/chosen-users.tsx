@@ -2,9 +2,8 @@ import type { User } from '@gi/contract/schemas/users';
 import { useStoredUser } from '#api/session.ts';
 import type { Many } from '#api/use-many.ts';
 import { changeUser } from '#api/users.ts';
-import { Button } from '#components/buttons/button.tsx';
-import { AskButton } from '#components/dialogs/ask-button.tsx';
 import { ExportChosen } from '#components/grid/export-chosen.tsx';
+import { ManyButton } from '#components/grid/many-button.tsx';
 import type { Grid } from '#components/grid/use-grid.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { useText } from '#i18n/language.ts';
@@ -25,41 +24,28 @@ export const ChosenUsers = ({ grid, many }: { grid: Grid<User>; many: Many }) =>
   return (
     <>
       <ExportChosen grid={grid} fileName="users" />
-      {toEnable.length === 0 ? null : (
-        <Button
-          className="px-3 text-sm"
-          pending={many.pending}
-          onClick={() =>
-            void many.run(
-              toEnable,
-              ({ id }) => changeUser({ id, changes: { disabled: false } }),
-              (count) => t('enabledMany', { count }),
-            )
-          }
-        >
-          {t('enableChosen', { n: toEnable.length })}
-        </Button>
-      )}
-      <AskButton
-        className="px-3 text-sm"
-        hidden={toDisable.length === 0}
-        pending={many.pending}
+      <ManyButton
+        many={many}
+        items={toEnable}
+        act={({ id }) => changeUser({ id, changes: { disabled: false } })}
+        done={(count) => t('enabledMany', { count })}
+      >
+        {t('enableChosen', { n: toEnable.length })}
+      </ManyButton>
+      <ManyButton
+        many={many}
+        items={toDisable}
+        act={({ id }) => changeUser({ id, changes: { disabled: true } })}
+        done={(count) => t('disabledMany', { count })}
         question={{
           title: t('disableManyTitle', { count: toDisable.length }),
           text: t('disableManyText', { names: toDisable.map(({ name }) => name).join(', ') }),
           confirmLabel: t('disable'),
           danger: true,
         }}
-        onConfirm={() =>
-          void many.run(
-            toDisable,
-            ({ id }) => changeUser({ id, changes: { disabled: true } }),
-            (count) => t('disabledMany', { count }),
-          )
-        }
       >
         {t('disableChosen', { n: toDisable.length })}
-      </AskButton>
+      </ManyButton>
     </>
   );
 };
