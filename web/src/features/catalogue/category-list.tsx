@@ -5,10 +5,10 @@ import { useStoredUser } from '#api/session.ts';
 import { useMany } from '#api/use-many.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
-import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
+import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { titled } from '#components/grid/titled.tsx';
-import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
 import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
@@ -16,7 +16,7 @@ import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
-import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
+import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
 import { ChosenEntries } from './chosen-entries.tsx';
 import { categoryBack } from './entry-body.ts';
@@ -73,10 +73,9 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
   const t = useText(catalogueTexts);
   const gridText = useText(gridTexts);
   const me = useStoredUser()?.id ?? 0;
-  const { further, page, setPage, change } = useGridAddress();
+  const { further } = useGridAddress();
   const bringBack = useBringBack(onDone);
   const many = useMany('catalogue');
-  const { order = '' } = further;
   const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
   const list: GridList<CategoryDetail> = {
     label: t('categories'),
@@ -93,12 +92,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
     mostActions: 2,
     open: edit,
   };
-  const grid = useGrid(list, {
-    window: useGridWindow(),
-    loaded: rowsOf(entries && rowsInOrder(entries, order, orderKeys)),
-    place: { viewKey: JSON.stringify(further), page, setPage },
-    order: { now: order, usual: '', change: (next) => change({ order: next }) },
-  });
+  const grid = useWholeGrid(list, { rows: entries, orderKeys, view: further });
   return (
     <GridFrame
       grid={grid}

@@ -4,17 +4,17 @@ import { useStoredUser } from '#api/session.ts';
 import { useMany } from '#api/use-many.ts';
 import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
-import { rowsOf, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
+import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { titled } from '#components/grid/titled.tsx';
-import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
 import { ManyNotice } from '#components/messages/many-notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
-import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
+import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
 import type { CatalogueListProps } from './category-list.tsx';
 import { ChosenEntries } from './chosen-entries.tsx';
 import { productBack } from './entry-body.ts';
@@ -99,9 +99,9 @@ type ProductListProps = CatalogueListProps<ProductDetail> & {
 const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
   const t = useText(catalogueTexts);
   const me = useStoredUser()?.id ?? 0;
-  const { further, search, page, setPage, change } = useGridAddress();
+  const { further, search } = useGridAddress();
   const bringBack = useBringBack(onDone);
-  const { order = '', category, retired, noProprietor } = further as Record<string, string>;
+  const { category, retired, noProprietor } = further as Record<string, string>;
   const filter: ProductFilter = {
     ...(category && { category }),
     ...(retired && { retired }),
@@ -124,12 +124,7 @@ const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
     mostActions: 2,
     open: edit,
   };
-  const grid = useGrid(list, {
-    window: useGridWindow(),
-    loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
-    place: { viewKey: JSON.stringify({ ...further, search }), page, setPage },
-    order: { now: order, usual: '', change: (next) => change({ order: next }) },
-  });
+  const grid = useWholeGrid(list, { rows: found, orderKeys, view: { ...further, search } });
   return { grid, filter };
 };
 

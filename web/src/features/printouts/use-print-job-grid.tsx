@@ -3,13 +3,8 @@ import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
 import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
-import {
-  rowsOf,
-  type GridColumn,
-  type GridList,
-  type RowAction,
-} from '#components/grid/grid-list.ts';
-import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import type { GridColumn, GridList, RowAction } from '#components/grid/grid-list.ts';
+import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
 import { Progress } from '#components/messages/progress.tsx';
 import { printingTexts } from '#i18n/en/printing.ts';
 import { useText } from '#i18n/language.ts';
@@ -17,7 +12,7 @@ import { fileTime } from '#lib/format/file-time.ts';
 import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
-import { rowsInOrder, type OrderKeys } from '#lib/lists/rows-in-order.ts';
+import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
 import { isOpen, jobStates, stateTones, usePrintJobWords } from './print-job-words.ts';
 import type { PrintJobActs } from './use-print-job-acts.ts';
 
@@ -152,8 +147,9 @@ export const usePrintJobGrid = (parts: Parts) => {
   const words = usePrintJobWords();
   const me = useStoredUser()?.id ?? 0;
   const { jobs, onOpen } = parts;
-  const { further, page, setPage, change } = useGridAddress();
-  const { state = '', by = '', order = '' } = further;
+  const { further, change } = useGridAddress();
+  const { state = '', by = '' } = further;
+  const filter = { state, by };
   const found = jobs?.filter(
     (job) => (state === '' || job.state === state) && (by === '' || job.by === by),
   );
@@ -167,11 +163,6 @@ export const usePrintJobGrid = (parts: Parts) => {
     mostActions: 2,
     open: onOpen,
   };
-  const grid = useGrid(list, {
-    window: useGridWindow(),
-    loaded: rowsOf(found && rowsInOrder(found, order, orderKeys)),
-    place: { viewKey: JSON.stringify({ state, by, order }), page, setPage },
-    order: { now: order, usual: '', change: (next) => change({ order: next }) },
-  });
-  return { grid, filter: { state, by }, change };
+  const grid = useWholeGrid(list, { rows: found, orderKeys, view: filter });
+  return { grid, filter, change };
 };

@@ -3,12 +3,11 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useAreaNamer } from '#api/area-names.ts';
 import { useStoredUser } from '#api/session.ts';
-import { rowsOf, type GridList, type RowAction } from '#components/grid/grid-list.ts';
-import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
+import type { GridList, RowAction } from '#components/grid/grid-list.ts';
+import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
-import { rowsInOrder } from '#lib/lists/rows-in-order.ts';
 import { userOrders, useUserColumns } from './user-columns.tsx';
 import { filteredUsers } from './user-filters.tsx';
 
@@ -51,8 +50,8 @@ export const useUserGrid = (parts: Parts) => {
   const t = useText(userTexts);
   const { users, onManage } = parts;
   const me = useStoredUser()?.id ?? 0;
-  const { further, search, page, setPage, change } = useGridAddress();
-  const { role = '', state = '', area = '', order = '' } = further;
+  const { further, search, change } = useGridAddress();
+  const { role = '', state = '', area = '' } = further;
   const filter = { role, state, area };
   const namesOf = useAreaNamer(users?.map((user) => user.areas) ?? []);
   const areasOf = (user: User) => namesOf(user.areas) ?? [];
@@ -67,11 +66,10 @@ export const useUserGrid = (parts: Parts) => {
     mostActions: 2,
     open: onManage,
   };
-  const grid = useGrid(list, {
-    window: useGridWindow(),
-    loaded: rowsOf(found && rowsInOrder(found, order, userOrders)),
-    place: { viewKey: JSON.stringify({ ...further, search }), page, setPage },
-    order: { now: order, usual: '', change: (next) => change({ order: next }) },
+  const grid = useWholeGrid(list, {
+    rows: found,
+    orderKeys: userOrders,
+    view: { ...further, search },
   });
   return { grid, filter, areasOf, change };
 };
