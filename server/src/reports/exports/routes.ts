@@ -1,8 +1,10 @@
-import { exports } from '@gi/contract/schemas/exports';
+import { exports, type ExportFormat } from '@gi/contract/schemas/exports';
 import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/routes/printouts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#http/request-caller.ts';
-import { sendTable, withFormat } from '#register/table-files.ts';
+import { sendTable, type TableFile, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { fullIdsOf } from './full-ids.ts';
@@ -18,54 +20,28 @@ import {
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
-export const exportRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
-  app.route({
-    ...exports.byDates,
-    handler: async (request, reply) => {
-      const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportByDates(signedInCallerOf(request), services, asked));
-    },
-  });
+type ExportServices = DocumentServices & IdentityServices;
 
-  app.route({
-    ...exports.byProducts,
-    handler: async (request, reply) => {
-      const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportByProducts(signedInCallerOf(request), services, asked));
-    },
-  });
+type TableMaker<Body> = (
+  caller: SignedInCaller,
+  services: ExportServices,
+  asked: Omit<Body, 'format'> & { format: ExportFormat },
+) => Promise<TableFile>;
 
-  app.route({
-    ...exports.byUser,
-    handler: async (request, reply) => {
+export const exportRoutes: Feature<ExportServices> = (app, services) => {
+  /** Sends the table that is made for what the body asks. */
+  const sends =
+    <Body extends { format?: ExportFormat | undefined }>(make: TableMaker<Body>) =>
+    async (request: FastifyRequest & { body: Body }, reply: FastifyReply) => {
       const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportByUser(signedInCallerOf(request), services, asked));
-    },
-  });
-
-  app.route({
-    ...exports.view,
-    handler: async (request, reply) => {
-      const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportView(signedInCallerOf(request), services, asked));
-    },
-  });
-
-  app.route({
-    ...exports.report,
-    handler: async (request, reply) => {
-      const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportReport(signedInCallerOf(request), services, asked));
-    },
-  });
-
-  app.route({
-    ...exports.places,
-    handler: async (request, reply) => {
-      const asked = withFormat(request, request.body);
-      return sendTable(reply, await exportPlaces(signedInCallerOf(request), services, asked));
-    },
-  });
+      return sendTable(reply, await make(signedInCallerOf(request), services, asked));
+    };
+  app.route({ ...exports.byDates, handler: sends(exportByDates) });
+  app.route({ ...exports.byProducts, handler: sends(exportByProducts) });
+  app.route({ ...exports.byUser, handler: sends(exportByUser) });
+  app.route({ ...exports.view, handler: sends(exportView) });
+  app.route({ ...exports.report, handler: sends(exportReport) });
+  app.route({ ...exports.places, handler: sends(exportPlaces) });
 
   app.route({
     ...exports.production,
