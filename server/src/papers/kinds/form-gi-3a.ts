@@ -11,6 +11,7 @@ import {
   section,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
+import { actLine, contactBoxes, indicationBox, rulesLine } from './form-parts.ts';
 
 /**
  * Form GI 3A. Headings, labels and declarations are the prescribed ones, letter by letter and in
@@ -28,8 +29,8 @@ export const formGi3a = (input: PaperInput): Paper => ({
 
 const heading = ({ unit }: PaperInput): Block =>
   head(
-    ['act', 'Geographical Indications of Goods (Registration & Protection) Act, 1999'],
-    ['act', 'Geographical Indications of Goods (Registration & Protection) Rules, 2002'],
+    actLine,
+    rulesLine,
     ['title', 'Form GI 3A'],
     [
       'subtitle',
@@ -52,13 +53,12 @@ const boxes = ({ producer, product }: PaperInput): Block => ({
       fillLines(producer.addressForService, 2),
       '(3)',
     ),
-    field(
+    indicationBox(
+      product,
       'Registered Geographical Indication for which application is made:',
-      [[fill(product.name, 'rest')], ['Application No. ', fill(product.applicationNo, 30)]],
       '(4)',
     ),
-    field('Email id:', [[fill(producer.email, 'rest')]], '(5)'),
-    field('Phone/mobile number:', [[fill(producer.phone, 'rest')]], '(6)'),
+    ...contactBoxes(producer, ['(5)', '(6)']),
   ],
 });
 

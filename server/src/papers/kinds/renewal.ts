@@ -11,6 +11,7 @@ import {
   section,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
+import { actLine, contactBoxes, indicationBox, rulesLine } from './form-parts.ts';
 
 type Renewal = NonNullable<PaperInput['renewal']>;
 
@@ -32,8 +33,8 @@ export const applicationForRenewal = (input: PaperInput, renewal: Renewal): Pape
   foot: `Application for renewal · Registration No. ${input.registration.id}`,
   blocks: [
     head(
-      ['act', 'Geographical Indications of Goods (Registration & Protection) Act, 1999'],
-      ['act', 'Geographical Indications of Goods (Registration & Protection) Rules, 2002'],
+      actLine,
+      rulesLine,
       ['title', 'Application for Renewal'],
       ['subtitle', 'of the Registration of an Authorised User [Section 18]'],
       ['note', `Fee: Rs. ${input.unit.fee} [See entry No. 3B of the First Schedule]`],
@@ -56,15 +57,10 @@ const boxes = ({ producer, product }: PaperInput, renewal: Renewal): Block => ({
       fillLines(producer.addressForService, 2),
       '(3)',
     ),
-    field(
-      'Registered Geographical Indication:',
-      [[fill(product.name, 'rest')], ['Application No. ', fill(product.applicationNo, 30)]],
-      '(4)',
-    ),
+    indicationBox(product, 'Registered Geographical Indication:', '(4)'),
     field('Authorised user No.:', [[fill(renewal.authorisedUserNo, 'rest')]], '(5)'),
     field('Registration valid until:', [[fillDay(renewal.validUntil, 'rest')]], '(6)'),
-    field('Email id:', [[fill(producer.email, 'rest')]], '(7)'),
-    field('Phone/mobile number:', [[fill(producer.phone, 'rest')]], '(8)'),
+    ...contactBoxes(producer, ['(7)', '(8)']),
   ],
 });
 

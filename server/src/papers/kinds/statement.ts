@@ -16,6 +16,7 @@ import {
 } from '../paper-content.ts';
 import type { MaskedIdentity, PaperInput } from '../paper-input.ts';
 import { genderText, isBlankOnPaper, quantityText, yearsText } from '../paper-text.ts';
+import { actLine } from './form-parts.ts';
 
 /**
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;
@@ -28,7 +29,7 @@ export const statementOfCase = (input: PaperInput): Paper => ({
   foot: `Statement of Case · Registration No. ${input.registration.id}`,
   blocks: [
     head(
-      ['act', 'Geographical Indications of Goods (Registration & Protection) Act, 1999'],
+      actLine,
       ['title', 'Statement of Case'],
       ['subtitle', 'In support of the application for registration as an authorised user'],
       ['note', '[Section 17(1), Rule 56(1)]'],
