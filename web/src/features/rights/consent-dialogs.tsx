@@ -19,8 +19,6 @@ import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 type DialogProps = {
   producerId: number;
   onClose: () => void;
-  /** After it was recorded; `onClose` when left out. */
-  onDone?: () => void;
 };
 
 type WithdrawProps = DialogProps & {
@@ -28,7 +26,10 @@ type WithdrawProps = DialogProps & {
   proposal?: Pick<ConsentChange, 'toldOn' | 'channel'>;
   /** The office decides. */
   proposes?: boolean;
+  /** After it was recorded; `onClose` when left out. */
+  onDone?: () => void;
 };
+
 type ToldForm = {
   typed: { toldOn: string; channel: string };
   control: (

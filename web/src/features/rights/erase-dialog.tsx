@@ -39,13 +39,14 @@ export const EraseDialog = ({ producerId, name, asks, onErased, onClose }: Erase
       }
     },
   });
+  const act = asks ? 'askErasure' : 'erase';
   return (
     <FormDialog
       phone="compact"
-      title={t(asks ? 'askErasure' : 'erase')}
-      text={t(asks ? 'askErasureText' : 'eraseText')}
+      title={t(act)}
+      text={t(`${act}Text`)}
       form={form}
-      action={t(asks ? 'askErasure' : 'erase')}
+      action={t(act)}
       pendingText={t(asks ? 'asking' : 'erasing')}
       danger
       onClose={onClose}
