@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
-import { dismissToasts } from '#components/messages/toast.ts';
+import { dismissToasts } from './toasts.ts';
 import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { takeVerified } from '#features/collect/wizard/number-from-verify.ts';
 import { forgetSeen } from '#features/review/seen-store.ts';

@@ -42,5 +42,4 @@ export const ruleSentences = {
   entryUnknown: 'A production entry is not one of this registration',
   baseMissing: 'Base registration ID missing',
   pictureLost: 'This picture could not be read. Please add it again.',
-  fixBeforeSaving: 'Please fix validation errors before saving',
 } as const;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { type Actor, type AuditAction, writeAuditEntry } from './audit.ts';
+import { type Actor, writeAuditEntry } from './audit.ts';
 
 const saltBytes = 16;
 
@@ -17,21 +17,23 @@ export const hashOfValues = (salt: Uint8Array, changes: readonly ChangedValue[])
   ).toString('hex');
 
 /**
- * Writes an entry about a registration with the values that it changed. The values are personal data and
+ * Writes that a registration was changed, and its former and new values. The values are personal data and
  * go with the registration; the entry stays, and has only their salted hash (ADR 0125).
  * @param changes identity numbers are masked
  */
 export const writeEntryWithValues = async (
   trx: Transaction<Database>,
   actor: Actor,
-  action: AuditAction,
   entry: { registrationId: number; detail: Record<string, unknown>; changes: ChangedValue[] },
 ): Promise<void> => {
   const { registrationId, detail, changes } = entry;
   const salt = randomBytes(saltBytes);
   const subject = { kind: 'registration', id: registrationId };
   const values = hashOfValues(salt, changes);
-  const audit_id = await writeAuditEntry(trx, actor, action, subject, { ...detail, values });
+  const audit_id = await writeAuditEntry(trx, actor, 'registration.changed', subject, {
+    ...detail,
+    values,
+  });
   await trx
     .insertInto('audit_values')
     .values({ audit_id, registration_id: registrationId, changes: JSON.stringify(changes), salt })

@@ -50,7 +50,7 @@ export const sendTable = (
   if (total !== undefined) reply.header(totalRowsHeader, String(total));
   return reply
     .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-    .header('content-disposition', contentDisposition('attachment', `${fileName}.${format}`))
+    .header('content-disposition', contentDisposition(`${fileName}.${format}`))
     .send(stream);
 };
 

@@ -167,7 +167,7 @@ export const correctProducts = async (
     await noteChange(trx, caller, { id }, { what: 'changed' });
     await storeRecords(trx, [...new Set([id, ...planned])]);
     const fields = changes.map(({ field }) => field);
-    await writeEntryWithValues(trx, caller, 'registration.changed', {
+    await writeEntryWithValues(trx, caller, {
       registrationId: id,
       detail: { fields },
       changes,

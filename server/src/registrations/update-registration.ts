@@ -167,7 +167,7 @@ export const updateRegistration = async (
     else await storeRecords(trx, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);
     const identity = traceNumbers(services, before, plan.numbers, salt);
-    await writeEntryWithValues(trx, caller, 'registration.changed', {
+    await writeEntryWithValues(trx, caller, {
       registrationId: id,
       detail: {
         fields: fact === null ? plan.fields : [...plan.fields, 'identityVerified'],

@@ -107,7 +107,7 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
       );
       return reply
         .header('content-type', type)
-        .header('content-disposition', contentDisposition('attachment', fileName))
+        .header('content-disposition', contentDisposition(fileName))
         .send(content);
     },
   });

@@ -13,7 +13,7 @@ export type GuideTopics = Partial<
 >;
 
 /** '?' in the header: the page of the guide that fits the screen. */
-export const GuideLink = ({ topics, className }: { topics: GuideTopics; className?: string }) => {
+export const GuideLink = ({ topics }: { topics: GuideTopics }) => {
   const t = useText(common);
   const { pathname, search } = useLocation();
   const found = (Object.keys(topics) as RouteName[]).find(
@@ -26,7 +26,7 @@ export const GuideLink = ({ topics, className }: { topics: GuideTopics; classNam
       to={topic === undefined ? paths.guide : guideAt(topic)}
       aria-label={t('guideHere')}
       title={t('guideHere')}
-      className={`flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo ${className ?? ''}`}
+      className="flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
     >
       <CircleHelp size={22} aria-hidden="true" />
     </Link>

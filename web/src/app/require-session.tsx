@@ -30,11 +30,11 @@ export const RequireSession = ({
   if (user === null) {
     const end = sessionEnd();
     const from = end === 'logout' ? undefined : here;
-    return <Navigate to={paths.home} replace state={{ from, expired: end === 'expired' }} />;
+    return <Navigate to={paths.home} state={{ from, expired: end === 'expired' }} />;
   }
   if (user.mustChangePassword || user.mustSetUpSecondFactor) {
-    return <Navigate to={paths.home} replace state={{ from: here }} />;
+    return <Navigate to={paths.home} state={{ from: here }} />;
   }
   if (mayOpen(user.role, access)) return children;
-  return access === 'developer' ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
+  return access === 'developer' ? <NotFoundPage /> : <Navigate to={paths.home} />;
 };

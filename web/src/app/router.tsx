@@ -40,7 +40,7 @@ const pageOf = (route: RouteName | undefined): ReactNode => {
 /** The page of the address. */
 export const AppRoutes = () => {
   const { pathname } = useLocation();
-  if (pathname === FORMER_TODAY) return <Navigate to={paths.today} replace />;
+  if (pathname === FORMER_TODAY) return <Navigate to={paths.today} />;
   const route = routeNames.find((each) => matchPath(routes[each], pathname) !== null);
   const params = route === undefined ? null : matchPath(routes[route], pathname);
   return (

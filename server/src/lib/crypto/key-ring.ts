@@ -1,5 +1,5 @@
 import { createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
+import { KEY_BYTES, open, seal } from './crypto.ts';
 import { signingKey } from './signed-code.ts';
 
 /**
@@ -110,6 +110,3 @@ const derive = (master: Uint8Array, purpose: KeyPurpose | 'id'): Buffer => {
   if (master.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes`);
   return Buffer.from(hkdfSync('sha256', master, '', `key-ring/v1/${purpose}`, KEY_BYTES));
 };
-
-/** A ring of one fresh key, for processes that keep nothing. */
-export const makeThrowawayKeyRing = (): KeyRing => makeKeyRing([newKey()]);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKey, SealBroken } from './crypto.ts';
 import { newObjectKey } from '../files/file-store.ts';
-import { type KeyRing, makeKeyRing, makeThrowawayKeyRing } from './key-ring.ts';
+import { makeThrowawayKeyRing } from '#test/keys.ts';
+import { type KeyRing, makeKeyRing } from './key-ring.ts';
 import { openSealedFile, sealFile, wrapFileKey } from './sealed-file.ts';
 
 const ring = makeThrowawayKeyRing();

@@ -5,25 +5,23 @@ import { contentDisposition, safeFileName } from './file-name.ts';
 
 describe('the name of a download', () => {
   it('stays as it is in ASCII', () => {
-    expect(contentDisposition('attachment', 'users_export.csv')).toBe(
-      'attachment; filename="users_export.csv"',
-    );
+    expect(contentDisposition('users_export.csv')).toBe('attachment; filename="users_export.csv"');
   });
 
   it('keeps Hindi for browsers and has something plain for the rest', () => {
-    const header = contentDisposition('inline', 'मूगा रेशम.pdf');
+    const header = contentDisposition('मूगा रेशम.pdf');
     expect(header).toBe(
-      `inline; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('मूगा रेशम.pdf')}`,
+      `attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('मूगा रेशम.pdf')}`,
     );
-    expect(contentDisposition('inline', 'Pâté (1)’s.pdf')).toBe(
-      'inline; filename="Pate (1)_s.pdf"; filename*=UTF-8\'\'P%C3%A2t%C3%A9%20%281%29%E2%80%99s.pdf',
+    expect(contentDisposition('Pâté (1)’s.pdf')).toBe(
+      'attachment; filename="Pate (1)_s.pdf"; filename*=UTF-8\'\'P%C3%A2t%C3%A9%20%281%29%E2%80%99s.pdf',
     );
   });
 
   it('lets no quote or line break out of the header, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const header = contentDisposition('attachment', name);
+        const header = contentDisposition(name);
         expect(() => validateHeaderValue('content-disposition', header)).not.toThrow();
         expect(header).toMatch(
           /^attachment; filename="[^"\\%]+"(; filename\*=UTF-8''[\w%.!~$&+^`|#-]+)?$/,

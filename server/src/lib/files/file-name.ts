@@ -25,13 +25,13 @@ const shorten = (name: string): string => {
 };
 
 /**
- * The value of a Content-Disposition header (RFC 6266): the name in ASCII for old clients and in
- * UTF-8 (RFC 5987) for all others. Quotes and line breaks cannot leave the value.
+ * The value of the Content-Disposition header of a download (RFC 6266): the name in ASCII for old clients
+ * and in UTF-8 (RFC 5987) for all others. Quotes and line breaks cannot leave the value.
  */
-export const contentDisposition = (kind: 'attachment' | 'inline', name: string): string => {
+export const contentDisposition = (name: string): string => {
   const safe = safeFileName(name);
   const ascii = asciiName(safe);
-  const plain = `${kind}; filename="${ascii}"`;
+  const plain = `attachment; filename="${ascii}"`;
   return ascii === safe ? plain : `${plain}; filename*=UTF-8''${encodeExtended(safe)}`;
 };
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#lib/files/file-store.ts';
-import { makeThrowawayKeyRing } from '#lib/crypto/key-ring.ts';
+import { makeThrowawayKeyRing } from '#test/keys.ts';
 import { type Backups, objectsOf, openBackups } from '#test/backups.ts';
 import { tablesHolding } from '#test/dump.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';

@@ -9,7 +9,7 @@ import { recordBackup } from '#base/backup-log.ts';
 import { bindRegister } from '#documents/register-binding.ts';
 import { openDatabase } from '#db/client.ts';
 import { StoreUnavailable } from '#lib/files/file-store.ts';
-import { makeThrowawayKeyRing } from '#lib/crypto/key-ring.ts';
+import { makeThrowawayKeyRing } from '#test/keys.ts';
 import { urlOf } from '#test/database.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

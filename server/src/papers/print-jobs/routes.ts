@@ -172,7 +172,7 @@ export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
       const name = `${job.kind === 'card' ? 'cards' : 'packets'}_${id}.pdf`;
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', contentDisposition('attachment', name))
+        .header('content-disposition', contentDisposition(name))
         .header('cache-control', 'private, no-store')
         .send(Readable.from(readJobFile(services, job), { objectMode: false }));
     },

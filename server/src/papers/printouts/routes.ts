@@ -117,7 +117,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', contentDisposition('attachment', name))
+        .header('content-disposition', contentDisposition(name))
         .send(Buffer.from(pdf));
     },
   });

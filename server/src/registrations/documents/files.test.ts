@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentUrls } from '#documents/document-links.ts';
-import { makeThrowawayKeyRing } from '#lib/crypto/key-ring.ts';
+import { makeThrowawayKeyRing } from '#test/keys.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { sessionOf } from '#test/people.ts';
 import { photo, pngBomb } from '#test/pictures.ts';

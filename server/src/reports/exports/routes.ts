@@ -54,7 +54,7 @@ export const exportRoutes: Feature<ExportServices> = (app, services) => {
         fullIds: fullIdsOf(caller, request.body),
       });
       if (withoutQr) reply.header(paperNoticeHeader, cardWithoutQr);
-      const disposition = contentDisposition('attachment', `production_export_${id}.zip`);
+      const disposition = contentDisposition(`production_export_${id}.zip`);
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', disposition)

@@ -21,7 +21,6 @@ type Scope = {
 };
 
 type DeletionDialogProps = {
-  open: boolean;
   /** Undefined while it is being counted; nothing can be deleted before. */
   scope: Scope | undefined;
   /** Why it could not be counted or deleted, in ready words. */
@@ -88,12 +87,12 @@ const goingOf = (scope: Scope | undefined, handsOver: boolean) => {
  * registration, or an application is filed or granted, the name must be typed.
  */
 export const DeletionDialog = (props: DeletionDialogProps) => {
-  const { open, scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
+  const { scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
   const { held, filed, typedName } = goingOf(scope, handsOver);
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={t('title')}
       confirmLabel={t('delete')}
       pendingText={t('deleting')}

@@ -48,6 +48,3 @@ export const showToast = (kind: Toast['kind'], message: string, options: Options
 };
 
 export const dismissToast = (id: string): void => change(toasts.filter((each) => each.id !== id));
-
-/** Removes all toasts, the queued ones included. */
-export const dismissToasts = (): void => change([]);

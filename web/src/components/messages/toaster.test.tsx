@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#test/render.tsx';
-import { dismissToasts, LONG_TOAST, showToast } from './toast.ts';
+import { dismissToasts } from '#test/toasts.ts';
+import { LONG_TOAST, showToast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -45,7 +45,6 @@ export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerPro
   };
   return (
     <DeletionDialog
-      open
       scope={scope.data}
       warning={deletion('warning')}
       problem={failure === null ? undefined : t('deleteFailed', { message: errorMessage(failure) })}

@@ -79,7 +79,6 @@ export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
     removal.mutate({ id: user.id, ...answersOf() }, { onSuccess: () => onDeleted(t('deleted')) });
   return (
     <DeletionDialog
-      open
       scope={scope.data}
       warning={[
         deletion('account'),

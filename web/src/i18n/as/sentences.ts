@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'উৎপাদনৰ এটা লিখনি এই পঞ্জীয়নৰ নহয়',
   baseMissing: 'প্ৰথম পঞ্জীয়নৰ আইডি নাই',
   pictureLost: 'এই ছবি পঢ়িব পৰা নগ’ল। অনুগ্ৰহ কৰি আকৌ যোগ কৰক।',
-  fixBeforeSaving: 'ছেভ কৰাৰ আগতে ভুলবোৰ শুধৰাওক',
   'auth.token_required': 'অনুগ্ৰহ কৰি আকৌ লগ ইন কৰক',
   'auth.token_invalid': 'ছেছন শেষ হ’ল। অনুগ্ৰহ কৰি আকৌ লগ ইন কৰক।',
   'auth.admin_required': 'ইয়াৰ বাবে এডমিনৰ অধিকাৰ লাগে',

@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'উৎপাদনের একটি লেখা এই নিবন্ধনের নয়',
   baseMissing: 'প্রথম নিবন্ধনের আইডি নেই',
   pictureLost: 'এই ছবি পড়া গেল না। দয়া করে আবার যোগ করুন।',
-  fixBeforeSaving: 'সেভ করার আগে ভুলগুলি ঠিক করুন',
   'auth.token_required': 'দয়া করে আবার লগ ইন করুন',
   'auth.token_invalid': 'সেশন শেষ হয়েছে। দয়া করে আবার লগ ইন করুন।',
   'auth.admin_required': 'এর জন্য অ্যাডমিনের অধিকার লাগে',

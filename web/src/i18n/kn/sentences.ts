@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'ಒಂದು ಉತ್ಪಾದನೆಯ ವಿವರ ಈ ನೋಂದಣಿಯದಲ್ಲ',
   baseMissing: 'ಮೊದಲ ನೋಂದಣಿಯ ಐಡಿ ಇಲ್ಲ',
   pictureLost: 'ಈ ಚಿತ್ರವನ್ನು ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೇರಿಸಿ.',
-  fixBeforeSaving: 'ಉಳಿಸುವ ಮೊದಲು ತಪ್ಪುಗಳನ್ನು ಸರಿಪಡಿಸಿ',
   'auth.token_required': 'ದಯವಿಟ್ಟು ಮತ್ತೆ ಲಾಗಿನ್ ಮಾಡಿ',
   'auth.token_invalid': 'ಸೆಷನ್ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಲಾಗಿನ್ ಮಾಡಿ.',
   'auth.admin_required': 'ಇದಕ್ಕೆ ಅಡ್ಮಿನ್ ಅನುಮತಿ ಬೇಕು',

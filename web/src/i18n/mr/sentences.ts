@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'एक उत्पादन नोंद या नोंदणीची नाही',
   baseMissing: 'पहिल्या नोंदणीचा आयडी नाही',
   pictureLost: 'हे चित्र वाचता आले नाही. कृपया पुन्हा जोडा.',
-  fixBeforeSaving: 'सेव्ह करण्याआधी चुका दुरुस्त करा',
   'auth.token_required': 'कृपया पुन्हा लॉग इन करा',
   'auth.token_invalid': 'सत्र संपले. कृपया पुन्हा लॉग इन करा.',
   'auth.admin_required': 'यासाठी ॲडमिनचा अधिकार लागतो',

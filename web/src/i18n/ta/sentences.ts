@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'ஓர் உற்பத்தி விவரம் இந்தப் பதிவுடையது அல்ல',
   baseMissing: 'முதல் பதிவின் எண் இல்லை',
   pictureLost: 'இந்தப் படத்தைப் படிக்க முடியவில்லை. மீண்டும் சேர்க்கவும்.',
-  fixBeforeSaving: 'சேமிக்கும் முன் பிழைகளைத் திருத்தவும்',
   'auth.token_required': 'மீண்டும் உள்நுழையவும்',
   'auth.token_invalid': 'அமர்வு முடிந்தது. மீண்டும் உள்நுழையவும்.',
   'auth.admin_required': 'இதற்கு நிர்வாகி அனுமதி தேவை',

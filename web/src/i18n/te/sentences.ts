@@ -43,7 +43,6 @@ export const translation: CollectorTranslation = {
   entryUnknown: 'ఒక ఉత్పత్తి వివరం ఈ నమోదుది కాదు',
   baseMissing: 'మొదటి నమోదు ఐడి లేదు',
   pictureLost: 'ఈ చిత్రాన్ని చదవలేకపోయాము. దయచేసి మళ్లీ చేర్చండి.',
-  fixBeforeSaving: 'సేవ్ చేసే ముందు తప్పులు సరిదిద్దండి',
   'auth.token_required': 'దయచేసి మళ్లీ లాగిన్ అవ్వండి',
   'auth.token_invalid': 'సెషన్ ముగిసింది. దయచేసి మళ్లీ లాగిన్ అవ్వండి.',
   'auth.admin_required': 'దీనికి అడ్మిన్ అనుమతి కావాలి',

@@ -49,7 +49,7 @@ const Shown = () => {
   const { pathname } = useLocation();
   const page = pages.find((each) => matchPath(each, pathname) !== null);
   if (page === undefined) return <p>nothing here</p>;
-  if (page === '/old') return <Navigate to="/list" replace state="moved" />;
+  if (page === '/old') return <Navigate to="/list" state="moved" />;
   return (
     <main>
       <ParamsContext value={matchPath(page, pathname) ?? {}}>

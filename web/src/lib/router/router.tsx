@@ -65,16 +65,18 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
   return <RouterContext value={router}>{children}</RouterContext>;
 };
 
-type NavigateProps = { to: string; replace?: boolean; state?: unknown };
-
-/** Navigates as soon as it is mounted. */
-export const Navigate = ({ to, replace = false, state = null }: NavigateProps) => {
+/** Navigates as soon as it is mounted; the page that leads on is no entry to go back to. */
+export const Navigate = ({ to, state = null }: { to: string; state?: unknown }) => {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);
+  useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state]);
   return null;
 };
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateProps;
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  replace?: boolean;
+  state?: unknown;
+};
 
 const opensHere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

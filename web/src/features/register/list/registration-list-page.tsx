@@ -66,7 +66,7 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
   if (list.viewed !== undefined)
-    return <Navigate to={paths.registrationDetails(Number(list.viewed))} replace />;
+    return <Navigate to={paths.registrationDetails(Number(list.viewed))} />;
   return (
     <>
       {typeof header === 'function' ? header(list.error !== null) : header}
