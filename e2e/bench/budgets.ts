@@ -4,7 +4,7 @@ type Unit = 's' | 'ms' | 'KB' | 'requests' | '';
 type Budget = { figure: keyof Round; title: string; unit: Unit; limit?: number };
 
 /** The measured figures and their limits; a figure without a limit is only reported. */
-export const budgets: readonly Budget[] = [
+const budgets: readonly Budget[] = [
   { figure: 'loginLcp', title: 'Login: largest contentful paint', unit: 's', limit: 1000 },
   { figure: 'firstScripts', title: 'Login: JavaScript on the wire', unit: 'KB', limit: 80_000 },
   { figure: 'loginBytes', title: 'Login: all bytes on the wire', unit: 'KB' },

@@ -22,7 +22,7 @@ const toWebp = (page: Page, png: Buffer): Promise<string> =>
     [png.toString('base64'), String(QUALITY)] as const,
   );
 
-export type Shot = {
+type Shot = {
   /** The step of the guide, and the file. */
   name: string;
   /** The element at which the picture begins; without it the picture begins at the top of the screen. */

@@ -8,7 +8,7 @@ type Given<Schema, Key extends string, Name extends string, Value> = Schema exte
   : { [K in Name]?: undefined };
 
 /** What a call of an endpoint needs, from its schemas; `form` is a multipart body. */
-export type Input<E extends Endpoint> = Given<E['schema'], 'params', 'params', Params<E>> &
+type Input<E extends Endpoint> = Given<E['schema'], 'params', 'params', Params<E>> &
   Given<E['schema'], 'body', 'body', Body<E>> & { query?: Query<E>; form?: FormData };
 
 type CallArguments<E extends Endpoint> =

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A person's actions on the screen so far: taps of a finger, and keys of the phone's keyboard. */
-export type Effort = { taps: number; keys: number };
+type Effort = { taps: number; keys: number };
 
 /** A finger and a keyboard that count. A control that has the focus already is not tapped again. */
 export const countingHand = (page: Page) => {

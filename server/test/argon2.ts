@@ -20,4 +20,5 @@ export const useFullCost = (full: boolean): void => {
  */
 export const hash: Argon2['hash'] = (password, options) =>
   real.hash(password, isFullCost ? options : ({ ...options, ...cheap } satisfies Options));
+/** @public Vitest gives this file in the place of the module (server/vitest.config.ts). */
 export const { verify } = real;

@@ -3,7 +3,7 @@ import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { World } from './world.ts';
 
-export type FileContent = string | Uint8Array<ArrayBuffer>;
+type FileContent = string | Uint8Array<ArrayBuffer>;
 type Managed = { categories: CategoryDetail[]; products: ProductDetail[] };
 
 export type CatalogueCalls = {

@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element;
 
 /** Every element of a document, in its order, as a browser's parser sees it. */
-export const elements = (html: string): Element[] => {
+const elements = (html: string): Element[] => {
   const found: Element[] = [];
   const visit = (node: Node): void => {
     if ('tagName' in node) found.push(node);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** A PDF of these objects, the first of which is the catalog. */
-export const pdfOfObjects = (objects: readonly (string | Buffer)[], trailer = ''): Buffer => {
+const pdfOfObjects = (objects: readonly (string | Buffer)[], trailer = ''): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
   let length = 9;

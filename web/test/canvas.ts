@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What a canvas was asked to do, in order: `['rotate', Math.PI]`. */
-export type DrawingCall = [name: string, ...given: unknown[]];
+type DrawingCall = [name: string, ...given: unknown[]];
 
 /** Gives canvases a drawing context that only notes its calls: jsdom has none. Undone by `vi.restoreAllMocks()`. */
 export const noteDrawing = () => {

@@ -22,7 +22,7 @@ export const fileSizes = {
 };
 
 /** The sizes of all documents of a registration. */
-export const storageSizes = {
+const storageSizes = {
   totalFiles: 4,
   totalOriginalSize: '4.0 MB',
   totalCompressedSize: '280 KB',

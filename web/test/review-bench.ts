@@ -6,7 +6,7 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { answer, refusal, type SentRequest } from './api.ts';
 import { pageOf, rupali } from './registration-samples.ts';
 
-export const claimedUntil = '2026-01-05T06:15:00.000Z';
+const claimedUntil = '2026-01-05T06:15:00.000Z';
 
 /**
  * The server's claims over a queue: without an id the first one is given that was neither given before nor skipped.

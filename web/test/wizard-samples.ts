@@ -26,7 +26,7 @@ const product = (id: number, name: string, category: typeof handicraft | typeof 
 export const mugaSilk = product(11, 'Muga Silk of Assam', handicraft);
 export const japiHat = product(12, 'Assam Japi', handicraft);
 export const karbiGinger = product(21, 'Karbi Anglong Ginger', agriculture);
-export const tezpurLitchi = product(22, 'Tezpur Litchi', agriculture);
+const tezpurLitchi = product(22, 'Tezpur Litchi', agriculture);
 export const allProducts = [mugaSilk, japiHat, karbiGinger, tezpurLitchi];
 
 /** Registered for Muga Silk: handicraft is used but has one product left, agriculture is unused. */

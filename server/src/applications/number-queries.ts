@@ -10,7 +10,7 @@ export type Item = { registrationId: number; productId: number };
 export type OwnNumbers = { applicationNo: string | null; authorisedUserNo: string | null };
 
 /** The owner of a number, and its spelling. */
-export type NumberOwner = Item & {
+type NumberOwner = Item & {
   number: string;
   productName: string;
   producerName: string;

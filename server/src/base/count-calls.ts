@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from './errors.ts';
 
 /** A window of a number of seconds, or the calendar day of a time zone. */
-export type Window = { seconds: number } | { dayIn: string };
+type Window = { seconds: number } | { dayIn: string };
 /** At most `calls` in a window, counted in the database for all processes. */
 export type Limit = { calls: number; window: Window };
 

@@ -54,7 +54,7 @@ import { serveWeb } from './serve-web.ts';
 import type { AllServices } from './open-services.ts';
 
 /** Every feature, in the order of the contract. */
-export const features: readonly Feature<AllServices>[] = [
+const features: readonly Feature<AllServices>[] = [
   diagnosticsRoutes,
   authRoutes,
   secondFactorRoutes,

@@ -4,7 +4,7 @@ import type { Encoding } from '#lib/bytes/encodings.ts';
 import { etagOf } from '#lib/bytes/etag.ts';
 
 /** One page of HTML in one compression. */
-export type PageBody = { body: Buffer; etag: string };
+type PageBody = { body: Buffer; etag: string };
 
 type Files = { scripts: readonly string[]; styles: readonly string[] };
 

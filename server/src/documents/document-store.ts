@@ -19,10 +19,10 @@ import { HEAD_BYTES, sniff } from '#lib/files/sniff.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
 /** A file that was sent, in memory: at most 10 MB, never on disk before it is sealed. */
-export type SentFile = { kind: DocumentKind; content: Buffer };
+type SentFile = { kind: DocumentKind; content: Buffer };
 
 /** A file ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
-export type PreparedFile = {
+type PreparedFile = {
   mime: 'image/jpeg' | 'application/pdf';
   encoding: 'identity' | 'gzip';
   content: Buffer;

@@ -61,7 +61,7 @@ export type IdentityVault = {
   isIndexedWith(keyId: string, row: VaultRow & { blind_index: Buffer }): boolean;
 };
 
-export type SealedNumber = {
+type SealedNumber = {
   producer_id: number;
   kind: IdentityKind;
   ciphertext: Buffer;

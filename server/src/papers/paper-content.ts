@@ -61,7 +61,7 @@ export type SigningBlock = {
 export type Enclosure = { line: Line; paper: Paper['kind'] | null };
 
 /** The pages of a scan that is a PDF, one on a page; the typesetter prints a notice in the place of what it cannot show. */
-export type PdfBlock = {
+type PdfBlock = {
   kind: 'pdf';
   image: ImageName;
   alt: string;

@@ -9,7 +9,7 @@ import { sha256 } from '#lib/crypto/crypto.ts';
 /** An Idempotency-Key of one account, with the hash of the request that carries it. */
 export type IdempotencyKey = { userId: number; key: string; requestHash: Buffer };
 /** The result of a request, stored under its key. */
-export type StoredResult = {
+type StoredResult = {
   status: number;
   body: Record<string, unknown> & { registrationId: number };
 };

@@ -36,7 +36,7 @@ type Common = {
   onChunk?: OnChunk | undefined;
 };
 
-export type CallInput<R extends Route> = Argument<'params', SchemaOf<R, 'params'>, Params<R>> &
+type CallInput<R extends Route> = Argument<'params', SchemaOf<R, 'params'>, Params<R>> &
   Argument<'body', SchemaOf<R, 'body'>, Body<R>> & {
     query?: Query<R>;
     form?: Form;

@@ -47,7 +47,7 @@ export const serverTime = (): Date | undefined =>
   heard && new Date(heard.server + performance.now() - heard.page);
 
 /** The error without an answer: the 503 of docs/specification.md, Calls. */
-export const unavailable = (): ApiError =>
+const unavailable = (): ApiError =>
   new ApiError(503, errorTexts.source.unavailable, {
     code: 'service.unavailable',
     offline: true,

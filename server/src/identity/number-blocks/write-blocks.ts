@@ -9,7 +9,7 @@ import { blockSize, emptyBlock, firstOf, putNumber, sealBlock } from './blocks.t
 /** Numbers that are opened before requests get their turn. */
 const openedAtOnce = 100;
 
-export type NumberRow = VaultRow & { number_id: number };
+type NumberRow = VaultRow & { number_id: number };
 
 /** The number of a row; undefined when it was altered: opening its record reports that. */
 export const numberOf = (vault: IdentityVault, row: VaultRow): string | undefined =>

@@ -12,10 +12,10 @@ import { signingKey } from './signed-code.ts';
  * - `link` signs short-lived links
  * - `sign` is the Ed25519 key behind codes that others can verify, with its public half `verify`
  */
-export type KeyPurpose = 'data' | 'wrap' | 'index' | 'blocks' | 'link' | 'sign';
+type KeyPurpose = 'data' | 'wrap' | 'index' | 'blocks' | 'link' | 'sign';
 
 /** The keys derived from one master key. */
-export type PurposeKeys = Readonly<Record<KeyPurpose | 'verify', KeyObject>>;
+type PurposeKeys = Readonly<Record<KeyPurpose | 'verify', KeyObject>>;
 
 export type KeyRing = {
   /** Id of the master key that seals new values: the first one until `use` names another. */

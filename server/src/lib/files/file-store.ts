@@ -59,7 +59,7 @@ export const parseRegisterMark = (text: string): { id: string | undefined; files
   return { id, filesLost: words.join(' ') === 'files lost' };
 };
 
-export type ListOptions = {
+type ListOptions = {
   /** Only objects written before. */
   olderThan?: Date;
   /** Only keys that begin with these hexadecimal digits, two at most. */

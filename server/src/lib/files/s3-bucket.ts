@@ -29,8 +29,6 @@ export type BucketObject = {
 };
 
 /** The calls to one bucket, by full object names. Errors are those of the S3 client. */
-export type Bucket = ReturnType<typeof openBucket>;
-
 export const openBucket = (options: S3Options) => {
   const { bucket: Bucket, timeout = 15_000 } = options;
   const client = makeClient(options);

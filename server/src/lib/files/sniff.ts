@@ -1,4 +1,4 @@
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
+type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type SniffedType = ImageType | 'application/pdf';
 
 /** The number of bytes from the start of a file that `sniff` needs. */

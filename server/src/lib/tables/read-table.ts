@@ -2,7 +2,7 @@ import { sniff } from '../files/sniff.ts';
 import { checkZipSizes } from '../zip/zip-sizes.ts';
 
 /** `text` of an error is its name, such as `#REF!`; of a date, its day as ISO 8601. */
-export type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };
+type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };
 /** A row of a table's file. `row` counts as a spreadsheet does: the first is 1. */
 export type TableRow = { row: number; cells: readonly SheetCell[] };
 

@@ -38,7 +38,7 @@ type BackupServices = {
 };
 
 /** A target whose name ends in `.backup` is one file, every other one a folder of backups. */
-export const isBackupFile = (target: string): boolean => target.endsWith('.backup');
+const isBackupFile = (target: string): boolean => target.endsWith('.backup');
 
 /**
  * Backs up a register that may be in use. A folder gets a snapshot of the rows and copies of the

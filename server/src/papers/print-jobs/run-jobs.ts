@@ -19,7 +19,7 @@ import type { PaperServices } from '../pdf/pdf-renderer.ts';
 const mostFailures = 5;
 
 /** Deletes the stored parts of jobs whose file has expired. */
-export const deleteFiles = async (
+const deleteFiles = async (
   services: Pick<PaperServices, 'db' | 'files'>,
   jobIds: readonly number[],
 ): Promise<void> => {

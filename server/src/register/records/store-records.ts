@@ -4,7 +4,7 @@ import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { recordForm, renderRecord } from './render-record.ts';
 
-export const storedColumns = (row: RegistrationRow) => ({
+const storedColumns = (row: RegistrationRow) => ({
   registration_id: row.id,
   form: recordForm(),
   version: row.names_version,

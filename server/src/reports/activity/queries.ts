@@ -127,7 +127,7 @@ export const listTrail = async (
 };
 
 /** Counting a trail of millions would cost more than the page; beyond this the total says "many". */
-export const mostCounted = 100_000;
+const mostCounted = 100_000;
 
 export const countTrail = async (
   db: Kysely<Database>,

@@ -14,7 +14,7 @@ export type Entry = {
 };
 
 /** An answer that is neither a success nor a known refusal, or a network error when none may be. */
-export type Odd = { key: string; answer: string };
+type Odd = { key: string; answer: string };
 
 const KINDS = ['aadharCard', 'signature', 'photo'];
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -8,7 +8,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a broken network does with the connections through it. */
-export type NetworkMood = 'well' | 'slow' | 'frozen' | 'refusing';
+type NetworkMood = 'well' | 'slow' | 'frozen' | 'refusing';
 
 export type TcpProxy = {
   port: number;

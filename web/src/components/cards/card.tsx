@@ -22,7 +22,7 @@ export const Card = ({ heading, actions, className = '', children, ...rest }: Ca
 );
 
 /** The value of one fact; a blank value reads 'Not provided'. */
-export type Fact = { label: ReactNode; value: ReactNode };
+type Fact = { label: ReactNode; value: ReactNode };
 
 type FactsProps = {
   items: readonly Fact[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
-export type SummaryItem = {
+type SummaryItem = {
   /** The id of the field or group that is wrong; left out when no field is. */
   fieldId?: string | undefined;
   message: string;

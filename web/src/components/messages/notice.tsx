@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'info' | 'error' | 'warning' | 'success' | 'returned';
+type NoticeTone = 'info' | 'error' | 'warning' | 'success' | 'returned';
 
 /** The colours and the icon of each tone. */
 export const LOOK = {

@@ -15,7 +15,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { latestValidityDay } from './latest-day.ts';
 import type { Filter } from './use-application-list.ts';
 
-export type FilterChange = Partial<Record<keyof Filter, string>>;
+type FilterChange = Partial<Record<keyof Filter, string>>;
 
 type FiltersProps = {
   filter: Filter;
@@ -77,7 +77,7 @@ const FilterFields = ({ filter, onChange, place }: FiltersProps) => {
   );
 };
 
-export const filterNames = [
+const filterNames = [
   'productId',
   'userId',
   'state',

@@ -2,7 +2,7 @@ import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 
-export type ListName = 'products' | 'categories';
+type ListName = 'products' | 'categories';
 type ListChoiceProps = {
   shown: ListName;
   counts: Readonly<Record<ListName, number | undefined>>;

@@ -6,7 +6,7 @@ import { exportTexts } from '#i18n/en/exports.ts';
 import { saveFile } from '#lib/files/download.ts';
 import { useExportChoices } from './export-choices.tsx';
 
-export type ExportState =
+type ExportState =
   | { status: 'idle' }
   | { status: 'running'; progress: ExportProgress | undefined }
   /** `rows` of a table; undefined for a zip. */

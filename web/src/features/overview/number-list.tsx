@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/format/numbers.ts';
 import { Link } from '#lib/router/router.tsx';
 
-export type NumberLine = {
+type NumberLine = {
   key: string | number;
   label: string;
   count: number;

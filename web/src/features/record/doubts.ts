@@ -4,7 +4,7 @@ import { plainNumber } from '@gi/contract/fields/typed-text';
 import { isUnusual } from './turnover.ts';
 import type { TypedTurnover } from './turnover.ts';
 
-export type NamedTurnover = TypedTurnover & { product: string };
+type NamedTurnover = TypedTurnover & { product: string };
 
 /** Implausible values of a form. */
 export type EnteredDoubt =

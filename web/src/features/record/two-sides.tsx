@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type FactOnBothSides = {
+type FactOnBothSides = {
   key: string;
   label: ReactNode;
   one: ReactNode;

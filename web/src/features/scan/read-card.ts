@@ -9,7 +9,7 @@ import {
  * What this phone can say of the signature: `unknownKey` is signed with a key that we do not have, `unsigned` is the
  * old code, `unchecked` cannot be checked here (a page without https); the server checks again.
  */
-export type Signature = 'verified' | 'unknownKey' | 'unsigned' | 'unchecked';
+type Signature = 'verified' | 'unknownKey' | 'unsigned' | 'unchecked';
 /** The code of a card, with its text as it was scanned. */
 export type ScannedCard = { text: string; code: CardCode; signature: Signature };
 /** `damaged` looks like a card's secure code and cannot be read; `otherCode` is none of a card at all. */

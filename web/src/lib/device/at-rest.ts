@@ -1,5 +1,5 @@
 /** Calls back when the browser has nothing better to do. */
-export const whenIdle = (task: () => void): void => {
+const whenIdle = (task: () => void): void => {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);

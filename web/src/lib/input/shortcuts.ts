@@ -6,7 +6,7 @@ const STORAGE_KEY = 'single-key-shortcuts';
 const { subscribe, tell } = createListeners();
 
 /** Single keys can be switched off: speech input and a cat on the keyboard press them too (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => remembered(STORAGE_KEY) !== 'off';
+const areShortcutsOn = (): boolean => remembered(STORAGE_KEY) !== 'off';
 
 export const switchShortcuts = (on: boolean): void => {
   remember(STORAGE_KEY, on ? 'on' : 'off');

@@ -2,7 +2,7 @@ import { contextOf, drawTurned, jpegOf } from './canvas.ts';
 import type { Size } from './canvas.ts';
 
 /** Longest edge in pixels: an ID card stays readable. */
-export const LONGEST_EDGE = 1600;
+const LONGEST_EDGE = 1600;
 /** The wanted size of a picture in bytes. */
 export const TARGET_BYTES = 70 * 1024;
 /** Below this JPEG quality small print breaks up; the picture is sent larger instead. */
@@ -33,7 +33,7 @@ const divisorOf = (quality: number): number =>
 const qualityOf = (divisor: number): number => (divisor > 1 ? 0.5 / divisor : 1 - divisor / 2);
 
 /** The quality at which a picture that has `bytes` at `quality` is expected to have `target` bytes. */
-export const predictQuality = (quality: number, bytes: number, target: number): number => {
+const predictQuality = (quality: number, bytes: number, target: number): number => {
   const divisor = divisorOf(quality) * (bytes / target) ** (1 / POWER);
   return Math.min(QUALITY_TOP, Math.max(QUALITY_FLOOR, qualityOf(divisor)));
 };

@@ -64,7 +64,7 @@ export type Database = IDBPDatabase<DeviceDatabase>;
 
 /** Version 1 kept drafts and photos in clear, version 2 knew no locks. */
 export const DATABASE = 'registration-drafts';
-export const VERSION = 3;
+const VERSION = 3;
 
 /** Another tab runs an older version of the app and holds the database. */
 export class StoreBlocked extends Error {

@@ -57,7 +57,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** `kanjivaram` and `kancheepuram` → `knjprm`; a vowel at the start is `a`, others are left out. */
-export const skeletonOf = (word: string): string => {
+const skeletonOf = (word: string): string => {
   const sounds = word
     .replace(/[cs]h/g, (pair) => (pair === 'ch' ? 'j' : 's'))
     .replace(/c/g, 'k')

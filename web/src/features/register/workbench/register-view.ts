@@ -31,7 +31,7 @@ export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
 export type RegisterView = { search: string; order: SortOrder; filters: RegisterFilters };
 
 /** The filters of the register that an address names. */
-export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
+const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
   Object.fromEntries(
     filterKeys.flatMap((key) => {
       const value = address.get(key);
@@ -39,14 +39,14 @@ export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
     }),
   );
 
-export const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
+const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
   search,
   order: sortOrders.find((each) => each === address.get('order')) ?? 'newest',
   filters: filtersOfAddress(address),
 });
 
 /** The query of the address that shows a page of a view. */
-export const addressOfView = (
+const addressOfView = (
   { search, order, filters }: RegisterView,
   page: number,
 ): Record<string, string> => ({

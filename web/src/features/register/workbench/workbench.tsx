@@ -27,7 +27,7 @@ const FilterDialog = lazy(async () => ({
 }));
 
 /** What an export of the view holds: its filter, columns and order, and the chosen rows of it, if some are chosen. */
-export type ViewRequest = {
+type ViewRequest = {
   filter: ReturnType<typeof wireFilter>;
   columns: readonly string[];
   order: RegisterView['order'];
@@ -35,7 +35,7 @@ export type ViewRequest = {
 };
 
 /** What the feature that exports adds: buttons for a view, the export of one row, and how they went. */
-export type RegisterExportParts = {
+type RegisterExportParts = {
   buttonsOf: (request: ViewRequest) => ReactNode;
   exportOne: (record: RegistrationRecord) => void;
   status: ReactNode;
