@@ -254,6 +254,7 @@ export const errors = {
   'request.not_found': refusal(404, 'Not found'),
   'request.too_large': refusal(413, 'This is too large to be sent'),
   'request.wrong_type': refusal(415, 'This kind of content is not accepted here'),
+  'request.other_site': refusal(403, 'This was sent by a page of another website'),
   'request.too_many': refusal(429, 'Too many requests. Please wait a little and try again'),
   'request.cut_off': refusal(400, 'The upload was cut off. Please try again'),
   'service.unavailable': refusal(503, 'Service unavailable'),

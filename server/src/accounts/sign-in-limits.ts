@@ -88,6 +88,19 @@ export const isKnownAt = async (
   return rows.length > 0;
 };
 
+/** The hash of a browser's cookie, where any account signed in with it before. */
+export const findKnownDevice = async (
+  db: Kysely<Database>,
+  device: string | undefined,
+): Promise<string | undefined> => {
+  if (device === undefined) return undefined;
+  const hash = hashToken(device);
+  // The table has some rows for each account, so it needs no second index.
+  const { rows } = await sql`
+    select from sign_in_devices where device = ${hash} limit 1`.execute(db);
+  return rows.length === 0 ? undefined : hash.toString('base64url');
+};
+
 /** Remembers the browser of a sign-in. */
 export const rememberDevice = async (
   trx: Transaction<Database>,

@@ -4,10 +4,25 @@ import { countIn, type Limit } from '#base/count-calls.ts';
 import type { Services } from '#base/services.ts';
 import { callerOf } from '#http/request-caller.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';
-import { countOfAddress } from './sign-in-limits.ts';
+import { deviceOf } from './auth/device-cookie.ts';
+import { addressLimits, countOfAddress, findKnownDevice } from './sign-in-limits.ts';
 
 /** Exports of one account. */
 const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
+
+/**
+ * Counts a call of the sign-in. A session and a browser in which somebody signed in have a budget of their own: others at
+ * their network address cannot use it up.
+ */
+const countSignIn = async (
+  { user, ip, headers }: FastifyRequest,
+  { db }: Services,
+): Promise<void> => {
+  if (user !== undefined) return countIn(db, 'login', addressLimits.login, `account:${user.id}`);
+  const device = await findKnownDevice(db, deviceOf(headers.cookie));
+  if (device === undefined) return countOfAddress(db, 'login', ip);
+  await countIn(db, 'login', addressLimits.login, `device:${device}`);
+};
 
 /**
  * Counts a call of an endpoint in the limit that the contract names for it. Without `RATE_LIMITS` nothing is counted.
@@ -20,6 +35,6 @@ export const countThrottled = async (
 ): Promise<void> => {
   if (!services.settings.rateLimits) return;
   if (throttle === 'lookup') return countLookUp(callerOf(request), services);
-  if (throttle === 'login') return countOfAddress(services.db, 'login', request.ip);
+  if (throttle === 'login') return countSignIn(request, services);
   await countIn(services.db, throttle, exportLimit, String(request.user?.id ?? request.ip));
 };

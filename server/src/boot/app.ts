@@ -44,6 +44,7 @@ import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';
 import type { App, Feature } from '#base/feature.ts';
 import { acceptRawBodies } from '#http/raw-body.ts';
+import { refuseOtherSites } from '#http/other-sites.ts';
 import { replySerializer } from '#http/reply-serializer.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import type { Metrics } from './metrics.ts';
@@ -179,13 +180,9 @@ const measure = (app: App, services: AllServices, options: AppOptions): void => 
 };
 
 const serveFeatures = (scope: App, services: AllServices): void => {
+  refuseOtherSites(scope, services.settings.publicUrl);
   guard(scope, services);
   acceptRawBodies(scope);
-  scope.addHook('preValidation', (request, _reply, done) => {
-    const { form, bodyOrForm } = request.routeOptions.config;
-    const isWrong = request.isMultipart() && form === undefined && bodyOrForm === undefined;
-    done(isWrong ? new Problem('request.wrong_type') : undefined);
-  });
   scope.addHook('onSend', (_request, reply, payload, done) => {
     // Personal data stays out of caches, unless a route sets another header.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

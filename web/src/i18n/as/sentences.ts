@@ -103,6 +103,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'পোৱা নগ’ল',
   'request.too_large': 'পঠিয়াবলৈ ই বহুত ডাঙৰ',
   'request.wrong_type': 'এই ধৰণৰ তথ্য ইয়াত লোৱা নহয়',
+  'request.other_site': 'এইটো আন এটা ৱেবছাইটৰ পৃষ্ঠাৰ পৰা পঠোৱা হৈছিল',
   'request.too_many': 'বহুবাৰ সোধা হ’ল। অলপ ৰৈ আকৌ চেষ্টা কৰক',
   'request.cut_off': 'আপলোড মাজতে ছিগিল। অনুগ্ৰহ কৰি আকৌ চেষ্টা কৰক',
   'service.unavailable': 'সেৱা এতিয়া পোৱা নাই',

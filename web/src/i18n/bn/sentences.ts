@@ -101,6 +101,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'পাওয়া গেল না',
   'request.too_large': 'পাঠানোর জন্য এটি খুব বড়',
   'request.wrong_type': 'এই ধরনের লেখা এখানে নেওয়া হয় না',
+  'request.other_site': 'এটি অন্য একটি ওয়েবসাইটের পাতা থেকে পাঠানো হয়েছে',
   'request.too_many': 'অনেকবার চাওয়া হয়েছে। একটু পরে আবার চেষ্টা করুন',
   'request.cut_off': 'আপলোড মাঝপথে কেটে গেছে। দয়া করে আবার চেষ্টা করুন',
   'service.unavailable': 'পরিষেবা এখন নেই',

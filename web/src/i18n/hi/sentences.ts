@@ -100,6 +100,7 @@ export const translation: Translation<SentenceTexts> = {
   'request.not_found': 'नहीं मिला',
   'request.too_large': 'यह भेजने के लिए बहुत बड़ा है',
   'request.wrong_type': 'इस तरह की फ़ाइल यहाँ नहीं चलती',
+  'request.other_site': 'यह किसी दूसरी वेबसाइट के पेज से भेजा गया था',
   'request.too_many': 'बहुत बार पूछा गया। कृपया थोड़ा रुककर फिर कोशिश करें',
   'request.cut_off': 'अपलोड बीच में टूट गया। कृपया फिर कोशिश करें',
   'service.unavailable': 'सेवा अभी उपलब्ध नहीं है',

@@ -102,6 +102,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'ಸಿಗಲಿಲ್ಲ',
   'request.too_large': 'ಕಳುಹಿಸಲು ಇದು ತುಂಬಾ ದೊಡ್ಡದು',
   'request.wrong_type': 'ಈ ಬಗೆಯದನ್ನು ಇಲ್ಲಿ ಸ್ವೀಕರಿಸುವುದಿಲ್ಲ',
+  'request.other_site': 'ಇದನ್ನು ಬೇರೆ ವೆಬ್‌ಸೈಟ್‌ನ ಪುಟದಿಂದ ಕಳುಹಿಸಲಾಗಿದೆ',
   'request.too_many': 'ತುಂಬಾ ಸಲ ಕೇಳಲಾಗಿದೆ. ಸ್ವಲ್ಪ ಹೊತ್ತು ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'request.cut_off': 'ಅಪ್‌ಲೋಡ್ ಅರ್ಧದಲ್ಲಿ ನಿಂತಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'service.unavailable': 'ಸೇವೆ ಈಗ ಲಭ್ಯವಿಲ್ಲ',

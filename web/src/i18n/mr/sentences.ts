@@ -105,6 +105,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'सापडले नाही',
   'request.too_large': 'पाठवण्यासाठी हे खूप मोठे आहे',
   'request.wrong_type': 'या प्रकारची माहिती इथे चालत नाही',
+  'request.other_site': 'हे दुसऱ्या वेबसाइटच्या पानावरून पाठवले गेले',
   'request.too_many': 'खूप वेळा विचारले गेले. थोडे थांबून पुन्हा प्रयत्न करा',
   'request.cut_off': 'अपलोड मधेच तुटले. कृपया पुन्हा प्रयत्न करा',
   'service.unavailable': 'सेवा सध्या उपलब्ध नाही',

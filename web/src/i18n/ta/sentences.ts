@@ -105,6 +105,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'இல்லை',
   'request.too_large': 'அனுப்புவதற்கு இது மிகப் பெரியது',
   'request.wrong_type': 'இந்த வகை இங்கே ஏற்கப்படாது',
+  'request.other_site': 'இது வேறொரு இணையதளத்தின் பக்கத்திலிருந்து அனுப்பப்பட்டது',
   'request.too_many': 'பல முறை கேட்கப்பட்டது. சற்றுப் பொறுத்து மீண்டும் முயலவும்',
   'request.cut_off': 'பதிவேற்றம் பாதியில் நின்றது. மீண்டும் முயற்சி செய்யவும்',
   'service.unavailable': 'சேவை இப்போது கிடைக்கவில்லை',

@@ -101,6 +101,7 @@ export const translation: CollectorTranslation = {
   'request.not_found': 'దొరకలేదు',
   'request.too_large': 'పంపడానికి ఇది చాలా పెద్దది',
   'request.wrong_type': 'ఈ రకం ఇక్కడ ఒప్పుకోదు',
+  'request.other_site': 'ఇది వేరే వెబ్‌సైట్ పేజీ నుండి పంపబడింది',
   'request.too_many': 'చాలాసార్లు అడిగారు. కాసేపు ఆగి మళ్లీ ప్రయత్నించండి',
   'request.cut_off': 'అప్‌లోడ్ మధ్యలో ఆగిపోయింది. దయచేసి మళ్లీ ప్రయత్నించండి',
   'service.unavailable': 'సేవ ఇప్పుడు అందుబాటులో లేదు',
