@@ -57,7 +57,7 @@ export const startSessionOf = async (
   const address = '127.0.0.1';
   const { account, foldedName } = await findAccount(db, username);
   if (account === undefined) throw new Error(`there is no ${username}`);
-  const attempt = { userId: account.id, foldedName, address, isKnown: false };
+  const attempt = { userId: account.id, foldedName, address, known: undefined, counted: [] };
   const { token } = await db.transaction().execute(async (trx) => {
     await attemptSucceeded(trx, attempt);
     await recordSignIn(trx, account.id);

@@ -35,16 +35,15 @@ export const checkOwnPassword = async (
   const { user, address } = caller;
   // A blank field does not count as a guess.
   if (password === '') throw wrongPassword();
-  const attempt = { userId: user.id, foldedName: '', address, isKnown: true };
-  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const from = { userId: user.id, foldedName: '', address, known: `session:${user.sessionId}` };
+  const attempt = { ...from, counted: settings.rateLimits ? await beginAttempt(db, from) : [] };
   const row = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirst();
-  const services = { db, settings };
   const check = () => verifyPassword(row?.password_hash, password, queueClaim(attempt));
-  if (!(await runCounted(services, attempt, check))) {
+  if (!(await runCounted(db, attempt, check))) {
     if (settings.rateLimits) await countFailure(db, attempt);
     throw wrongPassword();
   }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { countIn, type Limit } from '#base/count-calls.ts';
 import type { Services } from '#base/services.ts';
 import { callerOf } from '#http/request-caller.ts';
+import { addressKey } from '#lib/net/address-key.ts';
 import { countLookUp } from '#identity/look-up-limits.ts';
 import { deviceOf } from './auth/device-cookie.ts';
 import { addressLimits, countOfAddress, findKnownDevice } from './sign-in-limits.ts';
@@ -36,5 +37,10 @@ export const countThrottled = async (
   if (!services.settings.rateLimits) return;
   if (throttle === 'lookup') return countLookUp(callerOf(request), services);
   if (throttle === 'login') return countSignIn(request, services);
-  await countIn(services.db, throttle, exportLimit, String(request.user?.id ?? request.ip));
+  await countIn(
+    services.db,
+    throttle,
+    exportLimit,
+    String(request.user?.id ?? addressKey(request.ip)),
+  );
 };

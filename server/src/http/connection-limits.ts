@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { closeConnection } from './hang-ups.ts';
+import { addressKey } from '#lib/net/address-key.ts';
 import { shareOf } from '#lib/process/share.ts';
 
 /** The most connections that may be open: in all, from one network address, and of one account. */
@@ -17,11 +18,16 @@ const usualLimits = (): ConnectionLimits => ({
 });
 
 /** An open connection, the account that last sent a request over it, and how many requests run on it. */
-type Connection = { socket: Socket; account: number | undefined; requests: number };
+type Connection = {
+  socket: Socket;
+  address: string;
+  account: number | undefined;
+  requests: number;
+};
 
 /** The account of the last session on it; without one, its network address. */
-const ownerOf = ({ socket, account }: Connection): string | number =>
-  account ?? `address ${socket.remoteAddress ?? ''}`;
+const ownerOf = ({ address, account }: Connection): string | number =>
+  account ?? `address ${address}`;
 
 /** The oldest idle connection of the owner who has most; they come in the order of their opening. */
 const connectionToClose = (open: Iterable<Connection>): Connection | undefined => {
@@ -61,14 +67,14 @@ export const limitConnections = (
   };
   // A TLS server makes a second socket over the first one; requests come over the second.
   app.server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
-    const { remoteAddress } = socket;
-    const isNeighbour = (each: Connection) => each.socket.remoteAddress === remoteAddress;
+    const address = addressKey(socket.remoteAddress);
+    const isNeighbour = (each: Connection) => each.address === address;
     const hasRoom = behindProxy || makeRoom(limits.perAddress, isNeighbour);
     if (!hasRoom || !makeRoom(limits.total)) {
       socket.destroy();
       return;
     }
-    connections.set(socket, { socket, account: undefined, requests: 0 });
+    connections.set(socket, { socket, address, account: undefined, requests: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   app.addHook('onRequest', ({ socket }, { raw }, done) => {

@@ -13,9 +13,9 @@ import {
   beginCodeAttempt,
   runCounted,
   codeSucceeded,
+  type CountedAttempt,
   countFailure,
-  isKnownAt,
-  type PasswordAttempt,
+  knownPlaceOf,
   queueClaim,
   rememberDevice,
   takeBackAttempt,
@@ -28,7 +28,7 @@ import type { Services } from '#base/services.ts';
 import { type Account, findAccount } from './queries.ts';
 
 type LoginServices = Pick<Services, 'db' | 'keys' | 'settings'>;
-type Attempt = PasswordAttempt & { userId: number };
+type Attempt = CountedAttempt & { userId: number };
 
 /**
  * Locks the account. @throws {Problem} when its password was changed or it was disabled since it was found: a session
@@ -68,7 +68,7 @@ const startSession = async (
   });
   if (session !== undefined) return session;
   if (code === undefined) {
-    if (settings.rateLimits) await takeBackAttempt(db, attempt);
+    await takeBackAttempt(db, attempt);
     throw new Problem('auth.second_factor');
   }
   const detail = { secondFactor: 'wrong' };
@@ -97,18 +97,18 @@ export const login = async (
   if (isBlank(username) || isBlank(input.password)) throw new Problem('auth.missing_credentials');
   const { account, foldedName } = await findAccount(db, username);
   const { address } = caller;
-  const isKnown = account !== undefined && (await isKnownAt(db, account.id, { address, device }));
-  const attempt = { userId: account?.id, foldedName, address, isKnown };
-  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const known = account && (await knownPlaceOf(db, account.id, { address, device }));
+  const from = { userId: account?.id, foldedName, address, known };
+  const attempt = { ...from, counted: settings.rateLimits ? await beginAttempt(db, from) : [] };
   const check = () => verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
-  const matches = await runCounted(services, attempt, check);
+  const matches = await runCounted(db, attempt, check);
   if (account === undefined || !matches) {
     await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
     if (settings.rateLimits) await countFailure(db, attempt);
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
-  const session = await runCounted(services, attempt, () =>
+  const session = await runCounted(db, attempt, () =>
     startSession(caller, services, account, {
       attempt: { ...attempt, userId: account.id },
       code: input.code,

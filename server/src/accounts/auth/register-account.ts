@@ -12,6 +12,7 @@ import { firstDutyOf } from '../signed-in-user.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { newReadablePassword } from '#lib/crypto/password.ts';
+import { addressKey } from '#lib/net/address-key.ts';
 import type { Services, Settings } from '#base/services.ts';
 
 /** The given password, or for administrators a generated one, which its owner must change. */
@@ -66,7 +67,9 @@ export const registerAccount = async (
     oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
   if (!byAdmin && settings.rateLimits)
     await countOfAddress(db, 'self_registration', caller.address);
-  const claim = byAdmin ? undefined : { keys: [`address:${caller.address}`], priority: false };
+  const claim = byAdmin
+    ? undefined
+    : { keys: [`address:${addressKey(caller.address)}`], priority: false };
   const passwordHash = await hashNewPassword(password, username, 'password', claim);
   const account = {
     username,
