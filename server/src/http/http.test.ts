@@ -232,6 +232,21 @@ describe('headers', () => {
     expect(response.headers['content-security-policy']).toBeDefined();
   });
 
+  it('ask browsers for https behind a trusted proxy that names it, and nobody else', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
+    const open = await openWorld({ app: { trustProxy: 'on' } });
+    try {
+      const secure = await open.call({ url: '/ping', headers });
+      expect(secure.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+      const plain = await open.call({ url: '/ping' });
+      expect(plain.headers['strict-transport-security']).toBeUndefined();
+      const untrusted = await world.call({ url: '/ping', headers });
+      expect(untrusted.headers['strict-transport-security']).toBeUndefined();
+    } finally {
+      await open.close();
+    }
+  });
+
   it.each([
     ['is reached by https', { settings: { publicUrl: 'https://gi.example.in' } }],
     ['serves https itself', { app: { https: {} } }],

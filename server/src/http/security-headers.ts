@@ -44,11 +44,15 @@ const securityHeaders = (https: boolean): OutgoingHttpHeaders => {
   return { ...response.getHeaders() };
 };
 
-/** Sends the security headers with every response, refusals included. */
+/**
+ * Sends the security headers with every response, refusals included.
+ * @param https whether the register is reached by https; else each request over TLS, or from a trusted proxy that says
+ *   so, asks browsers to stay with it
+ */
 export const sendSecurityHeaders = (app: App, { https }: { https: boolean }): void => {
-  const headers = securityHeaders(https);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const [secure, plain] = [securityHeaders(true), securityHeaders(https)];
+  app.addHook('onRequest', ({ protocol }, reply, done) => {
+    void reply.headers(protocol === 'https' ? secure : plain);
     done();
   });
 };
