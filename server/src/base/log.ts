@@ -3,8 +3,8 @@ import type { LoggerOptions } from 'pino';
 
 type LoggedRequest = {
   method?: string;
-  /** As the client sent it, before the base path is rewritten. */
-  originalUrl?: string;
+  /** Without a url where no route was found. */
+  routeOptions?: { url?: string | undefined };
   ip?: string;
 };
 
@@ -31,12 +31,12 @@ const longNumber = /(?<![\dA-Za-z-])\d(?:[ -]?\d){9,}(?!\d)/g;
 const emailAddress = /[^\s"'<>]+@[^\s"'<>]+\.[^\s"'<>]+/g;
 
 /**
- * Never the query: searches hold names and identity numbers, links hold their signature. A caller may
- * also type a number where a path has an id.
+ * The pattern of the route (`/api/registrations/:id`), never what was sent: queries hold names and identity numbers, links
+ * hold their signature, and a caller may type a number into a path in more spellings than can be found.
  */
-const request = ({ method, originalUrl, ip }: LoggedRequest) => ({
+const request = ({ method, routeOptions, ip }: LoggedRequest) => ({
   method,
-  path: originalUrl?.split('?', 1)[0]?.replace(longNumber, '…'),
+  path: routeOptions?.url ?? '…',
   ip,
 });
 
