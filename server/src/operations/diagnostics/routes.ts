@@ -2,12 +2,15 @@ import { diagnostics } from '@gi/contract/schemas/diagnostics';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { inTime } from '#lib/process/in-time.ts';
+import { shareResult } from '#lib/process/share-result.ts';
 import { runChecks } from '../doctor/run-checks.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 
 const timeoutMs = 3_000;
+/** The check writes to the disk and anybody may ask, so an answer serves all who ask within this time. */
+const healthMs = 1_000;
 
 /** True when a part answers in time. */
 const answers = (part: Promise<unknown>): Promise<boolean> =>
@@ -20,8 +23,15 @@ const answers = (part: Promise<unknown>): Promise<boolean> =>
     false,
   );
 
+type Away = ('database' | 'files')[];
+
+const checkHealth = async ({ db, files }: DocumentServices): Promise<Away> => {
+  const [database, store] = await Promise.all([answers(touch(db)), answers(files.check())]);
+  return [...(database ? [] : (['database'] as const)), ...(store ? [] : (['files'] as const))];
+};
+
 export const diagnosticsRoutes: Feature<DocumentServices> = (app, services) => {
-  const { db, files } = services;
+  const health = shareResult(healthMs, () => checkHealth(services));
 
   app.route({
     ...diagnostics.ping,
@@ -31,16 +41,10 @@ export const diagnosticsRoutes: Feature<DocumentServices> = (app, services) => {
   app.route({
     ...diagnostics.health,
     handler: async (_request, reply) => {
-      const [database, store] = await Promise.all([answers(touch(db)), answers(files.check())]);
-      if (database && store) return { status: 'ok' as const };
+      const away = await health();
+      if (away.length === 0) return { status: 'ok' as const };
       reply.code(503).header('retry-after', '5');
-      return {
-        status: 'unavailable' as const,
-        away: [
-          ...(database ? [] : (['database'] as const)),
-          ...(store ? [] : (['files'] as const)),
-        ],
-      };
+      return { status: 'unavailable' as const, away };
     },
   });
 
