@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { inTime } from '#lib/process/in-time.ts';
 import type { DatabaseLog } from '../client.ts';
 import { ENVIRONMENT, type Account } from './account.ts';
+import { killWithoutFolder } from './watch-folder.ts';
 import { watch } from './watcher.ts';
 
 /** A PostgreSQL process that answers queries. */
@@ -63,10 +64,16 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
     await end(child, exited);
     throw new Error(`PostgreSQL ${outcome}`);
   }
+  const kill = () => void child.kill('SIGKILL');
+  const endWatch = killWithoutFolder(options.database, kill, log);
   return {
-    exited: exited.then(() => undefined),
-    stop: () => end(child, exited),
-    kill: () => void child.kill('SIGKILL'),
+    exited: exited.then(endWatch),
+    stop: () => {
+      // A stop removes `postmaster.pid` as its last step.
+      endWatch();
+      return end(child, exited);
+    },
+    kill,
   };
 };
 
