@@ -2,7 +2,7 @@ import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { importRowsShown, nameColumns } from '@gi/contract/words/catalogue-columns';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
-import type { Caller } from '#base/caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
@@ -135,11 +135,11 @@ const refusal = (problems: readonly RowProblem[]): Problem =>
  * @throws {Problem} `catalogue.bad_file` when a row is invalid and it is not a dry run, and as `callerNow`
  */
 export const importCatalogue = async (
-  caller: Caller,
+  caller: SignedInCaller,
   db: Kysely<Database>,
   { content, dryRun }: { content: Buffer; dryRun: boolean },
 ): Promise<CatalogueImport> => {
-  const file = await readFileApart(content);
+  const file = await readFileApart(caller.user.id, content);
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await lockCatalogue(trx);
     // Reading a file takes seconds, and another import may hold the lock.

@@ -1,5 +1,5 @@
 import { sentence, type Sentence } from '@gi/contract/words/sentence';
-import { fieldProblem, type Problem } from '#base/errors.ts';
+import { fieldProblem, Problem } from '#base/errors.ts';
 import { runApart, TooMuchWork } from '#lib/process/run-apart.ts';
 import type { CatalogueRow, RowProblem } from './catalogue-file.ts';
 
@@ -9,19 +9,34 @@ export type FileAnswer =
   | { problems: RowProblem[] }
   | { refusal: Sentence };
 
+type CatalogueFile = { rows: CatalogueRow[]; problems: RowProblem[] };
+
 const badFile = (file: Sentence): Problem => fieldProblem('catalogue.bad_file', { file });
 
-/** 10,000 rows take 2 s of CPU; a busy machine took 10.6 s for them, and a good file was refused as damaged. */
+/** The most rows take 3.5 s of CPU; a machine that is five times as busy as it may be took 10 s for them. */
 const limits = { milliseconds: 30_000, heapMegabytes: 256 };
 const program = new URL('./catalogue-file-program.ts', import.meta.url);
 
+/** The accounts whose file is read or waits: one each, so that the files of one do not hold up those of all others. */
+const reading = new Set<number>();
+
 /**
  * Reads a catalogue file (`readCatalogueFile`) in a separate process, within limits of time and memory.
- * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
+ * @param account whose file it is
+ * @throws {Problem} `request.too_many` while another file of the account is read, `catalogue.bad_file` when the file as a
+ *   whole cannot be read
  */
-export const readFileApart = async (
-  content: Buffer,
-): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
+export const readFileApart = async (account: number, content: Buffer): Promise<CatalogueFile> => {
+  if (reading.has(account)) throw new Problem('request.too_many', { retryAfter: 5 });
+  reading.add(account);
+  try {
+    return await read(content);
+  } finally {
+    reading.delete(account);
+  }
+};
+
+const read = async (content: Buffer): Promise<CatalogueFile> => {
   const answers = await runApart<FileAnswer>(program, content, limits).catch((error: unknown) => {
     throw error instanceof TooMuchWork
       ? badFile(sentence('catalogue.damaged_or_too_large'))

@@ -62,7 +62,7 @@ export const catalogueRoutes: Feature = (app, services) => {
     handler: (request) =>
       uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
         const { fields, files } = await readForm(catalogue.import, request, slot);
-        return importCatalogue(callerOf(request), db, {
+        return importCatalogue(signedInCallerOf(request), db, {
           content: files.take().file,
           dryRun: fields.dryRun ?? false,
         });

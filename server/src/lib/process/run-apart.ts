@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeGate } from './gate.ts';
 
@@ -8,6 +9,17 @@ export class TooMuchWork extends Error {
 }
 
 export type WorkLimits = { milliseconds: number; heapMegabytes: number };
+
+/** Of 20: requests come first, however much the program computes. */
+const niceness = 10;
+
+const stepBack = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // A system that forbids it, or a server that is nicer already: the program runs as it is.
+  }
+};
 
 /** Each takes a core and its memory. */
 const gate = makeGate({ atOnce: 1, waiting: 8 });
@@ -33,6 +45,7 @@ export const runApart = <Answer>(
       env: {},
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     });
+    stepBack(child);
     const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
     const answers: Answer[] = [];
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
