@@ -13,7 +13,7 @@ type CatalogueFile = { rows: CatalogueRow[]; problems: RowProblem[] };
 
 const badFile = (file: Sentence): Problem => fieldProblem('catalogue.bad_file', { file });
 
-/** The most rows take 3.5 s of CPU; a machine that is five times as busy as it may be took 10 s for them. */
+/** The most rows take 3.5 s of CPU; a machine with five times as much to do as cores took 10 s for them. */
 const limits = { milliseconds: 30_000, heapMegabytes: 256 };
 const program = new URL('./catalogue-file-program.ts', import.meta.url);
 

@@ -8,7 +8,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
 import { type ContentFacts, decodeEntries } from './entry-format.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
-import { BackupProblem } from './read-backup.ts';
+import { BackupProblem, refuseSpecialFile } from './read-backup.ts';
 import type { ObjectShelf } from './write-entries.ts';
 
 const snapshotName = /^gi-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.backup$/;
@@ -32,6 +32,7 @@ export const objectPath = (folder: string, key: string): string =>
 /** Size and hash of a file, or undefined when there is none. */
 export const hashFile = async (path: string): Promise<ContentFacts | undefined> => {
   if ((await statIfThere(path)) === undefined) return undefined;
+  await refuseSpecialFile(path);
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -47,6 +48,7 @@ const readObjectList = async (
   keys: KeyRing,
 ): Promise<{ registerId: string; objects: ObjectList }> => {
   let registerId = '';
+  await refuseSpecialFile(path);
   for await (const entry of decodeEntries(openStream(keys, createReadStream(path)))) {
     if (entry.head.kind === 'backup') registerId = entry.head.registerId;
     if (entry.head.kind === 'object list')

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { sealedTables } from '#keys/key-state.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import { errorCode } from '#lib/files/fs-safe.ts';
+import { errorCode, statIfThere } from '#lib/files/fs-safe.ts';
 import { UnknownKey, type KeyRing } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
 import {
@@ -16,6 +16,16 @@ import { decodeObjectList, type ObjectList } from './object-list.ts';
 export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }
+
+/**
+ * Call before a file of a backup is opened: to open a FIFO would wait for ever.
+ * @throws {BackupProblem} for what is no regular file; a missing one and a folder have sentences of their own
+ */
+export const refuseSpecialFile = async (path: string): Promise<void> => {
+  const found = await statIfThere(path);
+  if (found !== undefined && !found.isFile() && !found.isDirectory())
+    throw new BackupProblem(`${path} is no regular file`);
+};
 
 type HeadOf<Kind extends EntryHead['kind']> = Extract<EntryHead, { kind: Kind }>;
 
@@ -47,6 +57,7 @@ export const readBackup = async (
   use: BackupUse = {},
 ): Promise<BackupContents> => {
   try {
+    await refuseSpecialFile(path);
     const contents = await readAll(decodeEntries(openStream(keys, createReadStream(path))), use);
     refuseMissingKeys(path, contents.keyIds, keys);
     return contents;

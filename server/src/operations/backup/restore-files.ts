@@ -7,7 +7,12 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { objectPath } from './backup-folder.ts';
 import type { ContentFacts } from './entry-format.ts';
 import type { ObjectList } from './object-list.ts';
-import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+import {
+  type BackupContents,
+  BackupProblem,
+  readBackup,
+  refuseSpecialFile,
+} from './read-backup.ts';
 
 /**
  * Stores an object. One that is there already, from an interrupted restore or because only the
@@ -40,7 +45,11 @@ export const putObjectsBeside = async (
   let stored = 0;
   for (const [key, facts] of objects) {
     if (erased.has(key)) continue;
-    const read = () => readFile(objectPath(dirname(path), key));
+    const object = objectPath(dirname(path), key);
+    const read = async () => {
+      await refuseSpecialFile(object);
+      return readFile(object);
+    };
     if (await putObject(files, key, facts, read)) stored += 1;
   }
   return stored;
