@@ -120,6 +120,22 @@ const checkReady = ({
     : undefined;
 };
 
+/** Whether a right that is valid until `current` may be renewed until that day. */
+const checkRenewal = (
+  current: string | null,
+  { on, validUntil }: Pick<Prepared, 'on' | 'validUntil'>,
+): ItemProblem | undefined => {
+  const until = validUntil ?? '';
+  if (current !== null && until <= current)
+    return problem(
+      'application.wrong_validity',
+      sentence('application.valid_already', { day: formatDay(current) }),
+    );
+  return until > latestValidUntil(current ?? on)
+    ? problem('application.validity_too_long')
+    : undefined;
+};
+
 /** Whether an event may follow in the state of one application. */
 const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProblem | undefined => {
   if (row.productName === null) return problem('application.unknown');
@@ -145,14 +161,7 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
         day: formatDay(state.lastEventOn),
       }),
     );
-  if (event === 'renewed' && state.validUntil !== null && (validUntil ?? '') <= state.validUntil)
-    return problem(
-      'application.wrong_validity',
-      sentence('application.valid_already', { day: formatDay(state.validUntil) }),
-    );
-  if (event === 'renewed' && (validUntil ?? '') > latestValidUntil(state.validUntil ?? on))
-    return problem('application.validity_too_long');
-  return undefined;
+  return event === 'renewed' ? checkRenewal(state.validUntil, { on, validUntil }) : undefined;
 };
 
 const numberTaken = (clash: NumberClash) => {
