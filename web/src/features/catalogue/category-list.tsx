@@ -1,11 +1,9 @@
 import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import type { ReactNode } from 'react';
 import { writeCategory } from '#api/catalogue-editing.ts';
-import { useStoredUser } from '#api/session.ts';
 import { useMany } from '#api/use-many.ts';
-import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
-import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
+import type { GridColumn } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { titled } from '#components/grid/titled.tsx';
 import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
@@ -21,7 +19,7 @@ import type { CatalogueActions } from './catalogue-dialogs.tsx';
 import { ChosenEntries } from './chosen-entries.tsx';
 import { categoryBack } from './entry-body.ts';
 import { useBringBack } from './use-bring-back.ts';
-import { useEntryActions } from './use-entry-actions.tsx';
+import { useEntryList } from './use-entry-list.tsx';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
   name: ({ name }) => name,
@@ -72,26 +70,16 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
   const { entries, choice, messages, onOpen, onDone } = props;
   const t = useText(catalogueTexts);
   const gridText = useText(gridTexts);
-  const me = useStoredUser()?.id ?? 0;
   const { further } = useGridAddress();
   const bringBack = useBringBack(onDone);
   const many = useMany('catalogue');
-  const edit = (category: CategoryDetail) => onOpen({ dialog: 'category', category });
-  const list: GridList<CategoryDetail> = {
+  const list = useEntryList<CategoryDetail>('category', {
     label: t('categories'),
-    memory: `category-columns-${me}`,
     columns: useColumns(),
-    keyOf: ({ id }) => id,
-    nameOf: ({ name }) => name,
-    marksOf: ({ retired }) => (retired ? <Chip tone="turmeric">{t('retired')}</Chip> : null),
-    actionsOf: useEntryActions({
-      edit,
-      retire: (entry) => onOpen({ dialog: 'retire', kind: 'category', entry }),
-      bringBack: bringBack.category,
-    }),
-    mostActions: 2,
-    open: edit,
-  };
+    onOpen,
+    edit: (category) => onOpen({ dialog: 'category', category }),
+    bringBack: bringBack.category,
+  });
   const grid = useWholeGrid(list, { rows: entries, orderKeys, view: further });
   return (
     <GridFrame

@@ -1,10 +1,8 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { writeProduct } from '#api/catalogue-editing.ts';
-import { useStoredUser } from '#api/session.ts';
 import { useMany } from '#api/use-many.ts';
-import { Chip } from '#components/cards/chip.tsx';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
-import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
+import type { GridColumn } from '#components/grid/grid-list.ts';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { titled } from '#components/grid/titled.tsx';
 import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
@@ -25,7 +23,7 @@ import {
   type ProductFilter,
 } from './product-filters.tsx';
 import { useBringBack } from './use-bring-back.ts';
-import { useEntryActions } from './use-entry-actions.tsx';
+import { useEntryList } from './use-entry-list.tsx';
 import { SetCategory } from './set-category.tsx';
 
 type Column = GridColumn<ProductDetail>;
@@ -98,7 +96,6 @@ type ProductListProps = CatalogueListProps<ProductDetail> & {
 
 const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
   const t = useText(catalogueTexts);
-  const me = useStoredUser()?.id ?? 0;
   const { further, search } = useGridAddress();
   const bringBack = useBringBack(onDone);
   const { category, retired, noProprietor } = further as Record<string, string>;
@@ -108,22 +105,13 @@ const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
     ...(noProprietor && { noProprietor }),
   };
   const found = entries && filteredProducts(entries, search, filter);
-  const edit = (product: ProductDetail) => onOpen({ dialog: 'product', product });
-  const list: GridList<ProductDetail> = {
+  const list = useEntryList<ProductDetail>('product', {
     label: t('products'),
-    memory: `product-columns-${me}`,
     columns: useColumns(),
-    keyOf: ({ id }) => id,
-    nameOf: ({ name }) => name,
-    marksOf: ({ retired }) => (retired ? <Chip tone="turmeric">{t('retired')}</Chip> : null),
-    actionsOf: useEntryActions({
-      edit,
-      retire: (entry) => onOpen({ dialog: 'retire', kind: 'product', entry }),
-      bringBack: bringBack.product,
-    }),
-    mostActions: 2,
-    open: edit,
-  };
+    onOpen,
+    edit: (product) => onOpen({ dialog: 'product', product }),
+    bringBack: bringBack.product,
+  });
   const grid = useWholeGrid(list, { rows: found, orderKeys, view: { ...further, search } });
   return { grid, filter };
 };
