@@ -101,7 +101,7 @@ for (const { name: size, viewport } of sizes)
     }));
     const old = { ...newProducer('Haren Bora'), name: `Haren of ${family}` };
     const [oldId = 0] = await register(asha, old);
-    await grantLongAgo(meera, oldId, 2017);
+    await grantLongAgo(meera, oldId, new Date().getFullYear() - 9);
     await registerWith(asha, people, (index) => ({ proofOfProduction: proofNo(index) }));
 
     const numbers = (of: string): string[] =>

@@ -1,6 +1,7 @@
 import type { Application, ApplicationFile } from '@gi/contract/schemas/applications';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/fields/application-states';
+import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { anyPicture, makeRegistration, readRegistration, someProduct } from './make.ts';
 import { corrections, decideAbout, makeIn } from './reviews.ts';
@@ -18,6 +19,9 @@ export const record = (
   body: EventBody,
   as: Person = world.meera,
 ): Promise<Response> => world.call({ url: '/applications/events', as, json: body });
+
+/** A day on which a right may have been granted that ends in some months, or has ended. */
+export const longAgo = addMonths(dayOf(new Date(), defaultTimeZone), -110);
 
 let numbers = 0;
 /** A new authorised-user number for each call. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application, ApplicationCounts } from '@gi/contract/schemas/applications';
 import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/values/days';
-import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
+import { freshNumber, makeApplication, record, type Item, longAgo } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { signCheckCode } from '#papers/producer-card-code/check-code.ts';
@@ -13,7 +13,6 @@ let world: World;
 const made: Record<string, Item> = {};
 const today = dayOf(new Date(), defaultTimeZone);
 const number = freshNumber();
-const longAgo = addMonths(today, -110);
 
 /** An application that was granted on a day and is valid until another. */
 const grantUntil = async (on: string, validUntil: string, authorisedUserNo = freshNumber()) => {

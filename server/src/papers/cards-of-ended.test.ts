@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { ApplicationStatus } from '@gi/contract/fields/application-states';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshNumber, type Item, makeApplication, record } from '#test/applications.ts';
+import { freshNumber, type Item, makeApplication, record, longAgo } from '#test/applications.ts';
 import { printJobCalls } from '#test/print-jobs.ts';
 import { codeOf } from '#test/replies.ts';
 import { unzip } from '#test/unzip.ts';
@@ -21,9 +21,9 @@ const today = dayOf(new Date(), 'Asia/Kolkata');
 
 /** A granted application until that day. */
 const grantedUntil = async (validUntil: string): Promise<Item> => {
-  const item = await makeApplication(world, 'advertised', '2016-01-10');
+  const item = await makeApplication(world, 'advertised', longAgo);
   const authorisedUserNo = freshNumber();
-  const granted = { event: 'granted', on: '2016-02-01', items: [item] } as const;
+  const granted = { event: 'granted', on: longAgo, items: [item] } as const;
   const done = await record(world, { ...granted, authorisedUserNo, validUntil });
   expect(done.statusCode, done.body).toBe(200);
   return item;

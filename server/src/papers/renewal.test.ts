@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { CaseFile } from '@gi/contract/schemas/case-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attach, freshNumber, makeApplication, record } from '#test/applications.ts';
+import { attach, freshNumber, makeApplication, record, longAgo } from '#test/applications.ts';
 import { anyPicture } from '#test/make.ts';
 import { pdfOfPages } from '#test/pdfs.ts';
 import { codeOf } from '#test/replies.ts';
@@ -27,9 +27,9 @@ const print = async (json: object): Promise<Buffer> => {
 
 /** The packet of a product that is granted until a day, and what the trail says of it. */
 const packetUntil = async (validUntil: string, scan?: Buffer) => {
-  const item = await makeApplication(world, 'advertised', '2016-01-10');
+  const item = await makeApplication(world, 'advertised', longAgo);
   const authorisedUserNo = freshNumber();
-  const granted = { event: 'granted', on: '2016-02-01', items: [item] } as const;
+  const granted = { event: 'granted', on: longAgo, items: [item] } as const;
   const done = await record(world, { ...granted, authorisedUserNo, validUntil });
   expect(done.statusCode, done.body).toBe(200);
   if (scan !== undefined) expect((await attach(world, item, scan)).statusCode).toBe(201);

@@ -3,7 +3,7 @@ import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { addDays, dayOf } from '@gi/contract/values/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attach, makeApplication, record } from '#test/applications.ts';
+import { attach, makeApplication, record, longAgo } from '#test/applications.ts';
 import {
   anyPicture,
   makeAdditional,
@@ -113,11 +113,11 @@ describe('the case file', () => {
   });
 
   it('says since when a renewal is due', async () => {
-    const item = await makeApplication(world, 'advertised', '2016-01-10');
+    const item = await makeApplication(world, 'advertised', longAgo);
     const validUntil = addDays(today, 30);
     await record(world, {
       event: 'granted',
-      on: '2016-02-02',
+      on: longAgo,
       items: [item],
       authorisedUserNo: 'AU/2016/1',
       validUntil,

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf } from '@gi/contract/values/days';
 import type { OutsideRow, PlaceRow } from '@gi/contract/schemas/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factsOf, record } from '#test/applications.ts';
+import { factsOf, record, longAgo } from '#test/applications.ts';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { codeOf, statusesOf } from '#test/replies.ts';
 import { decideAbout } from '#test/reviews.ts';
@@ -63,7 +63,7 @@ describe('the report by place', () => {
     const items = [{ registrationId, productId }];
     for (const event of ['filed', 'advertised', 'granted'] as const) {
       const facts = { ...factsOf(event), ...(event === 'granted' && { validUntil: yesterday }) };
-      await record(world, { event, on: '2016-01-10', items, ...facts });
+      await record(world, { event, on: longAgo, items, ...facts });
     }
     const granted = async () => (await places()).find(({ state }) => state === 'Nagaland')?.granted;
     expect(await granted()).toBe(0);

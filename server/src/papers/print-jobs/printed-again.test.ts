@@ -1,7 +1,7 @@
 import type { CaseFile } from '@gi/contract/schemas/case-file';
 import { addMonths, dayOf } from '@gi/contract/values/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshNumber, record } from '#test/applications.ts';
+import { freshNumber, record, longAgo } from '#test/applications.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
 import { printJobCalls } from '#test/print-jobs.ts';
 import { decideAbout } from '#test/reviews.ts';
@@ -32,11 +32,11 @@ const makeMixed = async () => {
   });
   await decideAbout(world, world.meera, registrationId, 'approve');
   const items = [{ registrationId, productId: silk.productId }];
-  await record(world, { event: 'filed', on: '2016-01-10', items });
-  await record(world, { event: 'advertised', on: '2016-01-20', items, journalNo: '151' });
+  await record(world, { event: 'filed', on: longAgo, items });
+  await record(world, { event: 'advertised', on: longAgo, items, journalNo: '151' });
   const validUntil = addMonths(dayOf(new Date(), 'Asia/Kolkata'), 2);
   const grant = { authorisedUserNo: freshNumber(), validUntil };
-  await record(world, { event: 'granted', on: '2016-02-01', items, ...grant });
+  await record(world, { event: 'granted', on: longAgo, items, ...grant });
   return { registrationId, silk: silk.productId, tea: tea.productId };
 };
 
