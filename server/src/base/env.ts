@@ -127,7 +127,7 @@ export const settings = {
   publicUrl: {
     variable: 'PUBLIC_URL',
     meaning:
-      "the server's public address, for links and for the QR codes of cards (the unit settings can name another)",
+      "the server's public address, for links and the QR codes of cards (the unit settings can name another), and where a proxy changes `Host`",
     schema: z.pipe(
       url('must be an http(s) address', 'http:', 'https:'),
       z.transform((text) => text.replace(/\/+$/, '')),
