@@ -42,5 +42,5 @@ it('the database goes on when its folder is back', async () => {
   renameSync(folder(), join(root, 'elsewhere'));
   await refused();
   renameSync(join(root, 'elsewhere'), folder());
-  await eventually(write);
+  await expect(eventually(write)).resolves.toBeDefined();
 });
