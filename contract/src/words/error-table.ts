@@ -39,6 +39,11 @@ export const errors = {
     409,
     'Someone else changed this registration meanwhile',
   ),
+  'registration.deleted': refusal(410, 'This registration was deleted. Please discard it here too'),
+  'registration.erased': refusal(
+    410,
+    'The data of this person was erased. Please discard it here too',
+  ),
   'registration.receipt_not_found': refusal(404, 'Nothing was registered under this key'),
   'registration.id_required': refusal(
     400,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { checkDocuments, type IntegrityReport } from '#documents/document-integrity.ts';
-import { sweepIdempotencyKeys } from '#registrations/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
 import { emptyTrash } from '#rights/trash/trash.ts';
 import { applyRetention } from '#rights/retention-round.ts';
@@ -60,7 +59,7 @@ const forgetUploads = async (services: AllServices, log: Log): Promise<void> => 
 };
 
 /**
- * One round of the upkeep: the file store, sessions, answers, pictures and counts that have expired,
+ * One round of the upkeep: the file store, sessions, pictures and counts that have expired,
  * and the retention rules.
  */
 export const runUpkeep = async (
@@ -69,7 +68,6 @@ export const runUpkeep = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   await checkStore(services, log, signal);
-  await sweepIdempotencyKeys(services.db);
   await forgetUploads(services, log);
   await sweepPrintFiles(services);
   await sweepSessions(services.db);

@@ -376,8 +376,8 @@ export type IdempotencyKeys = {
   body: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Timestamp>;
   key: string;
-  receipt_hash: Buffer;
-  request_hash: Buffer;
+  receipt_hash: Buffer | null;
+  request_hash: Buffer | null;
   status: number;
   user_id: number;
 };

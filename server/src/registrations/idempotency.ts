@@ -22,26 +22,36 @@ export type IdempotentResult = {
   replayed: boolean;
 };
 
-/** Devices send again weeks later, when they are back in a network. */
-const daysStored = 90;
+type StoredRow = {
+  request_hash: Buffer | null;
+  status: number;
+  body: Record<string, unknown>;
+  isThere: boolean;
+  isErased: boolean;
+};
 
 /**
- * The result of an earlier request with this key.
- * @throws {Problem} `idempotency.mismatch` when the key was used with other content
+ * The result of an earlier request with this key. A deleted registration has none, whatever is sent under its key: a
+ * phone or a rescue file must not bring back a person who was erased. One that leaves the trash has its result again.
+ * @throws {Problem} 410 `registration.deleted` or `registration.erased`,
+ *   409 `idempotency.mismatch` when the key was used with other content
  */
 export const findResult = async (
   db: Kysely<Database>,
-  key: IdempotencyKey,
+  { userId, key, requestHash }: IdempotencyKey,
 ): Promise<IdempotentResult | undefined> => {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', key.userId)
-    .where('key', '=', key.key)
-    .executeTakeFirst();
+  const { rows } = await sql<StoredRow>`
+    select k.request_hash, k.status, k.body, r.id is not null as "isThere",
+      r.id is null and exists (select from erasures e
+        where (k.body ->> 'registrationId')::bigint = any(e.registration_ids)) as "isErased"
+    from idempotency_keys k left join registrations r on r.id = (k.body ->> 'registrationId')::bigint
+    where k.user_id = ${userId} and k.key in (${key}, ${sha256(key).toString('hex')})`.execute(db);
+  const [row] = rows;
   if (row === undefined) return undefined;
-  if (!row.request_hash.equals(key.requestHash)) throw new Problem('idempotency.mismatch');
-  return { status: row.status, body: row.body, replayed: true };
+  const { status, body, isThere, isErased } = row;
+  if (!isThere) throw new Problem(isErased ? 'registration.erased' : 'registration.deleted');
+  if (row.request_hash?.equals(requestHash) !== true) throw new Problem('idempotency.mismatch');
+  return { status, body, replayed: true };
 };
 
 const lockKey = (trx: Transaction<Database>, { userId, key }: IdempotencyKey): Promise<void> =>
@@ -69,7 +79,7 @@ const storeResult = async (
 /**
  * Runs `write` in a transaction, once per key: a request whose key has a result gets that result, and
  * parallel requests with one key wait for each other. Without a key every request writes.
- * @throws {Problem} `idempotency.mismatch` when the key was used with other content
+ * @throws {Problem} as `findResult`
  */
 export const runOnce = async (
   db: Kysely<Database>,
@@ -88,7 +98,7 @@ export const runOnce = async (
   });
 
 /**
- * What was registered under a key of this account.
+ * What was registered under a key of this account and is not deleted.
  * @throws {Problem} 404 `registration.receipt_not_found`
  */
 export const getReceipt = async (
@@ -96,24 +106,13 @@ export const getReceipt = async (
   userId: number,
   key: string,
 ): Promise<Receipt> => {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['body', 'created_at', 'receipt_hash'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (row === undefined) throw new Problem('registration.receipt_not_found');
-  return {
-    registrationId: Number(row.body['registrationId']),
-    at: row.created_at.toISOString(),
-    hash: row.receipt_hash.toString('hex'),
-  };
-};
-
-/** Removes results and receipts that are older than 90 days. */
-export const sweepIdempotencyKeys = async (db: Kysely<Database>): Promise<void> => {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(daysStored)})`)
-    .execute();
+  const { rows } = await sql<{ id: number; created_at: Date; receipt_hash: Buffer | null }>`
+    select r.id, k.created_at, k.receipt_hash
+    from idempotency_keys k join registrations r on r.id = (k.body ->> 'registrationId')::bigint
+    where k.user_id = ${userId} and k.key = ${key}`.execute(db);
+  const [row] = rows;
+  if (row?.receipt_hash === null || row === undefined)
+    throw new Problem('registration.receipt_not_found');
+  const { id: registrationId, created_at: at, receipt_hash: hash } = row;
+  return { registrationId, at: at.toISOString(), hash: hash.toString('hex') };
 };

@@ -183,8 +183,8 @@ export const deleteForgotten = async (
 };
 
 /**
- * Takes registrations out of the register with all that only they have: categories, products, production entries and
- * remembered answers. With `trash` they are kept there, and so is a producer without any left; without it they are
+ * Takes registrations out of the register with all that only they have: categories, products and production
+ * entries. With `trash` they are kept there, and so is a producer without any left; without it they are
  * deleted for good, with producers that have none left. What a remaining registration shares stays. Counters follow by
  * triggers. A person who is erased (`producerId` without `trash`) leaves the trash too.
  * @throws {Problem} 409 `producer.legal_hold` when one of the producers is under a legal hold
@@ -218,10 +218,6 @@ export const deleteRegistrations = async (
     trx,
     rows.filter((row) => !row.is_additional && !left.has(row.producer_id)),
   );
-  await sql`
-    delete from idempotency_keys
-    where (body ->> 'registrationId')::bigint = any(${rows.map((row) => row.id)}::bigint[])
-      or (body ->> 'producerId')::bigint = any(${[...left]}::bigint[])`.execute(trx);
   const remaining = producers.filter((id) => !left.has(id));
   return {
     registrations: rows.length,

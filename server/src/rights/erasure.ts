@@ -2,6 +2,7 @@ import type { ErasureReason } from '@gi/contract/schemas/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import { deleteRegistrations } from './deletion.ts';
+import { forgetResults } from './forget-results.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
@@ -61,6 +62,7 @@ export const eraseProducer = async (
     const allowed = person === undefined ? false : await mayErase(trx, person);
     if (person === undefined || allowed === false) return undefined;
     const { registrations, objectKeys } = await deleteRegistrations(trx, { producerId });
+    await forgetResults(trx, person.registrations);
     const row = await trx
       .insertInto('erasures')
       .values({

@@ -19,9 +19,13 @@ const findPeople = async (
 /** Deletes people with everything that belongs to them; returns the keys of their objects. */
 const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Promise<string[]> => {
   await client.query(
-    `delete from idempotency_keys where (body ->> 'producerId')::bigint = any($1::bigint[])
-      or (body ->> 'registrationId')::bigint in
-        (select id from registrations where producer_id = any($1::bigint[]))`,
+    // As `rights/forget-results.ts`.
+    `update idempotency_keys set key = encode(sha256(convert_to(key, 'UTF8')), 'hex'),
+      request_hash = null, receipt_hash = null,
+      body = jsonb_build_object('registrationId', body -> 'registrationId')
+    where request_hash is not null and (body ->> 'registrationId')::bigint in (
+      select id from registrations where producer_id = any($1::bigint[])
+      union all select unnest(registration_ids) from trash where producer_id = any($1::bigint[]))`,
     [ids],
   );
   // First: a cascade from registrations returns no object keys.

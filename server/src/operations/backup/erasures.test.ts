@@ -38,7 +38,8 @@ const restoreElsewhere = async (path: string, list: string) => {
 describe('a restore of a backup that is older than an erasure', () => {
   it('erases the person again, keeps everybody else, and gives no id out twice', async () => {
     const folder = join(register.out, 'nightly');
-    const gone = await makeRegistration(world, world.asha, { name: 'Zulekha Begum' });
+    const key = { 'idempotency-key': 'of-zulekha' };
+    const gone = await makeRegistration(world, world.asha, { name: 'Zulekha Begum' }, key);
     const other = await makeRegistration(world, world.asha, { name: 'Rupali Das' });
     const old = await register.backUp('nightly');
     const late = await makeRegistration(world, world.asha, { name: 'Later Than The Backup' });
@@ -73,6 +74,9 @@ describe('a restore of a backup that is older than an erasure', () => {
     const next = await makeRegistration(restored, restored.asha);
     expect(next.registrationId).toBeGreaterThan(late.registrationId);
     expect(next.producerId).toBeGreaterThan(late.producerId);
+    // Nor does the phone of the collector bring the person back.
+    const again = makeRegistration(restored, restored.asha, {}, key);
+    await expect(again).rejects.toThrow('registration.erased');
   });
 
   it('does not bring the files of the person back into a register in use', async () => {

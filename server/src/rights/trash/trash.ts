@@ -13,6 +13,7 @@ import { removeObjects } from '#documents/object-removals.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
+import { forgetResults } from '../forget-results.ts';
 import { putBack } from './put-back.ts';
 import {
   deleteItem,
@@ -120,6 +121,7 @@ const deleteForGood = async (
     await check?.(trx, item);
     await refuseHeld(trx, [item.producerId]);
     const attachments = await deleteItem(trx, id);
+    await forgetResults(trx, item.registrationIds);
     const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
     const subject = { kind: 'producer', id: item.producerId };
     const detail = { registrations: item.registrationIds.length, files: objectKeys.length };

@@ -70,6 +70,8 @@ export const translation: CollectorTranslation = {
   'registration.product_already_registered': 'ইয়াৰে কোনোবা সামগ্ৰীৰ বাবে এই উৎপাদকৰ পঞ্জীয়ন আগতেই হৈছে',
   'registration.identity_of_other': 'এইটো কেৱল প্ৰথমে পঞ্জীয়ন কৰা সংগ্ৰাহকে বা এডমিনে সলাব পাৰে',
   'registration.changed_meanwhile': 'ইতিমধ্যে আন কোনোবাই এই পঞ্জীয়ন সলাইছে',
+  'registration.deleted': 'এই পঞ্জীয়ন মচি পেলোৱা হৈছে। ইয়াতো মচি পেলাওক',
+  'registration.erased': 'এই মানুহজনৰ তথ্য মচি পেলোৱা হৈছে। ইয়াতো মচি পেলাওক',
   'registration.receipt_not_found': 'এই চাবিৰে কোনো পঞ্জীয়ন হোৱা নাই',
   'registration.id_required': 'পৰীক্ষাৰ বাবে আধাৰ নম্বৰ বা ভোটাৰ আইডি লিখক',
   'registration.practice_number': 'এই নম্বৰটো কেৱল অনুশীলনৰ বাবে। মানুহজনৰ কাৰ্ডত থকা নম্বৰটো লিখক',

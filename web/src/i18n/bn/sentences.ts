@@ -70,6 +70,8 @@ export const translation: CollectorTranslation = {
   'registration.product_already_registered': 'এর কোনো একটি পণ্যের জন্য এই উৎপাদকের নিবন্ধন আগেই হয়েছে',
   'registration.identity_of_other': 'এটি শুধু প্রথম নিবন্ধন করা সংগ্রাহক বা অ্যাডমিন বদলাতে পারেন',
   'registration.changed_meanwhile': 'এর মধ্যে অন্য কেউ এই নিবন্ধন বদলেছেন',
+  'registration.deleted': 'এই নিবন্ধন মুছে ফেলা হয়েছে। এখানেও মুছে ফেলুন',
+  'registration.erased': 'এই ব্যক্তির তথ্য মুছে ফেলা হয়েছে। এখানেও মুছে ফেলুন',
   'registration.receipt_not_found': 'এই চাবিতে কোনো নিবন্ধন হয়নি',
   'registration.id_required': 'যাচাইয়ের জন্য আধার নম্বর বা ভোটার আইডি লিখুন',
   'registration.practice_number': 'এই নম্বরটি শুধু অনুশীলনের জন্য। ব্যক্তির কার্ডে যে নম্বর আছে তা লিখুন',

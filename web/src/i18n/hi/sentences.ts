@@ -47,6 +47,8 @@ export const translation: Translation<SentenceTexts> = {
   'registration.product_already_registered':
     'इनमें से किसी उत्पाद के लिए इस उत्पादक का रजिस्ट्रेशन पहले हो चुका है',
   'registration.changed_meanwhile': 'इस बीच किसी और ने यह रजिस्ट्रेशन बदल दिया',
+  'registration.deleted': 'यह रजिस्ट्रेशन हटा दिया गया है। कृपया इसे यहाँ भी हटाएँ',
+  'registration.erased': 'इस व्यक्ति की जानकारी मिटा दी गई है। कृपया इसे यहाँ भी हटाएँ',
   'registration.receipt_not_found': 'इस कुंजी से कुछ रजिस्टर नहीं हुआ',
   'registration.id_required': 'जाँच के लिए कृपया आधार नंबर या वोटर आईडी भरें',
   'registration.practice_number': 'यह नंबर सिर्फ़ अभ्यास के लिए है। व्यक्ति के कार्ड पर लिखा नंबर टाइप करें',

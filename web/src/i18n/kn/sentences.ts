@@ -70,6 +70,8 @@ export const translation: CollectorTranslation = {
   'registration.product_already_registered': 'ಇವುಗಳಲ್ಲಿ ಒಂದು ಉತ್ಪನ್ನ ಈ ಉತ್ಪಾದಕರಿಗೆ ಈಗಾಗಲೇ ನೋಂದಣಿಯಾಗಿದೆ',
   'registration.identity_of_other': 'ಮೊದಲು ನೋಂದಾಯಿಸಿದ ಸಂಗ್ರಾಹಕರು ಅಥವಾ ಅಡ್ಮಿನ್ ಮಾತ್ರ ಇದನ್ನು ಬದಲಿಸಬಹುದು',
   'registration.changed_meanwhile': 'ಈ ನಡುವೆ ಬೇರೆಯವರು ಈ ನೋಂದಣಿಯನ್ನು ಬದಲಿಸಿದ್ದಾರೆ',
+  'registration.deleted': 'ಈ ನೋಂದಣಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ. ಇಲ್ಲಿಯೂ ಅಳಿಸಿ',
+  'registration.erased': 'ಈ ವ್ಯಕ್ತಿಯ ಮಾಹಿತಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ. ಇಲ್ಲಿಯೂ ಅಳಿಸಿ',
   'registration.receipt_not_found': 'ಈ ಕೀಲಿಯಲ್ಲಿ ಏನೂ ನೋಂದಣಿಯಾಗಿಲ್ಲ',
   'registration.id_required': 'ಪರಿಶೀಲಿಸಲು ಆಧಾರ್ ಸಂಖ್ಯೆ ಅಥವಾ ಮತದಾರರ ಐಡಿ ಬರೆಯಿರಿ',
   'registration.practice_number': 'ಈ ಸಂಖ್ಯೆ ಅಭ್ಯಾಸಕ್ಕೆ ಮಾತ್ರ. ವ್ಯಕ್ತಿಯ ಕಾರ್ಡಿನಲ್ಲಿರುವ ಸಂಖ್ಯೆಯನ್ನು ಬರೆಯಿರಿ',

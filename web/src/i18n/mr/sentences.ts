@@ -72,6 +72,8 @@ export const translation: CollectorTranslation = {
     'यापैकी एका उत्पादनासाठी या उत्पादकाची नोंदणी आधीच झाली आहे',
   'registration.identity_of_other': 'ज्या संकलकाने आधी नोंदणी केली तोच किंवा ॲडमिन हे बदलू शकतो',
   'registration.changed_meanwhile': 'दरम्यान दुसऱ्या कोणीतरी ही नोंदणी बदलली',
+  'registration.deleted': 'ही नोंदणी काढून टाकली आहे. कृपया इथेही काढून टाका',
+  'registration.erased': 'या व्यक्तीची माहिती पुसली आहे. कृपया इथेही काढून टाका',
   'registration.receipt_not_found': 'या किल्लीने कोणतीही नोंदणी झालेली नाही',
   'registration.id_required': 'तपासण्यासाठी आधार क्रमांक किंवा मतदार ओळखपत्र क्रमांक भरा',
   'registration.practice_number': 'हा क्रमांक फक्त सरावासाठी आहे. व्यक्तीच्या कार्डवर असलेला क्रमांक लिहा',

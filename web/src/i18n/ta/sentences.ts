@@ -71,6 +71,8 @@ export const translation: CollectorTranslation = {
   'registration.product_already_registered': 'இவற்றில் ஒரு பொருள் இவருக்கு ஏற்கெனவே பதிவாகியுள்ளது',
   'registration.identity_of_other': 'முதலில் பதிவு செய்த சேகரிப்பாளர் அல்லது நிர்வாகி மட்டுமே இதை மாற்றலாம்',
   'registration.changed_meanwhile': 'இதற்கிடையில் வேறொருவர் இந்தப் பதிவை மாற்றியுள்ளார்',
+  'registration.deleted': 'இந்தப் பதிவு நீக்கப்பட்டது. இங்கேயும் நீக்கவும்',
+  'registration.erased': 'இவரின் தகவல்கள் அழிக்கப்பட்டன. இங்கேயும் நீக்கவும்',
   'registration.receipt_not_found': 'இந்தத் திறவுகோலில் எதுவும் பதிவாகவில்லை',
   'registration.id_required': 'சரிபார்க்க ஆதார் எண் அல்லது வாக்காளர் அடையாள எண்ணை எழுதவும்',
   'registration.practice_number': 'இந்த எண் பயிற்சிக்கு மட்டும். அந்த நபரின் அட்டையில் உள்ள எண்ணை எழுதவும்',

@@ -70,6 +70,8 @@ export const translation: CollectorTranslation = {
   'registration.product_already_registered': 'వీటిలో ఒక ఉత్పత్తికి ఈ ఉత్పత్తిదారు ఇప్పటికే నమోదయ్యారు',
   'registration.identity_of_other': 'మొదట నమోదు చేసిన సేకర్త లేదా అడ్మిన్ మాత్రమే దీన్ని మార్చగలరు',
   'registration.changed_meanwhile': 'ఈలోగా మరొకరు ఈ నమోదును మార్చారు',
+  'registration.deleted': 'ఈ నమోదు తొలగించబడింది. ఇక్కడ కూడా తొలగించండి',
+  'registration.erased': 'ఈ వ్యక్తి వివరాలు తొలగించబడ్డాయి. ఇక్కడ కూడా తొలగించండి',
   'registration.receipt_not_found': 'ఈ కీతో ఏదీ నమోదు కాలేదు',
   'registration.id_required': 'తనిఖీకి ఆధార్ నంబర్ లేదా ఓటర్ ఐడి రాయండి',
   'registration.practice_number': 'ఈ సంఖ్య అభ్యాసం కోసం మాత్రమే. వ్యక్తి కార్డుపై ఉన్న సంఖ్యను రాయండి',

@@ -58,6 +58,21 @@ test('the wizard follows the language too, above the fields and beside one', asy
   expect(screen.queryByText(english)).toBeNull();
 });
 
+test('what was deleted at the office says so, and can be discarded here', async () => {
+  await fillOutbox();
+  answer(registrations.create, () => refusal('registration.erased'));
+  expect(await flush()).toEqual(['refused']);
+  answer(registrations.own, { registrations: [] });
+  const { user } = renderApp({ at: '/my-registrations', as: 'asha' });
+  expect(await screen.findByText(/^The data of this person was erased/)).toBeVisible();
+  act(() => setLanguage('hi'));
+  expect(await screen.findByText(/जानकारी मिटा दी गई है/)).toBeVisible();
+  act(() => setLanguage('en'));
+  await user.click(await screen.findByRole('button', { name: /^Discard the draft of/ }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await waitFor(async () => expect(await findOutgoing(11, completeDraft().id)).toBeUndefined());
+});
+
 test('so is why the last try failed', async () => {
   await fillOutbox();
   answer(registrations.create, () => refusal('service.unavailable'));
