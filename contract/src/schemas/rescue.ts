@@ -34,14 +34,18 @@ export const RescuedItem = z.object({
   name: z.string(),
   /**
    * `unconfirmed`: an additional registration for a person whom the file's account neither registered nor
-   * looked up before it was recorded. It is registered only when the import confirms it.
+   * looked up before it was recorded, or any registration of a file that proves no account that may register. It is
+   * registered only when the import confirms it.
    */
   state: z.enum(['registered', 'known', 'attention', 'unconfirmed']),
   /** Of `registered` and `known`, and of a person who is registered already. */
   registrationId: z.optional(Id),
   /** Why it needs attention: the refusal that the device would have had. */
   ...z.partial(Refusal).shape,
-  /** Of `unconfirmed`: the person as the file says, and the registered one with the base registration. */
+  /**
+   * Of `unconfirmed`: the person as the file says, and of an additional registration the registered one with the base
+   * registration.
+   */
   inFile: z.optional(PersonFacts),
   inRegister: z.optional(z.extend(PersonFacts, { registrationId: Id })),
   /** Documents of an additional registration that were not added, and why. */
@@ -52,9 +56,10 @@ export type RescuedItem = z.output<typeof RescuedItem>;
 export const RescueResult = z.object({
   /**
    * Who wrote the file, as it says. `isOwner` is false when the account is gone or the file does not prove
-   * it: the registrations are then those of the administrator who imports it.
+   * it: the registrations are then those of the administrator who imports it. `mayRegister` is false then, and for an
+   * account that is disabled or whose role may not register.
    */
-  account: z.object({ username: z.string(), isOwner: z.boolean() }),
+  account: z.object({ username: z.string(), isOwner: z.boolean(), mayRegister: z.boolean() }),
   savedAt: Time,
   items: z.array(RescuedItem),
   /** The file has more registrations than one import takes; those after it were not read. */
@@ -82,7 +87,7 @@ export const rescue = defineEndpoints('registrations', routes, {
   },
   import: {
     summary: 'Register the unsent work of a device from its rescue file; nothing twice',
-    /** Registers this one item alone, for the person whose base registration was looked at. */
+    /** Registers this one item alone, an additional one for the person whose base registration was looked at. */
     querystring: z.strictObject({
       confirm: z.optional(IdempotencyKey),
       baseRegistrationId: OptionalIdText,

@@ -5,7 +5,7 @@ import type { IdempotentResult } from './idempotency.ts';
 import type { FormFiles } from '#http/multipart.ts';
 import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create-registration.ts';
-import { type Sending, submissionOfForm, uploadsOf } from './submission.ts';
+import { type Sending, type Submission, submissionOfForm, uploadsOf } from './submission.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
@@ -19,20 +19,21 @@ export type SentForm = {
 export const baseOf = ({ baseRegistrationId: base }: RegistrationForm): number | undefined =>
   base === '' ? undefined : base;
 
+/** The submission of a new producer. */
+export const submissionOfNew = ({ form, files }: SentForm, sending: Sending): Submission =>
+  submissionOfForm(form, () => ({ ...files.digests(), ...uploadsOf(form) }), sending);
+
 /** Registers a producer or, when the form says so, adds a registration of a known one. */
 export const submitForm = (
   caller: SignedInCaller,
   services: DocumentServices & IdentityServices,
-  { form, files }: SentForm,
+  sent: SentForm,
   sending: Sending,
 ): Promise<IdempotentResult> => {
+  const { form } = sent;
   if (form.isAdditionalRegistration === 'true') {
     const submission = submissionOfForm(form, () => ({}), sending);
     return createAdditional(caller, services, submission, baseOf(form));
   }
-  const digests = () => ({ ...files.digests(), ...uploadsOf(form) });
-  return createRegistration(caller, services, submissionOfForm(form, digests, sending), {
-    form,
-    files,
-  });
+  return createRegistration(caller, services, submissionOfNew(sent, sending), sent);
 };

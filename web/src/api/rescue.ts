@@ -6,10 +6,10 @@ import { call } from './client.ts';
 /** What this device needs to write rescue files for the account that is signed in. */
 export const fetchRescueKey = (): Promise<RescueKey> => call(rescue.key);
 
-/** A file, and the item of it that is registered for the person of a base registration, if only one is. */
+/** A file, and the item of it that is registered if only one is, an additional one for the person of a base registration. */
 export type RescueImport = {
   file: File;
-  confirmed?: { confirm: string; baseRegistrationId: number };
+  confirmed?: { confirm: string; baseRegistrationId?: number };
 };
 
 /** Opens the key of this device's drafts, which was sealed for the server (base64url). */

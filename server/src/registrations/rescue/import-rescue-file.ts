@@ -1,12 +1,13 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { roleMay } from '@gi/contract/fields/roles';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/schemas/registration-input';
 import { registrations } from '@gi/contract/schemas/registrations';
 import { mostRescuedItems } from '@gi/contract/routes/rescue';
 import type { RescuedItem, RescueResult } from '@gi/contract/schemas/rescue';
 import { textOrNull } from '@gi/contract/values/text';
+import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { isAccount } from '#base/caller-now.ts';
 import { findResult, type IdempotentResult } from '../idempotency.ts';
 import { storeDocument } from '../producer-document.ts';
 import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
@@ -15,17 +16,22 @@ import { readRescueFile, RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 import { checkForm } from '#http/multipart.ts';
 import { type BaseRight, findPersonFacts } from '../read-queries.ts';
 import { createAdditional } from '../create-additional.ts';
+import { createRegistration } from '../create-registration.ts';
 import { submissionOfJson, type Sending, type Submission } from '../submission.ts';
-import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
+import { baseOf, type SentForm, submissionOfNew } from '../submit-form.ts';
 import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
+import type { Database } from '#db/schema.ts';
 
 /** Fields that say something about one request of a device, not about the registration. */
 const ofOneRequest = new Set(['dryRun', 'sentAt']);
 
-/** The item that the caller compared with the person of a base registration, and takes for the same. */
+/**
+ * The item that the caller looked at and wants registered; of an additional registration also the base, with whose
+ * person the item was compared.
+ */
 export type Confirmation = {
   confirm?: string | undefined;
   baseRegistrationId?: number | undefined;
@@ -35,8 +41,8 @@ type Sender = {
   caller: SignedInCaller;
   services: DocumentServices & IdentityServices;
   owner: number;
-  /** The file proves that its account wrote it. */
-  isOwner: boolean;
+  /** The file proves that its account wrote it, and the account may register. */
+  isTrusted: boolean;
   confirmation: Confirmation;
 };
 
@@ -53,35 +59,63 @@ const additionalOf = (form: RegistrationForm): AdditionalInput => ({
 
 const isAdditional = (form: RegistrationForm): boolean => form.isAdditionalRegistration === 'true';
 
+/** Whether the caller confirmed this item, for this person when it adds to one. */
+const isConfirmed = (
+  { confirmation }: Sender,
+  key: string | undefined,
+  base: number | undefined,
+): boolean =>
+  confirmation.confirm !== undefined &&
+  confirmation.confirm === key &&
+  confirmation.baseRegistrationId === base;
+
 /**
  * The right that opens the base registration of an item: that of its account when the item was recorded, or the
  * caller's when the caller confirmed this item for this person.
  */
 const rightOf = (
-  { owner, isOwner, confirmation }: Sender,
+  sender: Sender,
   { key, capturedAt }: Submission,
   base: number | undefined,
 ): BaseRight | undefined => {
-  const isConfirmed = confirmation.confirm === key?.key && confirmation.baseRegistrationId === base;
-  if (confirmation.confirm !== undefined && isConfirmed) return { userId: undefined };
-  return isOwner ? { userId: owner, at: capturedAt } : undefined;
+  if (isConfirmed(sender, key?.key, base)) return { userId: undefined };
+  return sender.isTrusted ? { userId: sender.owner, at: capturedAt } : undefined;
 };
 
+/** @returns undefined when the caller has to confirm the item first */
 const register = async (
   sender: Sender,
   sent: SentForm,
   sending: Sending,
-): Promise<IdempotentResult> => {
+): Promise<IdempotentResult | undefined> => {
   const { caller, services } = sender;
   const { form } = sent;
-  if (!isAdditional(form)) return submitForm(caller, services, sent, sending);
-  const submission = submissionOfJson(additionalOf(form), sending);
-  const base = baseOf(form);
+  const submission = isAdditional(form)
+    ? submissionOfJson(additionalOf(form), sending)
+    : submissionOfNew(sent, sending);
   const earlier = submission.key && (await findResult(services.db, submission.key));
   if (earlier !== undefined) return earlier;
+  if (!isAdditional(form)) {
+    if (!sender.isTrusted && !isConfirmed(sender, sending.key, undefined)) return undefined;
+    return createRegistration(caller, services, submission, sent);
+  }
+  const base = baseOf(form);
   const right = rightOf(sender, submission, base);
   if (base !== undefined && right === undefined) throw new Problem('registration.base_not_found');
   return createAdditional(caller, services, submission, base, right);
+};
+
+/** What the file says of a person, without numbers. */
+const factsOf = (form: RegistrationForm): NonNullable<RescuedItem['inFile']> => {
+  const textOf = (value: unknown): string | null => textOrNull(String(value ?? ''));
+  const { name = '', age, gender, phone, address } = form;
+  return {
+    name,
+    age: textOf(age),
+    gender: textOf(gender),
+    phone: textOf(phone),
+    address: textOf(address),
+  };
 };
 
 /** The person in the file and the registered one, for a caller to compare before confirming an item. */
@@ -92,10 +126,7 @@ const unconfirmedOf = async (
   const base = baseOf(form);
   const inRegister = base === undefined ? undefined : await findPersonFacts(services.db, base);
   if (inRegister === undefined) return undefined;
-  const { name = '', age, gender, phone, address } = form;
-  const texts = { age, gender, phone, address };
-  const known = Object.entries(texts).map(([key, text]) => [key, textOrNull(String(text ?? ''))]);
-  return { state: 'unconfirmed', inFile: { name, ...Object.fromEntries(known) }, inRegister };
+  return { state: 'unconfirmed', inFile: factsOf(form), inRegister };
 };
 
 /** Adds the documents that the person's file lacks; those that are there from an earlier import stay. */
@@ -152,6 +183,7 @@ const importItem = async (
     form = checked.fields;
     const sending = { owner: sender.owner, key: idempotencyKey, arrivedAt: Date.now() };
     const result = await register(sender, { form, files: checked.files }, sending);
+    if (result === undefined) return { ...item, state: 'unconfirmed', inFile: factsOf(form) };
     const registrationId = Number(result.body['registrationId']);
     const state = result.replayed ? 'known' : 'registered';
     if (!isAdditional(form)) return { ...item, state, registrationId };
@@ -185,12 +217,29 @@ const importItems = async (
 };
 
 /**
+ * The account that a file names: whether it is there, and whether it may register today. Nobody can tell when a file was
+ * written, so an account that lost the right later counts as one without it.
+ */
+const findAuthor = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ mayRegister: boolean } | undefined> => {
+  const found = await db
+    .selectFrom('users')
+    .select(['role', 'disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && { mayRegister: found.disabled_at === null && roleMay(found.role, 'register') };
+};
+
+/**
  * Registers the unsent work of a device for the account that wrote it: under the keys that the device
  * would have sent, so that nothing is registered twice, also when the device sends it later. Items are
  * read and registered one after the other. When the account is gone, or the file does not prove that it
  * wrote it, the registrations belong to the caller.
  * An additional registration needs the right of its account; what that account may not reach waits for
- * a confirmation by the caller, one at a time.
+ * a confirmation by the caller, one at a time. So does every item of a file that proves no account, or one that may
+ * not register any more.
  * @param pieces the bytes of the file
  * @param confirmation registers this item alone
  * @throws {Problem} 400 when this register cannot open the file; a file that breaks off later has a result
@@ -205,14 +254,17 @@ export const importRescueFile = async (
   const pair = await getRescueKeys(db, keys);
   const chunks = readRescueFile(pieces, pair);
   const { account, savedAt } = await readRescueHead(chunks).catch(refuseUnreadable);
-  const isOwner =
-    isRescueProof(pair, account.id, account.proof) && (await isAccount(db, account.id));
+  const author = isRescueProof(pair, account.id, account.proof)
+    ? await findAuthor(db, account.id)
+    : undefined;
+  const isOwner = author !== undefined;
+  const mayRegister = author?.mayRegister === true;
   const sender: Sender = {
     caller,
     // The limit of the look-ups is for collectors who try numbers.
     services: { ...services, settings: { ...settings, rateLimits: false } },
     owner: isOwner ? account.id : caller.user.id,
-    isOwner,
+    isTrusted: mayRegister,
     confirmation,
   };
   const { items, whole, tooMany } = await importItems(sender, chunks);
@@ -227,5 +279,11 @@ export const importRescueFile = async (
     ...(confirmation.confirm !== undefined && { confirmed: count('registered') }),
     whole,
   });
-  return { account: { username: account.username, isOwner }, savedAt, items, tooMany, whole };
+  return {
+    account: { username: account.username, isOwner, mayRegister },
+    savedAt,
+    items,
+    tooMany,
+    whole,
+  };
 };

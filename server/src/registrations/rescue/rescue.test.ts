@@ -180,29 +180,6 @@ describe('a rescue file', () => {
     }
   });
 
-  it('that claims to be of another account belongs to the administrator', async () => {
-    const forged = { ...key, account: { ...key.account, id: world.ravi.user.id } };
-    const before = (await registrationsOf(world.ravi.user.id)).length;
-    const result = await importFile(
-      await writeOnDevice(forged, [await unsentItem(world, 'forged')]),
-    );
-    expect([result.account.isOwner, statesOf(result)]).toEqual([false, ['registered']]);
-    expect((await registrationsOf(world.ravi.user.id)).length).toBe(before);
-  });
-
-  it('of an account that was disabled meanwhile is its own, of a deleted one the administrator’s', async () => {
-    const guest = await makeGuest(world, 'user');
-    const ofGuest = await rescueKeyOf(world, guest);
-    const patch = { url: `/users/${guest.user.id}`, as: world.meera };
-    await world.call({ ...patch, method: 'PATCH', json: { disabled: true } });
-    const file = await writeOnDevice(ofGuest, [await unsentItem(world, 'of-guest')]);
-    expect((await importFile(file)).account.isOwner).toBe(true);
-    expect(await registrationsOf(guest.user.id)).toHaveLength(1);
-    await world.call({ ...patch, method: 'DELETE' });
-    const later = await writeOnDevice(ofGuest, [await unsentItem(world, 'of-nobody')]);
-    expect((await importFile(later)).account.isOwner).toBe(false);
-  });
-
   it('opens after a change of the master key, also when the old one is retired', async () => {
     const { db, keys } = world.services;
     const file = await writeOnDevice(key, [await unsentItem(world, 'before-rotation')]);

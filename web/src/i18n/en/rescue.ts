@@ -21,6 +21,15 @@ export const rescueTexts = defineMessages('rescue', {
     '{username} neither registered these people nor looked them up before. Compare both sides: if you confirm, the products are added to the person, and {username} can open the new registration.',
   needsPersonOwn:
     'The file does not prove who wrote it. Compare both sides: if you confirm, the products are added to the person, under your name.',
+  needsPersonEnded:
+    '{username} may not register any more. Compare both sides: if you confirm, the products are added to the person.',
+  mayNotRegister:
+    'The account {username} is disabled, or its role may not register: nobody can tell when it wrote the file.',
+  needsLook: 'Register these people?',
+  needsLookHint:
+    'The file does not prove an account that may register. Please ask the collector about each person.',
+  registerIt: 'Register',
+  leaveIt: 'Leave it',
   fact: 'Fact',
   inFile: 'In the file',
   inRegister: 'In the register',

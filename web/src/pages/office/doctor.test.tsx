@@ -96,7 +96,7 @@ test('is said in Hindi by its codes, with times and commands; one of a newer ser
 test('meera imports the rescue file of a device and sees what became of it', async () => {
   answer(diagnostics.doctor, report());
   const came = answer(rescue.import, {
-    account: { username: 'asha', isOwner: true },
+    account: { username: 'asha', isOwner: true, mayRegister: true },
     savedAt: '2026-02-28T05:00:00.000Z',
     whole: true,
     tooMany: false,

@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render.tsx';
 import { RescueImportCard } from './rescue-import.tsx';
 
 const whole: RescueResult = {
-  account: { username: 'asha', isOwner: true },
+  account: { username: 'asha', isOwner: true, mayRegister: true },
   savedAt: '2026-02-28T05:00:00.000Z',
   whole: true,
   tooMany: false,
@@ -40,7 +40,7 @@ test('a file without its end says that it has to be imported once more', async (
 });
 
 test('work of an account that is gone belongs to the administrator, who is told so', async () => {
-  await importFile({ ...whole, account: { username: 'asha', isOwner: false } });
+  await importFile({ ...whole, account: { username: 'asha', isOwner: false, mayRegister: false } });
   expect(
     screen.getByText(/^The account asha is gone.* These registrations belong to you\.$/),
   ).toBeVisible();
@@ -104,6 +104,24 @@ test('an item that is not confirmed is left, and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Not the same person' }));
   expect(screen.getByText(/^Not registered/)).toBeVisible();
   expect(came).toHaveLength(0);
+});
+
+test('a person of an account that may not register any more is registered only when confirmed', async () => {
+  const { inRegister: _inRegister, ...item } = unconfirmed.items[0] ?? {};
+  const user = await importFile({
+    ...whole,
+    account: { username: 'asha', isOwner: true, mayRegister: false },
+    items: [{ idempotencyKey: 'b', name: 'Rupali Das', state: 'unconfirmed', ...item }],
+  });
+  expect(screen.getByText(/^The account asha is disabled/)).toBeVisible();
+  expect(screen.getByText(/Rupali Das · Age: 51/)).toBeVisible();
+  const came = answer(rescue.import, {
+    ...whole,
+    items: [{ idempotencyKey: 'b', name: 'Rupali Das', state: 'registered', registrationId: 12 }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByRole('link', { name: 'Registered as no. 12' })).toBeVisible();
+  expect(came[0]?.url.search).toBe('?confirm=b');
 });
 
 test('a file with more than one import takes says so', async () => {

@@ -85,6 +85,37 @@ const RefusedDocumentList = ({
   );
 };
 
+type QuestionsProps = {
+  title: string;
+  hint: string;
+  items: readonly RescuedItem[];
+  file: File;
+  detailsPath: DetailsPath;
+};
+
+const Questions = ({ title, hint, items, file, detailsPath }: QuestionsProps) =>
+  items.length === 0 ? null : (
+    <Notice tone="warning" title={title}>
+      <p>{hint}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map((item) => (
+          <SamePersonQuestion
+            key={item.idempotencyKey}
+            item={item}
+            file={file}
+            detailsPath={detailsPath}
+          />
+        ))}
+      </ul>
+    </Notice>
+  );
+
+/** Why additional registrations are compared. */
+const hintOf = ({ isOwner, mayRegister }: RescueResult['account']) => {
+  if (!isOwner) return 'needsPersonOwn';
+  return mayRegister ? 'needsPersonHint' : 'needsPersonEnded';
+};
+
 type ResultProps = { result: RescueResult; file: File; detailsPath: DetailsPath };
 
 const Result = ({ result, file, detailsPath }: ResultProps) => {
@@ -112,21 +143,21 @@ const Result = ({ result, file, detailsPath }: ResultProps) => {
       {lacking.length === 0 ? null : (
         <RefusedDocumentList items={lacking} detailsPath={detailsPath} />
       )}
-      {unconfirmed.length === 0 ? null : (
-        <Notice tone="warning" title={t('needsPerson')}>
-          <p>{t(account.isOwner ? 'needsPersonHint' : 'needsPersonOwn', account)}</p>
-          <ul className="flex flex-col divide-y divide-line">
-            {unconfirmed.map((item) => (
-              <SamePersonQuestion
-                key={item.idempotencyKey}
-                item={item}
-                file={file}
-                detailsPath={detailsPath}
-              />
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {account.isOwner && !account.mayRegister ? (
+        <Notice tone="warning">{t('mayNotRegister', { username: account.username })}</Notice>
+      ) : null}
+      <Questions
+        {...{ file, detailsPath }}
+        title={t('needsPerson')}
+        hint={t(hintOf(account), { username: account.username })}
+        items={unconfirmed.filter(({ inRegister }) => inRegister !== undefined)}
+      />
+      <Questions
+        {...{ file, detailsPath }}
+        title={t('needsLook')}
+        hint={t('needsLookHint')}
+        items={unconfirmed.filter(({ inRegister }) => inRegister === undefined)}
+      />
       {attention.length === 0 ? null : (
         <Notice tone="warning" title={t('list')}>
           <ul className="flex flex-col divide-y divide-line">

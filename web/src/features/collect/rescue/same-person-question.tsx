@@ -31,6 +31,18 @@ const BothSides = ({ inFile, inRegister }: { inFile: PersonFacts; inRegister: Pe
   );
 };
 
+/** What the file says of a new person. */
+const OneSide = ({ inFile }: { inFile: PersonFacts }) => {
+  const labels = useText(fieldTexts);
+  return (
+    <p>
+      {compared
+        .flatMap((fact) => (inFile[fact] === null ? [] : [`${labels(fact)}: ${inFile[fact]}`]))
+        .join(' · ')}
+    </p>
+  );
+};
+
 type SamePersonProps = {
   item: RescuedItem;
   /** Sent again for this item only. */
@@ -38,20 +50,26 @@ type SamePersonProps = {
   detailsPath: (registrationId: number) => string;
 };
 
-/** Asks whether an item is about the registered person; nothing is registered without an answer. */
+/**
+ * Asks whether an item is about the registered person, or whether a new person is to be registered; nothing is
+ * registered without an answer.
+ */
 export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps) => {
   const t = useText(rescueTexts);
   const { mutate, data, error, isPending } = useMutation(importRescueFile());
   const [left, setLeft] = useState(false);
   const { idempotencyKey, inFile, inRegister } = item;
-  if (inFile === undefined || inRegister === undefined) return null;
-  const { registrationId: baseRegistrationId } = inRegister;
+  if (inFile === undefined) return null;
+  const base = inRegister && { baseRegistrationId: inRegister.registrationId };
   const done = data?.items[0];
-  const confirm = () =>
-    mutate({ file, confirmed: { confirm: idempotencyKey, baseRegistrationId } });
+  const confirm = () => mutate({ file, confirmed: { confirm: idempotencyKey, ...base } });
   return (
     <li className="flex flex-col gap-2 py-3">
-      <BothSides inFile={inFile} inRegister={inRegister} />
+      {inRegister === undefined ? (
+        <OneSide inFile={inFile} />
+      ) : (
+        <BothSides inFile={inFile} inRegister={inRegister} />
+      )}
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
       {done?.registrationId === undefined ? null : (
         <p role="status">
@@ -72,10 +90,10 @@ export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps)
       {left || done?.registrationId !== undefined ? null : (
         <div className="flex flex-wrap gap-2">
           <Button pending={isPending} onClick={confirm}>
-            {t('samePerson')}
+            {t(base === undefined ? 'registerIt' : 'samePerson')}
           </Button>
           <Button disabled={isPending} onClick={() => setLeft(true)}>
-            {t('otherPerson')}
+            {t(base === undefined ? 'leaveIt' : 'otherPerson')}
           </Button>
         </div>
       )}
