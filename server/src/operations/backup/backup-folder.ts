@@ -4,9 +4,10 @@ import { mkdir, open, opendir, readdir, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path';
 import { isObjectKey } from '#lib/files/file-store.ts';
 import { statIfThere, syncFolder, unlessMissing } from '#lib/files/fs-safe.ts';
-import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
-import { type ContentFacts, decodeEntries } from './entry-format.ts';
+import { type ContentFacts, decodeEntries, type EntryHead } from './entry-format.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
 import { BackupProblem, refuseSpecialFile } from './read-backup.ts';
 import type { ObjectShelf } from './write-entries.ts';
@@ -40,6 +41,33 @@ export const hashFile = async (path: string): Promise<ContentFacts | undefined> 
     bytes += chunk.length;
   }
   return { bytes, sha256: hash.digest('hex') };
+};
+
+/** The head of a snapshot; the rest is not read. Undefined when it cannot be read. */
+const readHead = async (
+  path: string,
+  keys: KeyRing,
+): Promise<Extract<EntryHead, { kind: 'backup' }> | undefined> => {
+  try {
+    for await (const { head } of decodeEntries(openStream(keys, createReadStream(path))))
+      return head.kind === 'backup' ? head : undefined;
+  } catch (error) {
+    if (!(error instanceof SealBroken || error instanceof UnknownKey)) throw error;
+  }
+  return undefined;
+};
+
+/** The head of the newest snapshot of a register in a folder; damaged ones are left out. */
+export const findNewestHead = async (
+  folder: string,
+  keys: KeyRing,
+  registerId: string,
+): Promise<Extract<EntryHead, { kind: 'backup' }> | undefined> => {
+  for (const path of (await listSnapshots(folder)).toReversed()) {
+    const head = await readHead(path, keys);
+    if (head?.registerId === registerId) return head;
+  }
+  return undefined;
 };
 
 /** The register and the objects of a snapshot; reads no further than to the object list. */

@@ -2,6 +2,13 @@ import { createHash } from 'node:crypto';
 import { ByteReader } from '#lib/bytes/byte-reader.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 
+/** How long a list of erasures was: it only grows, at its end. */
+export type ErasureMark = {
+  people: number;
+  /** SHA-256 of their ids in the order of the list. */
+  sha256: string;
+};
+
 /** What one entry of a backup holds; the entries come in this order. */
 export type EntryHead =
   | {
@@ -13,6 +20,8 @@ export type EntryHead =
       migrations: string[];
       /** `inside`: as entries; `beside`: files of the backup's folder. */
       objects: 'inside' | 'beside';
+      /** The list of erasures in the folder; missing in single files and in backups of earlier versions. */
+      erasures?: ErasureMark;
     }
   /** The sealed object as it is in the file store. */
   | { kind: 'object'; key: string }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tombstone } from '#rights/erasure.ts';
 import type { Database } from '#db/schema.ts';
-import { hmac } from '#lib/crypto/crypto.ts';
+import { hmac, sha256 } from '#lib/crypto/crypto.ts';
 import { readTextIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { writeWhole } from './backup-folder.ts';
+import type { ErasureMark } from './entry-format.ts';
 import { BackupProblem } from './read-backup.ts';
 
 /** An erased person as the list beside the backups names them: a tombstone, no personal data. */
@@ -94,6 +95,14 @@ const toEntry = (row: Tombstone): ErasureEntry => ({
   reason: row.reason,
 });
 
+/** How long a list is, and who is on it: what a backup says of the list beside it. */
+export const markOf = (erasures: readonly ErasureEntry[]): ErasureMark => ({
+  people: erasures.length,
+  sha256: sha256(JSON.stringify(erasures.map((each) => each.producerId))).toString('hex'),
+});
+
+export type ErasureSource = { db: Kysely<Database>; keys: KeyRing; registerId: string };
+
 /**
  * Adds the register's erasures to a list of erasures. Entries that only the list has stay: a register that
  * was restored from an older backup does not know them. Nothing is written when nothing changes.
@@ -102,7 +111,7 @@ const toEntry = (row: Tombstone): ErasureEntry => ({
  */
 export const updateErasureList = async (
   path: string,
-  { db, keys, registerId }: { db: Kysely<Database>; keys: KeyRing; registerId: string },
+  { db, keys, registerId }: ErasureSource,
 ): Promise<number> => {
   const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
   const list = await readList(path, keys, registerId);

@@ -20,7 +20,13 @@ import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { sealStream } from '#lib/crypto/sealed-stream.ts';
 import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
 import { encodeEntries } from './entry-format.ts';
-import { erasureListOf, updateErasureList } from './erasure-list.ts';
+import {
+  erasureListOf,
+  type ErasureSource,
+  markOf,
+  readErasureList,
+  updateErasureList,
+} from './erasure-list.ts';
 import { BackupProblem } from './read-backup.ts';
 import { type BackupReport, writeEntries } from './write-entries.ts';
 
@@ -56,9 +62,11 @@ export const makeBackup = async (target: string, parts: BackupServices): Promise
         'The file store does not belong to the database: start the server once to see what is wrong',
       );
     if (isBackupFile(target)) return noteDamage(db, await writeFile(target, parts));
-    const inFolder = await noteDamage(db, await writeFolder(target, parts, row.id));
+    const register = { db, keys: parts.keys, registerId: row.id };
+    const inFolder = await noteDamage(db, await writeFolder(target, parts, register));
     await addSeal(target, inFolder.seal, parts.keys);
-    await updateErasureList(erasureListOf(target), { db, keys: parts.keys, registerId: row.id });
+    // Again, for those who were erased meanwhile.
+    await updateErasureList(erasureListOf(target), register);
     return inFolder;
   });
   if (made === undefined) throw new BackupProblem('Another backup of this register is running');
@@ -137,14 +145,20 @@ const writeFile = async (path: string, parts: BackupServices): Promise<MadeBacku
 const writeFolder = async (
   folder: string,
   parts: BackupServices,
-  id: string,
+  register: ErasureSource,
 ): Promise<MadeBackup> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const shelf = await openShelf(folder, parts.keys, id);
+  const shelf = await openShelf(folder, parts.keys, register.registerId);
+  const list = erasureListOf(folder);
+  await updateErasureList(list, register);
+  const erasures = markOf(await readErasureList(list, parts.keys, register.registerId));
   const report = emptyReport();
   const path = join(folder, snapshotNameOf(report.madeAt));
   const content = async function* (): AsyncGenerator<Buffer> {
-    yield* sealStream(parts.keys, encodeEntries(writeEntries({ ...parts, shelf }, report)));
+    yield* sealStream(
+      parts.keys,
+      encodeEntries(writeEntries({ ...parts, shelf, erasures }, report)),
+    );
     // The objects are durable before the snapshot that names them gets its name.
     await shelf.sync();
   };

@@ -6,7 +6,7 @@ import { type NewestSeal, selectNewestSeal } from '#audit/seals/exported-seal.ts
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SealedFileFacts } from '#lib/crypto/sealed-file.ts';
-import type { ContentFacts, Entry } from './entry-format.ts';
+import type { ContentFacts, Entry, ErasureMark } from './entry-format.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
 import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';
 
@@ -23,6 +23,8 @@ export type BackupSource = {
   keys: KeyRing;
   /** Without one the objects become entries. */
   shelf?: ObjectShelf | undefined;
+  /** Of the folder's list of erasures; a restore of this folder refuses a shorter list. */
+  erasures?: ErasureMark;
   signal?: AbortSignal | undefined;
 };
 
@@ -89,7 +91,7 @@ export const writeEntries = async function* (
 
 const describeBackup = async (
   client: pg.Client,
-  { shelf }: BackupSource,
+  { shelf, erasures }: BackupSource,
   madeAt: Date,
 ): Promise<Entry> => {
   const names = await client.query<{ name: string }>('select name from migrations order by name');
@@ -102,6 +104,7 @@ const describeBackup = async (
       registerId: register.rows[0]?.id ?? '',
       migrations: names.rows.map((row) => row.name),
       objects: shelf === undefined ? 'inside' : 'beside',
+      ...(erasures && { erasures }),
     },
     content: [],
   };

@@ -1,8 +1,9 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { type ErasureEntry, erasureListOf, readErasureList } from '../backup/erasure-list.ts';
-import { type BackupContents, BackupProblem } from '../backup/read-backup.ts';
+import type { ErasureEntry } from '../backup/erasure-list.ts';
+import { findErasures } from '../backup/find-erasures.ts';
+import type { BackupContents } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import {
   type Comparison,
@@ -14,7 +15,6 @@ import { findBackup, verifyBackup } from '../backup/verify-backup.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/database-access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Env } from '#base/env.ts';
-import { statIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { logOptions } from '#base/log.ts';
 import { loadCommandKeys } from './load-keys.ts';
@@ -25,17 +25,19 @@ import { table } from './table.ts';
 /**
  * `npm run restore -- BACKUP`: reads and checks all of a backup, then puts it into an empty
  * `DATA_DIR` (or `DATABASE_URL` and `STORAGE_URL`), reads everything back and prints the comparison.
- * People who were erased after the backup, by the list beside it or `--erasures`, do not come back.
+ * People who were erased after the backup, by the list beside it or `--erasures`, do not come back;
+ * `--older-erasures` takes a list that is older than the newest backup beside it.
  * `--files` only puts missing or damaged files back into the file store of a register in use.
  * `--to` names the database instead of `DATABASE_URL`: so a register moves to a PostgreSQL server; files and
  * keys stay where the settings say.
  */
 const usage =
-  'usage: npm run restore -- FOLDER | FILE.backup [--to postgres://server-role… [--to-owner postgres://owner-role…]] [--files] [--erasures LIST]';
+  'usage: npm run restore -- FOLDER | FILE.backup [--to postgres://server-role… [--to-owner postgres://owner-role…]] [--files] [--erasures LIST] [--older-erasures]';
 
 const options = {
   files: { type: 'boolean' },
   erasures: { type: 'string' },
+  'older-erasures': { type: 'boolean' },
   to: { type: 'string' },
   'to-owner': { type: 'string' },
 } as const;
@@ -82,22 +84,6 @@ const restoreAll = async (
   }
 };
 
-/**
- * The people who were erased, by the list that was named, or else by the one beside the backup.
- * @throws {BackupProblem} for a list that was named and is not there, and for one that was changed
- */
-const findErasures = async (
-  path: string,
-  named: string | undefined,
-  { contents, keys }: { contents: BackupContents; keys: KeyRing },
-): Promise<ErasureEntry[] | undefined> => {
-  const list = named === undefined ? erasureListOf(dirname(path)) : resolve(named);
-  const there = (await statIfThere(list)) !== undefined;
-  if (!there && named !== undefined)
-    throw new BackupProblem(`There is no list of erasures ${list}`);
-  return there ? readErasureList(list, keys, contents.head.registerId) : undefined;
-};
-
 const sayComparison = (lines: readonly Comparison[], say: Say): void => {
   const rows = lines.map(({ name, backup, restored, content }) => [
     name,
@@ -122,24 +108,18 @@ await runCommand(async (settings, args, say) => {
   const path = await findBackup(resolve(given));
   const contents = await verifyBackup(path, keys);
   say(`${path}, made ${contents.head.madeAt}: every hash is right`);
-  const erasures = await findErasures(path, values.erasures, { contents, keys });
+  const named = values.erasures === undefined ? undefined : resolve(values.erasures);
+  const older = values['older-erasures'] === true;
+  const { erasures, lines: told } = await findErasures(path, named, { contents, keys, older });
   if (values.files === true) {
     const files = await openFilesOf(env);
-    const erased = new Set((erasures ?? []).flatMap((each) => each.objectKeys));
+    const erased = new Set(erasures.flatMap((each) => each.objectKeys));
     const stored = await restoreFiles(path, contents, { files, keys, erased });
     say(`${stored} of ${contents.objects.size} files were missing or damaged and are restored`);
     return true;
   }
-  if (erasures === undefined)
-    say(
-      'No list of erasures is beside the backup: people who were erased after it come back, unless you name the list with --erasures',
-    );
-  const { lines, erasedAgain } = await restoreAll(env, {
-    path,
-    contents,
-    keys,
-    erasures: erasures ?? [],
-  });
+  for (const line of told) say(line);
+  const { lines, erasedAgain } = await restoreAll(env, { path, contents, keys, erasures });
   sayComparison(lines, say);
   const well = lines.every((line) => line.content);
   if (contents.end.missing.length > 0)
