@@ -5,11 +5,11 @@ import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
-import type { SignedInCaller } from '#base/caller.ts';
+import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { Database } from '#db/schema.ts';
-import { mayChangeIdentity } from '#identity/may-change-identity.ts';
+import { firstCollectorOf } from '#identity/may-change-identity.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { fieldProblem, Problem } from '#base/errors.ts';
 import type { Services } from '#base/services.ts';
@@ -48,6 +48,16 @@ const lockPersonWithConsent = async (
   return { person, now };
 };
 
+/** The office withdraws with the permission for the rights of persons, a collector for whom it registered first. */
+const mayWithdraw = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  producerId: number,
+): Promise<boolean> =>
+  isOffice(caller)
+    ? may(caller, 'rights')
+    : (await firstCollectorOf(trx, producerId)) === caller.user.id;
+
 /**
  * Records a withdrawal of consent: the record is locked, and the retention rules may erase it. The collector who
  * registered the person first, or the office, withdraws; any other collector may look a person up and add a
@@ -68,7 +78,7 @@ export const withdrawConsent = async (
     refuseWithdrawn(person);
     const subject = { kind: 'producer', id: producerId };
     const change = { producerId, ...told, userId: caller.user.id };
-    if (!(await mayChangeIdentity(now, trx, producerId))) {
+    if (!(await mayWithdraw(now, trx, producerId))) {
       if ((await findProposal(trx, producerId)) === undefined) {
         await putConsentChange(trx, { ...change, change: 'proposed' });
         await writeAuditEntry(trx, caller, 'consent.withdrawal_proposed', subject, told);

@@ -1,6 +1,7 @@
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindTo } from '#test/areas.ts';
 import { codeOf, statusesOf } from '#test/replies.ts';
 import { erasePerson, makeShared, told, withdrawConsent } from '#test/rights.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -74,6 +75,23 @@ it('is accepted by the office, or recorded by the collector who registered the p
   }>();
   expect(consentWithdrawnAt).toMatch(/^20/);
   expect(await waiting()).toEqual([]);
+});
+
+it('is accepted or recorded by the privacy officer too, who edits no record', async () => {
+  const officer = await bindTo(world, null, 'privacy');
+  for (const isProposed of [true, false]) {
+    made = await makeShared(world);
+    if (isProposed) await propose();
+    const answer = await withdrawConsent(world, made.producerId, officer);
+    expect(answer.json()).toMatchObject({ consentWithdrawnAt: expect.stringMatching(/^20/) });
+    const { consentState, consentChanges } = await state();
+    expect(consentState).toBe('withdrawn');
+    expect(consentChanges[0]).toMatchObject({
+      change: 'withdrawn',
+      recordedBy: officer.user.username,
+    });
+    expect(await waiting()).toEqual([]);
+  }
 });
 
 it('is refused by the office alone, once, and may be proposed again', async () => {
