@@ -60,6 +60,7 @@ export const actionSentences = {
   'document.replaced': 'Replaced a document',
   'document.earlier_deleted': 'Deleted an earlier document after the review',
   'document.viewed': 'Looked at a document',
+  'document.identity_viewed': 'Looked at a scan with an identity number',
   'export.table': 'Exported a table',
   'export.production': 'Exported a registration',
   'paper.printed': 'Printed a paper',

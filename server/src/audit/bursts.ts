@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Actor, AuditAction } from './audit.ts';
 
@@ -6,6 +6,7 @@ import type { Actor, AuditAction } from './audit.ts';
 const windowSeconds = 300;
 /** A statement that began just before the end of a window may still count in it. */
 const slackSeconds = 30;
+/** What an entry names at most. */
 const mostSubjects = 20;
 
 /** Actions that one caller can cause by the hundred in a minute. */
@@ -14,11 +15,15 @@ export type BurstAction = Extract<
   | 'access.denied'
   | 'access.id_refused'
   | 'auth.delayed'
+  | 'document.identity_viewed'
   | 'document.viewed'
   | 'producer.lookup_missed'
   | 'producer.lookup_refused'
   | 'producer.number_refused'
 >;
+
+/** Each person whose scan was opened is named: a full list becomes an entry at once, instead of leaving out the others. */
+const namesAll: ReadonlySet<BurstAction> = new Set(['document.identity_viewed']);
 
 export type BurstEntry = {
   subject?: { kind: string; id: number } | undefined;
@@ -29,9 +34,22 @@ export type BurstEntry = {
 const callerKey = ({ user, address }: Actor): string =>
   user === undefined ? `address:${address}` : `user:${user.id}`;
 
+/** Ends the windows that match `which`, and writes one entry for the counted calls of each. Returns the number of entries. */
+const endWindows = async (db: Kysely<Database>, which: RawBuilder<unknown>): Promise<number> => {
+  const written = await sql`
+    with ended as (delete from audit_bursts where ${which} returning *)
+    insert into audit (user_id, action, detail, address)
+    select user_id, action, jsonb_build_object('more', count - 1,
+      'since', to_char(window_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'about', subjects), address
+    from ended where count > 1 order by window_start`.execute(db);
+  return Number(written.numAffectedRows ?? 0);
+};
+
 /**
  * Writes an entry for the first call of a caller within five minutes and counts the others, which
- * `writeBursts` turns into one entry: a caller causes at most two entries per action and window.
+ * `writeBursts` turns into one entry: a caller causes at most two entries per action and window, and of scans two for
+ * each twenty that it opened.
  * Pass the database, not a transaction: a refusal rolls its transaction back.
  */
 export const writeBurstEntry = async (
@@ -44,8 +62,10 @@ export const writeBurstEntry = async (
   const facts = { ...(subject && { [subject.kind]: subject.id }), ...detail };
   const about = JSON.stringify(Object.keys(facts).length === 0 ? [] : [facts]);
   const known = sql`audit_bursts.subjects @> ${about}::jsonb`;
-  const full = sql`jsonb_array_length(audit_bursts.subjects) >= ${mostSubjects}::int`;
-  await sql`
+  const full = namesAll.has(action)
+    ? sql`false`
+    : sql`jsonb_array_length(audit_bursts.subjects) >= ${mostSubjects}::int`;
+  const { rows } = await sql<{ named: number }>`
     with counted as (
       insert into audit_bursts (caller, action, window_start, user_id, address)
       values (${callerKey(actor)}, ${action},
@@ -54,26 +74,25 @@ export const writeBurstEntry = async (
       on conflict (caller, action, window_start) do update set count = audit_bursts.count + 1,
         subjects = case when ${known} or ${full} then audit_bursts.subjects
           else audit_bursts.subjects || ${about}::jsonb end
-      returning count
+      returning count, jsonb_array_length(subjects) as named
+    ), written as (
+      insert into audit (user_id, action, subject_kind, subject_id, detail, address)
+      select ${userId}::bigint, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
+        ${JSON.stringify(detail)}::jsonb, ${actor.address}
+      from counted where count = 1
     )
-    insert into audit (user_id, action, subject_kind, subject_id, detail, address)
-    select ${userId}::bigint, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
-      ${JSON.stringify(detail)}::jsonb, ${actor.address}
-    from counted where count = 1`.execute(db);
+    select named from counted`.execute(db);
+  if (!namesAll.has(action) || (rows[0]?.named ?? 0) < mostSubjects) return;
+  await endWindows(
+    db,
+    sql`caller = ${callerKey(actor)} and action = ${action}
+      and jsonb_array_length(subjects) >= ${mostSubjects}::int`,
+  );
 };
 
 /** Writes one entry for the counted calls of each window that is over. Returns the number of entries. */
-export const writeBursts = async (db: Kysely<Database>): Promise<number> => {
-  const written = await sql`
-    with ended as (
-      delete from audit_bursts
-      where window_start < now() - make_interval(secs => ${windowSeconds + slackSeconds}::int)
-      returning *
-    )
-    insert into audit (user_id, action, detail, address)
-    select user_id, action, jsonb_build_object('more', count - 1,
-      'since', to_char(window_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'about', subjects), address
-    from ended where count > 1 order by window_start`.execute(db);
-  return Number(written.numAffectedRows ?? 0);
-};
+export const writeBursts = (db: Kysely<Database>): Promise<number> =>
+  endWindows(
+    db,
+    sql`window_start < now() - make_interval(secs => ${windowSeconds + slackSeconds}::int)`,
+  );

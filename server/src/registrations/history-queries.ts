@@ -53,6 +53,8 @@ export const listHistory = async (
   return rows;
 };
 
+const isLook = sql`a.action in ('document.viewed', 'document.identity_viewed')`;
+
 /** The newest days on which an account looked at documents. */
 const mostDocumentViews = 100;
 
@@ -77,11 +79,11 @@ export const listDocumentViews = async (
       where r.id = ${id}),
     looks as (
       select a.id, a.at, a.user_id, a.detail -> 'kinds' as kinds from audit a
-      where a.action = 'document.viewed' and a.subject_kind = 'registration' and a.subject_id in (select id from own)
+      where ${isLook} and a.subject_kind = 'registration' and a.subject_id in (select id from own)
       union all
       select a.id, a.at, a.user_id, e.look -> 'kinds' from audit a
         cross join jsonb_array_elements(a.detail -> 'about') e(look)
-      where a.detail ? 'about' and a.action = 'document.viewed'
+      where a.detail ? 'about' and ${isLook}
         and a.detail -> 'about' @> any(array(
           select jsonb_build_array(jsonb_build_object('registration', id)) from own))
         and (e.look ->> 'registration')::bigint in (select id from own)

@@ -1,3 +1,4 @@
+import { numberedDocuments } from '@gi/contract/fields/document-kinds';
 import { documents } from '@gi/contract/schemas/documents';
 import { roleMay } from '@gi/contract/fields/roles';
 import type { FastifyReply } from 'fastify';
@@ -104,7 +105,10 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       const row = await getDocument(services, registrationId, fileName, reader);
       const content = await services.documents.read(row);
       const { user = linked, ip: address } = request;
-      await writeBurstEntry(db, { user, address }, 'document.viewed', {
+      // Apart, so that the photos of a list do not crowd out whose scans were opened.
+      const isNumbered = numberedDocuments.some((kind) => kind === row.kind);
+      const action = isNumbered ? 'document.identity_viewed' : 'document.viewed';
+      await writeBurstEntry(db, { user, address }, action, {
         subject: { kind: 'registration', id: registrationId },
         detail: { kinds: [row.kind] },
       });

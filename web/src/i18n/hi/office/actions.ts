@@ -61,6 +61,7 @@ export const translation: Translation<typeof actionTexts> = {
   'document.replaced': 'दस्तावेज़ बदला',
   'document.earlier_deleted': 'जाँच के बाद पुराना दस्तावेज़ हटाया',
   'document.viewed': 'दस्तावेज़ देखा',
+  'document.identity_viewed': 'पहचान नंबर वाला स्कैन देखा',
   'export.table': 'सूची का निर्यात किया',
   'export.production': 'रजिस्ट्रेशन का निर्यात किया',
   'paper.printed': 'काग़ज़ छापा',
