@@ -226,6 +226,7 @@ const samplesOf = (ids: SampleIds): Samples => {
         body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },
       },
       askErasure: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
+      refuseErasure: producer,
       erase: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
       data: { ...producer, query: { format: 'json' } },
       erasures: { query: { page: '1', limit: '10' } },

@@ -263,6 +263,14 @@ export const idsToSpend = async (
     case 'rights.erase':
       await letTwoErase(world, name === 'rights.askErasure');
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.refuseErasure': {
+      await letTwoErase(world, true);
+      const made = await makeRegistration(world, world.asha);
+      const url = `/producers/${made.producerId}/erasure/request`;
+      const json = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };
+      await world.call({ url, as: world.meera, json });
+      return { ...ids, ...made };
+    }
     case 'rights.setHold':
     case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };

@@ -41,6 +41,12 @@ export const rights = defineRoutes({
     url: '/producers/:id/erasure/request',
     config: { access: 'erase' },
   },
+  /** Refuses what another one asked for, or takes one's own request back. */
+  refuseErasure: {
+    method: 'POST',
+    url: '/producers/:id/erasure/request/refusal',
+    config: { access: 'erase' },
+  },
   erasures: { method: 'GET', url: '/erasures', config: { access: 'erase', whole: true } },
   data: {
     method: 'GET',

@@ -93,6 +93,8 @@ export const Erasure = z.object({
   erasedAt: Time,
   /** Null for the retention rules and for deleted accounts. */
   erasedBy: z.nullable(z.string()),
+  /** Of two people the one who asked; null for a deleted account. */
+  askedBy: z.optional(z.nullable(z.string())),
   reason: ErasureReason,
 });
 export type Erasure = z.output<typeof Erasure>;
@@ -152,6 +154,11 @@ export const rights = defineEndpoints('rights', routes, {
     summary: 'Ask for the erasure of a producer, which another person confirms by erasing',
     params: IdParams,
     body: ErasureInput,
+    response: { 200: PersonRights },
+  },
+  refuseErasure: {
+    summary: 'Refuse the erasure that another person asked for, or take back what one asked for',
+    params: IdParams,
     response: { 200: PersonRights },
   },
   erasures: {

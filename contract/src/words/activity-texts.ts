@@ -49,6 +49,8 @@ export const actionSentences = {
   'consent.given': 'Recorded a new consent',
   'producer.data_given': 'Gave a person their own data',
   'producer.erasure_asked': 'Asked for the erasure of a person',
+  'producer.erasure_refused': 'Refused the erasure of a person',
+  'producer.erasure_taken_back': 'Took back the request to erase a person',
   'producer.erased': 'Erased a person',
   'hold.set': 'Set a legal hold',
   'hold.lifted': 'Lifted a legal hold',

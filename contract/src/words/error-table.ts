@@ -197,6 +197,7 @@ export const errors = {
     409,
     'You asked for this erasure. Another person has to confirm it',
   ),
+  'rights.no_erasure_request': refusal(409, 'Nobody asks to erase this person any more'),
   'trash.second_person': refusal(
     409,
     'You moved this to the trash. In this unit another person deletes it for good',

@@ -141,14 +141,26 @@ export const listConsentChanges = async (db: Kysely<Database>, producerId: numbe
     .orderBy('c.id', 'desc')
     .execute();
 
+/** Tombstones with who erased, and who asked for it: the trail says that. */
+const erasures = (db: Kysely<Database>) =>
+  db
+    .selectFrom('erasures as e')
+    .leftJoin('users as u', 'u.id', 'e.erased_by')
+    .selectAll('e')
+    .select('u.username')
+    .select(
+      sql<{ username: string | null } | null>`(
+        select json_build_object('username', q.username)
+        from audit a left join users q on q.id = (a.detail ->> 'askedBy')::bigint
+        where a.subject_kind = 'producer' and a.subject_id = e.producer_id
+          and a.action = 'producer.erased' and a.detail ? 'askedBy'
+        order by a.id desc limit 1)`.as('asked'),
+    );
+
 /** Tombstones, the newest first, and how many there are. */
 export const listErasures = async (db: Kysely<Database>, limit: number, offset: number) => {
   const [rows, counted] = await Promise.all([
-    db
-      .selectFrom('erasures as e')
-      .leftJoin('users as u', 'u.id', 'e.erased_by')
-      .selectAll('e')
-      .select('u.username')
+    erasures(db)
       .orderBy('e.erased_at', 'desc')
       .orderBy('e.producer_id', 'desc')
       .limit(limit)
@@ -161,5 +173,10 @@ export const listErasures = async (db: Kysely<Database>, limit: number, offset: 
   ]);
   return { rows, total: counted.total };
 };
+
+export type ErasureRow = Awaited<ReturnType<typeof listErasures>>['rows'][number];
+
+export const getErasure = (db: Kysely<Database>, producerId: number): Promise<ErasureRow> =>
+  erasures(db).where('e.producer_id', '=', producerId).executeTakeFirstOrThrow();
 
 export type ConsentChangeRow = Awaited<ReturnType<typeof listConsentChanges>>[number];

@@ -119,6 +119,26 @@ export const askErasure = (
   });
 
 /**
+ * Ends the request to erase a person: another one refuses it, or who asked takes it back.
+ * @throws {Problem} 404, 403 `producer.beyond_area`, 409 `rights.no_erasure_request`
+ */
+export const refuseErasure = (
+  caller: SignedInCaller,
+  { db }: Pick<Services, 'db'>,
+  producerId: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockWholePerson(caller, trx, producerId);
+    const request = await findRequest(trx, producerId);
+    if (request === undefined) throw new Problem('rights.no_erasure_request');
+    await trx.deleteFrom('erasure_requests').where('producer_id', '=', producerId).execute();
+    const isOwn = request.userId === caller.user.id;
+    const action = isOwn ? 'producer.erasure_taken_back' : 'producer.erasure_refused';
+    const subject = { kind: 'producer', id: producerId };
+    await writeAuditEntry(trx, caller, action, subject, isOwn ? {} : { askedBy: request.userId });
+  });
+
+/**
  * @returns who asked for the erasure that the caller confirms; undefined where one person may erase
  * @throws {Problem} 409 `rights.erasure_not_asked`, or `rights.erasure_own` for who asked
  */

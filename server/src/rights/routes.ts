@@ -1,4 +1,4 @@
-import { askErasure } from './erasure-requests.ts';
+import { askErasure, refuseErasure } from './erasure-requests.ts';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { rights } from '@gi/contract/schemas/rights';
 import { signedInCallerOf } from '#http/request-caller.ts';
@@ -78,6 +78,15 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
   });
 
   app.route({
+    ...rights.refuseErasure,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      await refuseErasure(caller, services, request.params.id);
+      return getRights(caller, db, request.params.id);
+    },
+  });
+
+  app.route({
     ...rights.erase,
     handler: (request) =>
       erasePerson(signedInCallerOf(request), services, request.params.id, request.body),
@@ -88,7 +97,7 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
     handler: async ({ query: { page = 1, limit = pageSize } }) => {
       const { rows, total } = await listErasures(db, limit, (page - 1) * limit);
       return {
-        erasures: rows.map(({ username, ...row }) => toErasure(row, username)),
+        erasures: rows.map(toErasure),
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
     },

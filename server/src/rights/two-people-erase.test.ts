@@ -1,5 +1,6 @@
 import type { WaitingWork } from '@gi/contract/schemas/dashboard';
-import type { PersonRights } from '@gi/contract/schemas/rights';
+import type { HistoryEntry } from '@gi/contract/schemas/case-file';
+import type { Erasure, PersonRights } from '@gi/contract/schemas/rights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindTo } from '#test/areas.ts';
@@ -57,6 +58,48 @@ it('takes one who asks and another one who confirms, and the trail names both', 
     { action: 'producer.erasure_asked', user_id: priya.user.id },
     { action: 'producer.erased', detail: { askedBy: priya.user.id } },
   ]);
+});
+
+it('is refused by another person or taken back by who asked, and the case’s history says so', async () => {
+  const refuse = (as: Person) =>
+    world.call({ method: 'POST', url: `/producers/${producerId}/erasure/request/refusal`, as });
+  expect(codeOf(await refuse(world.meera))).toEqual([409, 'rights.no_erasure_request']);
+  await ask(priya);
+  const refused = await refuse(world.meera);
+  expect([refused.statusCode, refused.json()]).toMatchObject([200, { erasure: { asked: null } }]);
+  expect(codeOf(await erase(world.meera))).toEqual([409, 'rights.erasure_not_asked']);
+  await ask(priya);
+  expect((await refuse(await bindTo(world, null, 'reviewer'))).statusCode).toBe(403);
+  const elsewhere = await bindTo(world, { states: ['Kerala'] }, 'privacy');
+  expect((await refuse(elsewhere)).statusCode).toBe(404);
+  expect((await refuse(priya)).statusCode).toBe(200);
+  expect(await state(world.meera)).toEqual({ asked: null });
+  const url = `/registrations/${registrationId}/history`;
+  const history = (await world.call({ url, as: world.meera })).json<HistoryEntry[]>();
+  const acts = history.map(({ action, username }) => [action, username]);
+  expect(acts.slice(0, 4)).toEqual([
+    ['producer.erasure_taken_back', priya.user.username],
+    ['producer.erasure_asked', priya.user.username],
+    ['producer.erasure_refused', 'meera'],
+    ['producer.erasure_asked', priya.user.username],
+  ]);
+});
+
+it('is in the list of erased people with both names, and with one where one erased', async () => {
+  await ask(priya);
+  const both = { erasedBy: 'meera', askedBy: priya.user.username };
+  expect((await erase(world.meera)).json()).toMatchObject(both);
+  const list = async () =>
+    (await world.call({ url: '/erasures?limit=1', as: world.meera })).json<{
+      erasures: Erasure[];
+    }>().erasures[0];
+  expect(await list()).toMatchObject({ producerId, ...both });
+  await letTwoErase(world, false);
+  ({ producerId } = await makeRegistration(world, world.asha));
+  await erase(world.meera);
+  await letTwoErase(world, true);
+  expect(await list()).toMatchObject({ producerId, erasedBy: 'meera' });
+  expect(await list()).not.toHaveProperty('askedBy');
 });
 
 it('waits where the office sees its work, for who may erase the person', async () => {

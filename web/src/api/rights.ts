@@ -60,6 +60,13 @@ export const askErasure = (id: number) =>
     onSuccess: refresh,
   });
 
+/** Refuses the erasure that was asked for, or takes one's own request back. */
+export const refuseErasure = (id: number) =>
+  mutationOptions({
+    mutationFn: () => call(rights.refuseErasure, { params: { id } }),
+    onSuccess: refresh,
+  });
+
 /** What stays of those who were erased, the newest first. */
 export const erasureList = (page: number) =>
   queryOptions({

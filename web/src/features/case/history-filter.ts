@@ -13,6 +13,7 @@ export type HistoryKind = (typeof historyKinds)[number];
 export const kindOf = (action: string): HistoryKind => {
   if (action === 'registration.viewed_full_ids' || action === 'producer.data_given') return 'looks';
   if (action === 'document.viewed') return 'views';
+  if (action.startsWith('producer.erasure_')) return 'rights';
   switch (action.split('.')[0]) {
     case 'review':
       return 'review';

@@ -16,8 +16,10 @@ import { formatDateTime } from '#lib/format/format.ts';
 const useColumns = (): Column<Erasure>[] => {
   const t = useText(protectionTexts);
   const rights = useText(rightsTexts);
-  const byOf = ({ erasedBy, reason }: Erasure): string =>
-    erasedBy ?? t(reason === 'retention' ? 'byRules' : 'formerUser');
+  const byOf = ({ erasedBy, askedBy, reason }: Erasure): string => {
+    const by = erasedBy ?? t(reason === 'retention' ? 'byRules' : 'formerUser');
+    return askedBy === undefined ? by : t('byTwo', { by, asked: askedBy ?? t('formerUser') });
+  };
   return [
     { key: 'when', header: t('when'), primary: true, cell: (row) => formatDateTime(row.erasedAt) },
     { key: 'producer', header: t('producer'), cell: (row) => row.producerId },

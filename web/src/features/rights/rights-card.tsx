@@ -4,7 +4,7 @@ import type { ConsentChange, PersonRights } from '@gi/contract/schemas/rights';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { personRights, refuseWithdrawal } from '#api/rights.ts';
+import { personRights, refuseErasure, refuseWithdrawal } from '#api/rights.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -83,9 +83,10 @@ const consentActs = ({ consentState, consentChanges }: PersonRights): readonly A
     : [{ key: 'withdraw' as const }]),
 ];
 
-/** An erasure that was asked for and waits for another person. */
-const AskedErasure = ({ erasure }: { erasure: PersonRights['erasure'] }) => {
+/** An erasure that was asked for and waits for another person, who may refuse it; who asked may take it back. */
+const AskedErasure = ({ producerId, erasure }: Pick<PersonRights, 'producerId' | 'erasure'>) => {
   const t = useText(rightsTexts);
+  const refusal = useMutation(refuseErasure(producerId));
   const asked = erasure?.asked ?? null;
   if (asked === null) return null;
   const title = t('askedErasure', {
@@ -98,6 +99,12 @@ const AskedErasure = ({ erasure }: { erasure: PersonRights['erasure'] }) => {
       <p>
         {t(asked.own ? 'askedErasureOwn' : 'askedErasureText', { date: formatDate(asked.until) })}
       </p>
+      <div className="mt-3">
+        <Button pending={refusal.isPending} onClick={() => refusal.mutate()}>
+          {t(asked.own ? 'takeBackErasure' : 'refuse')}
+        </Button>
+      </div>
+      {refusal.error === null ? null : <p role="alert">{errorMessage(refusal.error)}</p>}
     </Notice>
   );
 };
@@ -148,7 +155,7 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
       {proposal ? <Proposal producerId={producerId} change={proposal} /> : null}
       <ConsentState rights={rights} person={person} />
       {rights.hold === null ? null : <Hold hold={rights.hold} />}
-      <AskedErasure erasure={rights.erasure} />
+      <AskedErasure producerId={producerId} erasure={rights.erasure} />
       <OwnData producerId={producerId} />
       <div className="flex flex-col gap-2">
         {actsOf(rights).map(({ key, danger = false }) => (

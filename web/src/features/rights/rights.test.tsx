@@ -199,3 +199,18 @@ test('what another person asked for is confirmed by erasing', async () => {
   expect(await screen.findByText(/^Erasing confirms it/)).toBeVisible();
   expect(await button('Erase this person')).toBeVisible();
 });
+
+test.each([
+  [false, 'Refuse'],
+  [true, 'Take the request back'],
+])('a request (own: %s) is ended by “%s”', async (own, name) => {
+  answer(rights.state, { ...state, erasure: { asked: { ...asked, own } } });
+  const came = answer(rights.refuseErasure, { ...state, erasure: { asked: null } });
+  const { user } = open('meera');
+  const refuse = await button(name);
+  answer(rights.state, { ...state, erasure: { asked: null } });
+  await user.click(refuse);
+  expect(await button('Ask to erase this person')).toBeVisible();
+  expect(came).toHaveLength(1);
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});

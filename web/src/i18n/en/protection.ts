@@ -20,6 +20,7 @@ export const protectionTexts = defineMessages('protection', {
   producer: 'Person no.',
   registrations: 'Registrations no.',
   by: 'By',
+  byTwo: '{by}, asked for by {asked}',
   byRules: 'The retention rules',
   formerUser: 'A deleted account',
   reason: 'Reason',

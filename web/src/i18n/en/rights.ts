@@ -45,6 +45,7 @@ export const rightsTexts = defineMessages('rights', {
   askedErasure: '{name} asked on {date} to erase this person',
   askedErasureText: 'Erasing confirms it. The request is over on {date}.',
   askedErasureOwn: 'Another person confirms it. The request is over on {date}.',
+  takeBackErasure: 'Take the request back',
   eraseReason: 'Why',
   person_asked: 'The person asked for it',
   consent_withdrawn: 'The consent was withdrawn',

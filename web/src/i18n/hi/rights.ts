@@ -45,6 +45,7 @@ export const translation: Translation<typeof rightsTexts> = {
   askedErasure: '{name} ने {date} को इस व्यक्ति का डेटा मिटाने की माँग की',
   askedErasureText: 'मिटाने से इसकी पुष्टि होती है। माँग {date} को ख़त्म होती है।',
   askedErasureOwn: 'पुष्टि कोई दूसरा व्यक्ति करेगा। माँग {date} को ख़त्म होती है।',
+  takeBackErasure: 'माँग वापस लें',
   eraseReason: 'क्यों',
   person_asked: 'व्यक्ति ने माँगा',
   consent_withdrawn: 'सहमति वापस ली गई',

@@ -90,3 +90,11 @@ test('an account that is bound to an area is told what is about the whole regist
   expect(await screen.findByText(/bound to an area/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
 });
+
+test('of two people who erased both are named', async () => {
+  const both = { ...erased, erasedBy: 'meera', reason: 'person_asked' as const };
+  answerErased({ ...both, askedBy: 'priya' }, { ...both, producerId: 13, askedBy: null });
+  renderScreen(<Page />, { as: 'priya' });
+  expect(await screen.findByText('meera, asked for by priya')).toBeVisible();
+  expect(screen.getByText('meera, asked for by A deleted account')).toBeVisible();
+});

@@ -50,6 +50,8 @@ export const translation: Translation<typeof actionTexts> = {
   'consent.given': 'नई सहमति दर्ज की',
   'producer.data_given': 'व्यक्ति को उसका अपना डेटा दिया',
   'producer.erasure_asked': 'व्यक्ति का डेटा मिटाने की माँग की',
+  'producer.erasure_refused': 'व्यक्ति का डेटा मिटाने की माँग अस्वीकार की',
+  'producer.erasure_taken_back': 'व्यक्ति का डेटा मिटाने की अपनी माँग वापस ली',
   'producer.erased': 'व्यक्ति का डेटा मिटाया',
   'hold.set': 'कानूनी रोक लगाई',
   'hold.lifted': 'कानूनी रोक हटाई',

@@ -20,6 +20,7 @@ export const translation: Translation<typeof protectionTexts> = {
   producer: 'व्यक्ति नं.',
   registrations: 'रजिस्ट्रेशन नं.',
   by: 'किसने',
+  byTwo: '{by}, माँग: {asked}',
   byRules: 'समय के नियमों ने',
   formerUser: 'हटाया गया खाता',
   reason: 'कारण',
