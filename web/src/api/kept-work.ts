@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sessionEnd, storedUser } from './session.ts';
+import { storedUser, wasInterrupted } from './session.ts';
 
 type OwnedWork<Work> = { userId: number; key: string; work: Work };
 
@@ -24,7 +24,7 @@ export const createKeptWork = <Work>(): KeptWork<Work> => {
   };
 };
 
-/** Keeps unsaved work when the session expires; a log-out drops it. */
+/** Keeps unsaved work when the session expires or another tab ends it; a log-out on this page drops it. */
 export const useKeepWork = <Work>(
   store: KeptWork<Work>,
   key: string,
@@ -40,8 +40,7 @@ export const useKeepWork = <Work>(
     store.forget();
     return () => {
       if (userId === undefined || latest.current === undefined) return;
-      if (storedUser() === null && sessionEnd() === 'expired')
-        store.keep({ userId, key, work: latest.current });
+      if (wasInterrupted(userId)) store.keep({ userId, key, work: latest.current });
     };
   }, [store, key]);
 };

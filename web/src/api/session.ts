@@ -13,6 +13,9 @@ export type StoredUser = SignedInUser & { token: string; timeZone?: string };
 const STORAGE_KEY = 'user';
 const { subscribe, tell } = createListeners();
 
+export type SessionEnd = 'logout' | 'expired';
+let ended: SessionEnd | null = null;
+
 let lastText: string | null = null;
 let lastUser: StoredUser | null = null;
 
@@ -38,8 +41,12 @@ const parse = (text: string | null): StoredUser | null => {
 export const storedUser = (): StoredUser | null => {
   const text = localStorage.getItem(STORAGE_KEY);
   if (text !== lastText) {
+    const had = lastUser !== null;
     lastText = text;
     lastUser = parse(text);
+    if (lastUser !== null) ended = null;
+    // Another tab ended the session: here nobody was asked about unsaved work.
+    else if (had) ended ??= 'expired';
     setTimeZone(lastUser?.timeZone);
   }
   return lastUser;
@@ -51,7 +58,6 @@ const changed = (): void => {
 };
 
 export const storeUser = (user: StoredUser): void => {
-  ended = null;
   localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
   changed();
 };
@@ -62,11 +68,15 @@ export const useMay = (permission: Permission): boolean => {
   return user !== null && roleMay(user.role, permission);
 };
 
-export type SessionEnd = 'logout' | 'expired';
-let ended: SessionEnd | null = null;
-
-/** How the last session on this page ended; after an expired one, sign-in returns to the same page. */
+/**
+ * How the last session on this page ended; after an expired one, sign-in returns to the same page. A log-out
+ * in another tab is one that expired here.
+ */
 export const sessionEnd = (): SessionEnd | null => ended;
+
+/** Whether this account's session ended without a log-out on this page. Another account may have signed in since. */
+export const wasInterrupted = (userId: number): boolean =>
+  storedUser()?.id !== userId && ended !== 'logout';
 
 /** Forgets the stored user. Drafts and unsent registrations are kept elsewhere and stay. */
 export const clearSession = (how: SessionEnd): void => {

@@ -1,4 +1,5 @@
 import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
@@ -35,6 +36,7 @@ export const RequireSession = ({
   if (user.mustChangePassword || user.mustSetUpSecondFactor) {
     return <Navigate to={paths.home} state={{ from: here }} />;
   }
-  if (mayOpen(user.role, access)) return children;
+  // Another account may sign in in another tab: it must not see what this one typed.
+  if (mayOpen(user.role, access)) return <Fragment key={user.id}>{children}</Fragment>;
   return access === 'developer' ? <NotFoundPage /> : <Navigate to={paths.home} />;
 };

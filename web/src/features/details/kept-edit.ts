@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { sessionEnd, storedUser, useMay, useStoredUser } from '#api/session.ts';
+import { useMay, useStoredUser, wasInterrupted } from '#api/session.ts';
 import { changeSealed, readOneSealed } from '#lib/sealed-store/sealed-store.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import type { Editing } from './working-copy.ts';
@@ -81,7 +81,7 @@ export const useKeptEdit = (id: string, unsaved: Editing | undefined) => {
       window.removeEventListener('pagehide', saveNow);
       if (latest.current === undefined) return;
       // Leaving asked first: what was not saved is discarded then.
-      if (storedUser() === null && sessionEnd() === 'expired') save();
+      if (wasInterrupted(userId)) save();
       else forget();
     };
   }, [userId, id, save, forget]);
