@@ -102,7 +102,8 @@ type DocumentRowProps = {
   seesSizes: boolean;
   kind: DocumentKind;
   url: string | undefined;
-  mayReplace: boolean;
+  /** It may be replaced, or added when it is missing. */
+  mayUpdate: boolean;
   uploading: boolean;
   /** Why the server did not take it. */
   error: string | undefined;
@@ -251,7 +252,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        {url === undefined || props.mayReplace ? <UpdateButton {...props} /> : null}
+        {props.mayUpdate ? <UpdateButton {...props} /> : null}
       </div>
     </li>
   );

@@ -144,14 +144,16 @@ type DocumentsCardProps = {
 
 /** The documents as pictures that are large enough to judge, with the viewer over them. */
 export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
-  // Documents on file may be replaced; missing ones may always be added.
-  const { documentUrls: urls, may_change_identity: mayReplace } = record;
+  const { documentUrls: urls, may_change_identity: isUnlocked } = record;
   const registrationId = String(record.id);
   const t = useText(documentFileTexts);
   const list = useText(listTexts);
   const documentText = useText(documentTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
+  // Who corrects registrations may always add what is missing.
+  const mayAdd = useMay('registrations.edit');
+  const mayReplace = mayAdd && isUnlocked;
   // Sizes and what was saved by shrinking are for the office.
   const seesSizes = useMay('office');
   // The others have no link and would look as if they were missing.
@@ -162,7 +164,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
       {kinds.every((kind) => urls[kind] === undefined) ? (
         <p className="mb-4 text-ink-2">{list('noDocuments')}</p>
       ) : null}
-      {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
+      {mayAdd && !isUnlocked ? <p className="mb-4 text-sm text-ink-2">{t('locked')}</p> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-2">
         {kinds.map((kind) => (
           <DocumentRow
@@ -171,7 +173,7 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
             kind={kind}
             seesSizes={seesSizes}
             url={urls[kind]}
-            mayReplace={mayReplace}
+            mayUpdate={urls[kind] === undefined ? mayAdd : mayReplace}
             uploading={uploading[kind] ?? false}
             error={errors[kind]}
             remark={remarks[kind]}

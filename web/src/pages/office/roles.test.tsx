@@ -81,6 +81,20 @@ describe('a record', () => {
     expect(screen.queryByRole('button', { name: /consent/i })).toBeNull();
   });
 
+  test.each(['vimala', 'priya'] as const)(
+    'offers %s no document to add, replace or turn',
+    async (as) => {
+      await open(as, { documentUrls: { photo: rupali.documentUrls.photo } });
+      expect(await screen.findByText('Proof of Production')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Update / })).toBeNull();
+    },
+  );
+
+  test('offers a reviewer to add what is missing', async () => {
+    await open('rohan', { documentUrls: { photo: rupali.documentUrls.photo } });
+    expect(await screen.findByRole('button', { name: 'Update Proof of Production' })).toBeVisible();
+  });
+
   test('is corrected by a reviewer, who sees the numbers', async () => {
     await open('rohan');
     expect(screen.getByRole('button', { name: 'Edit Details' })).toBeVisible();
