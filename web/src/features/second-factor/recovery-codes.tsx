@@ -2,16 +2,22 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { CopyButton } from '#components/buttons/copy-button.tsx';
 import { Button } from '#components/buttons/button.tsx';
+import { UnsavedWork } from '#components/dialogs/unsaved-work.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
-/** Shows recovery codes once, to be printed or copied. */
+/** Shows recovery codes once, to be printed or copied. Leaving before they are kept asks first: no one can show them again. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => {
   const t = useText(secondFactorTexts);
   const [refused, setRefused] = useState(false);
+  const [isKept, setKept] = useState(false);
   return (
     <div className="flex flex-col gap-4">
+      <UnsavedWork
+        unsaved={!isKept}
+        question={{ title: t('codesTitle'), text: t('codesText'), leave: t('kept') }}
+      />
       <div>
         <h2 className="text-lg">{t('codesTitle')}</h2>
         <p className="mt-1 text-ink-2">{t('codesText')}</p>
@@ -34,7 +40,13 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () =
           copiedLabel={t('copied')}
           onRefused={() => setRefused(true)}
         />
-        <Button variant="primary" onClick={onKept}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setKept(true);
+            onKept();
+          }}
+        >
           {t('kept')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { auth } from '@gi/contract/routes/auth';
 import { secondFactor } from '@gi/contract/routes/second-factor';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storedUser } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
-import { people, renderScreen } from '#test/render.tsx';
+import { address, people, renderScreen } from '#test/render.tsx';
 import { Page } from './second-factor.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -129,4 +129,25 @@ test('a wrong password is said at its field, and Cancel changes nothing', async 
   await waitFor(() => expect(password).toHaveAccessibleDescription(/is not right/));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('The second factor is on')).toBeVisible();
+});
+
+test('leaving before the recovery codes are kept asks first, and the browser asks before a reload', async () => {
+  answer(secondFactor.status, on);
+  answer(secondFactor.renewRecoveryCodes, { recoveryCodes: codes });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/second-factor' });
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  await fill(user, 'monsoon-loom-7', '123456');
+  await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText(codes[0] ?? '')).toBeVisible();
+  const reload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(reload()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Back to the settings' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  expect(question.getByText(/They are shown only now/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stay on this page' }));
+  expect(address()).toBe('/second-factor');
+  expect(screen.getByText(codes[0] ?? '')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('The second factor is on')).toBeVisible();
+  expect(reload()).toBe(false);
 });
