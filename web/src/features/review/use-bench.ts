@@ -32,10 +32,11 @@ export const useBench = (
   const close = () => setDialog({});
   const decision = useDecision(record, {
     isBlocked: claims.pending,
-    onDecided: (decided, message) => {
+    onDecided: (decided, message, { remarks: sent, note }) => {
       undo.offer([{ ...decided, isSeen: seen.isComplete }], message);
       close();
-      remarks.clear();
+      // Of a return, a text that was not added yet is among the remarks.
+      remarks.clear(sent === undefined ? {} : { remarks: sent, typed: '', note: note ?? '' });
       void claims.goOn();
     },
   });

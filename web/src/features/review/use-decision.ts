@@ -19,6 +19,9 @@ const said = {
   'take-back': 'decidedTakeBack',
 } as const;
 
+/** What a decision says beside itself. */
+type Said = Omit<ReviewInput, 'decision' | 'seen'>;
+
 type Refusal = {
   message: string;
   /** The record is another than the one on the screen. */
@@ -47,21 +50,21 @@ export const useDecision = (
   {
     isBlocked,
     onDecided,
-  }: { isBlocked: boolean; onDecided: (decided: RegistrationRecord, message: string) => void },
+  }: {
+    isBlocked: boolean;
+    onDecided: (decided: RegistrationRecord, message: string, said: Said) => void;
+  },
 ) => {
   const t = useText(reviewTexts);
   const { mutate, isPending } = useMutation(decide());
   const [refusal, setRefusal] = useState<Refusal>();
-  const decideOn = (
-    decision: ReviewDecision,
-    more: Omit<ReviewInput, 'decision' | 'seen'> = {},
-  ) => {
+  const decideOn = (decision: ReviewDecision, more: Said = {}) => {
     if (isPending || isBlocked) return;
     setRefusal(undefined);
     mutate(
       { id: record.id, input: { decision, seen: record.updated_at, ...more } },
       {
-        onSuccess: (decided) => onDecided(decided, t(said[decision], { name: record.name })),
+        onSuccess: (decided) => onDecided(decided, t(said[decision], { name: record.name }), more),
         onError: (error) => setRefusal(refusalOf(error)),
       },
     );

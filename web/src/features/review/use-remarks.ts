@@ -23,11 +23,18 @@ const keptDrafts = createKeptWork<ReviewDrafts>();
 /** The unsent remarks of each registration, while the page of the review is open and over the end of a session. */
 export const useReviewDrafts = () => {
   const [drafts, setDrafts] = useState<ReviewDrafts>(() => keptDrafts.find('') ?? new Map());
+  // As they were at a decision, for its undo.
+  const [decided, setDecided] = useState<ReviewDrafts>(new Map());
   const unsent = [...drafts.values()].some(isWritten);
   useKeepWork(keptDrafts, '', unsent ? drafts : undefined);
   return {
     /** Something is written that was not sent. */
     unsent,
+    /** After an undo: what was written before the decision. */
+    restore: (id: number) => {
+      const draft = decided.get(id);
+      if (draft !== undefined) setDrafts((before) => new Map(before).set(id, draft));
+    },
     of: (id: number) => {
       const draft = drafts.get(id) ?? empty;
       const change = (part: Partial<ReviewDraft>) =>
@@ -41,11 +48,15 @@ export const useReviewDrafts = () => {
         add: (remark: PinnedRemark) => change({ remarks: [...draft.remarks, remark], typed: '' }),
         remove: (index: number) =>
           change({ remarks: draft.remarks.filter((_, place) => place !== index) }),
-        /** After a decision. */
-        clear: () => change(empty),
+        /** After a decision, with what was sent. */
+        clear: (sent: Partial<ReviewDraft>) => {
+          setDecided((before) => new Map(before).set(id, { ...draft, ...sent }));
+          change(empty);
+        },
       };
     },
   };
 };
 
-export type Remarks = ReturnType<ReturnType<typeof useReviewDrafts>['of']>;
+export type ReviewDraftsInUse = ReturnType<typeof useReviewDrafts>;
+export type Remarks = ReturnType<ReviewDraftsInUse['of']>;

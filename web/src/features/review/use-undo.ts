@@ -11,6 +11,7 @@ import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { noteSeen } from './seen-store.ts';
 import { useDecideMany } from './use-decide-many.ts';
 import type { Queue } from './use-queue.ts';
+import type { ReviewDraftsInUse } from './use-remarks.ts';
 
 export type Decided = Pick<RegistrationRecord, 'id' | 'name' | 'updated_at'> & {
   /** Everything that an approval asks to look at was on the screen. */
@@ -35,9 +36,12 @@ const useUndoKey = (press: () => boolean): void => {
 /**
  * For `undoSeconds` the last decision can be undone, of several made together all of them: by U, and by the button in
  * the message that tells of it.
- * @param queue shows on the bench what was undone; without it the page stays as it is
+ * @param bench shows what was undone, with the remarks that were written about it; without it the page stays as it is
  */
-export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
+export const useUndo = (bench?: {
+  queue: Pick<Queue, 'open' | 'openId'>;
+  drafts: Pick<ReviewDraftsInUse, 'restore'>;
+}) => {
   const t = useText(benchTexts);
   const { mutateAsync } = useMutation(decide());
   const last = useRef<{ decided: readonly Decided[]; until: number }>(undefined);
@@ -50,7 +54,8 @@ export const useUndo = (queue?: Pick<Queue, 'open' | 'openId'>) => {
       // An undone take-back or reopening is approved or rejected again, as before.
       const words = undone.review_status === 'submitted' ? 'undone' : 'undoneToBefore';
       showToast('success', t(words, { name }), { id: 'review' });
-      queue?.open(id, { replace: queue.openId !== undefined });
+      bench?.drafts.restore(id);
+      bench?.queue.open(id, { replace: bench.queue.openId !== undefined });
     } catch (error) {
       const description = errorMessage(error);
       showToast('error', t('notUndone', { name }), { id: 'review', description });

@@ -41,6 +41,39 @@ test('U undoes the last decision and shows what it was about', async () => {
   expect(came).toHaveLength(2);
 });
 
+test('an undone return has its remarks again, one that was not added yet too', async () => {
+  const { user } = renderApp({ as: 'meera', at: '/admin/review?id=51' });
+  await heading('Rupali Das');
+  answer(reviews.review, ({ body }) =>
+    listRow({
+      ...decided,
+      review_status: (body as { decision: string }).decision === 'undo' ? 'submitted' : 'returned',
+    }),
+  );
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
+  const about = () => dialog().getByRole('combobox', { name: 'What it is about' });
+  const wrong = () => dialog().getByRole('textbox', { name: 'What is wrong' });
+  await user.keyboard('r');
+  await user.selectOptions(about(), 'Address');
+  await user.type(wrong(), 'No district');
+  await user.click(dialog().getByRole('button', { name: 'Add remark' }));
+  await user.selectOptions(about(), 'Full Name');
+  await user.type(wrong(), 'As on the card');
+  await user.type(dialog().getByRole('textbox', { name: /^Note/ }), 'Please hurry');
+  await user.click(dialog().getByRole('button', { name: 'Return' }));
+  await heading('Bhanu Kalita');
+  await user.keyboard('u');
+  await heading('Rupali Das');
+  await user.keyboard('r');
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual(['Address: No district', 'Full Name: As on the card']);
+  expect(dialog().getByRole('textbox', { name: /^Note/ })).toHaveValue('Please hurry');
+  expect(wrong()).toHaveValue('');
+});
+
 test('the button in the message does the same', async () => {
   const { user, came } = await approveFirst();
   await user.click(await screen.findByRole('button', { name: 'Undo (U)' }));

@@ -99,10 +99,10 @@ export const Page = () => {
   const menuText = useText(menuTexts);
   const queue = useQueue();
   const claims = useClaims(queue);
-  const undo = useUndo(queue);
+  const drafts = useReviewDrafts();
+  const undo = useUndo({ queue, drafts });
   const many = useApproveMany(undo);
   const choice = useChoice<WaitingRegistration>();
-  const drafts = useReviewDrafts();
   const { openId } = queue;
   // By key: going back asks from the place in the history where the page is now.
   const unsaved = <UnsavedWork key={openId ?? 0} unsaved={drafts.unsent} />;
