@@ -9,7 +9,6 @@ import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from './toasts.ts';
 import { keepUnstored, unstoredOf } from '#features/collect/drafts/unstored-drafts.ts';
 import { takeVerified } from '#features/collect/wizard/number-from-verify.ts';
-import { forgetSeen } from '#features/review/seen-store.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
@@ -66,7 +65,6 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
   // Toasts outlive their page, and would show in the next test.
   dismissToasts();
-  forgetSeen();
   cleanup();
   // As a page that is closed: the memory of asha, ravi and meera.
   for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);

@@ -78,10 +78,11 @@ export const sessionEnd = (): SessionEnd | null => ended;
 export const wasInterrupted = (userId: number): boolean =>
   storedUser()?.id !== userId && ended !== 'logout';
 
-/** Forgets the stored user. Drafts and unsent registrations are kept elsewhere and stay. */
+/** Forgets the stored user, and at a log-out what this tab keeps for its session. Drafts and unsent registrations are kept elsewhere and stay. */
 export const clearSession = (how: SessionEnd): void => {
   ended = how;
   localStorage.removeItem(STORAGE_KEY);
+  if (how === 'logout') sessionStorage.clear();
   changed();
 };
 

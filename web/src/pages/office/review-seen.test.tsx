@@ -2,8 +2,9 @@ import { catalogue } from '@gi/contract/routes/catalogue';
 import { documents } from '@gi/contract/routes/documents';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearSession } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
@@ -36,6 +37,25 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
   return user;
 };
+
+/** Looks at all that an approval asks for. */
+const lookAtAll = async (user: Awaited<ReturnType<typeof open>>) => {
+  await screen.findByText(/^Yours until/);
+  for (const key of ['1', '4', '5', '3']) await user.keyboard(key);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(screen.queryByText(/^Not looked at yet/)).toBeNull());
+};
+
+/** The page is loaded again: its modules know nothing of before. */
+const reload = async (as: 'meera' | 'rohan') => {
+  cleanup();
+  vi.resetModules();
+  const { renderScreen: renderAgain } = await import('#test/render.tsx');
+  const { Page: PageAgain } = await import('./review.tsx');
+  renderAgain(<PageAgain />, { as, at: '/admin/review?id=51' });
+  await screen.findByText(/^Yours until/);
+};
+const unseen = () => screen.queryByText(/^Not looked at yet/);
 
 test('the bench says beside the status that UIDAI signed the card', async () => {
   answerRecord({
@@ -108,10 +128,7 @@ test('what was seen before a decision that is undone needs no second look', asyn
   const undone = { id: 51, name: 'Rupali Das', updated_at: '2026-01-09T06:00:00.000Z' };
   answer(reviews.review, listRow({ ...undone, review_status: 'approved' }));
   const user = await open();
-  await screen.findByText(/^Yours until/);
-  for (const key of ['1', '4', '5', '3']) await user.keyboard(key);
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(screen.queryByText(/^Not looked at yet/)).toBeNull());
+  await lookAtAll(user);
   await user.keyboard('a');
   expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
   answerRecord(undone);
@@ -131,6 +148,17 @@ test('a return is about the document that was opened, and needs a remark or a no
   expect(dialog.getByRole('button', { name: 'Return' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Please sign again');
   expect(dialog.getByRole('button', { name: 'Return' })).toBeEnabled();
+});
+
+test('a reload forgets nothing of what was seen; it is not known to another account, nor after a log-out', async () => {
+  await lookAtAll(await open());
+  await reload('rohan');
+  expect(unseen()).toBeVisible();
+  await reload('meera');
+  expect(unseen()).toBeNull();
+  clearSession('logout');
+  await reload('meera');
+  expect(unseen()).toBeVisible();
 });
 
 test('the unit can switch it off', async () => {
