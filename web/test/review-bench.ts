@@ -46,6 +46,7 @@ export const waitingRow = (
   district: 'Kamrup',
   products: ['Muga Silk'],
   submittedAt: '2026-01-05T06:00:00.000Z',
+  updatedAt: rupali.updated_at,
   reviewedBefore: false,
   reviewing: [],
   claim: null,

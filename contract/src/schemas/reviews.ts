@@ -105,6 +105,8 @@ export const WaitingRegistration = z.object({
   /** The names of its products. */
   products: z.array(z.string()),
   submittedAt: Time,
+  /** As `updated_at` of its record: the version that a decision names. */
+  updatedAt: Time,
   /** It was looked at before: resubmitted, reopened or changed after the approval. */
   reviewedBefore: z.boolean(),
   reviewing: z.array(Reviewer),

@@ -79,7 +79,7 @@ export const errors = {
   'recording.too_large': refusal(413, 'This recording is larger than 1 MB'),
   'review.own_work': refusal(
     403,
-    'You entered or last changed this registration. Another administrator has to decide.',
+    'You entered or last changed this registration. Another reviewer or administrator has to decide.',
   ),
   'review.decided_meanwhile': refusal(
     409,

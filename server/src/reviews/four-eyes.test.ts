@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const refusal =
-  'You entered or last changed this registration. Another administrator has to decide.';
+  'You entered or last changed this registration. Another reviewer or administrator has to decide.';
 const setFourEyes = (fourEyes: boolean) => {
   const { webAddress: _webAddress, ...json } = { ...defaultUnitSettings, fourEyes };
   return world.call({ method: 'PUT', url: '/settings/unit', as: world.meera, json });

@@ -103,6 +103,7 @@ export type QueueRow = {
   state: string | null;
   district: string | null;
   products: string[];
+  updated_at: Date;
   submitted_at: Date;
   /** The same in microseconds, as text. */
   micros: string;
@@ -145,6 +146,7 @@ export const listQueue = async (
           (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
   const { rows } = await sql<QueueRow>`
     select r.id, p.name, u.username, p.state, p.district, ${waitingSince} as submitted_at,
+      greatest(r.updated_at, p.updated_at) as updated_at,
       array(select g.name from registration_products x join products g on g.id = x.product_id
         where x.registration_id = r.id order by g.name) as products,
       (extract(epoch from ${waitingSince}) * 1000000)::bigint::text as micros,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewSummary, WaitingRegistration } from '@gi/contract/schemas/reviews';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { makeRegistration } from '#test/make.ts';
+import { makeRegistration, readRegistration } from '#test/make.ts';
 import { corrections, decideAbout, makeIn } from '#test/reviews.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -43,6 +43,19 @@ describe('the queue', () => {
     expect(idsOf(latest.waiting)).toEqual([first]);
     const before = await queue(`?limit=1&order=latest&after=${latest.next}`);
     expect([idsOf(before.waiting), before.next]).toEqual([[second], null]);
+  });
+
+  it('names the version that a decision has to name, also after a correction of the person', async () => {
+    const id = await makeIn(world, 'submitted');
+    const versionOf = async () =>
+      (await queue('?limit=100')).waiting.find((row) => row.id === id)?.updatedAt;
+    const { updated_at: before } = await readRegistration(world, world.meera, id);
+    expect(await versionOf()).toBe(before);
+    await corrections.edit(world, world.asha, id);
+    const { updated_at: after } = await readRegistration(world, world.meera, id);
+    expect(after).not.toBe(before);
+    expect(await versionOf()).toBe(after);
+    await decideAbout(world, world.meera, id, 'approve');
   });
 
   it('is filtered by collector and by day', async () => {

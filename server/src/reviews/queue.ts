@@ -71,6 +71,7 @@ export const getQueue = async (
       ...photoOf(row.id),
       products: row.products,
       submittedAt: row.submitted_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
       reviewedBefore: row.reviewed_before,
       reviewing: row.reviewing.map(({ username, since }) => ({
         username,

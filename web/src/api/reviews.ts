@@ -141,12 +141,15 @@ export const decide = () =>
 export const decideMany = () =>
   mutationOptions({
     mutationFn: (body: Body<typeof reviews.many>) => call(reviews.many, { body }),
-    onSuccess: ({ done }, { decision }, _result, { client }) =>
+    onSuccess: ({ done, refused }, { decision }, _result, { client }) => {
       afterReview(
         client,
         done.map(({ id }) => id),
         { waits: decision === 'undo' },
-      ),
+      );
+      // What was refused is another version by now, say.
+      if (refused.length > 0) void readQueueAgain(client);
+    },
     // The server may have decided about some of them: reads the queue again.
     onError: (_error, _body, _result, { client }) => readQueueAgain(client),
   });

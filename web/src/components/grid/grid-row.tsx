@@ -52,7 +52,8 @@ export const ChoiceBox = <Row,>(props: RowProps<Row> & { className: string; inTa
         aria-label={t(isOpen ? 'choose' : 'cannotChoose', { name })}
         disabled={!isOpen}
         title={isOpen ? undefined : list.choiceRule}
-        checked={isChosen}
+        // What closed after it was chosen is not decided about with the others.
+        checked={isChosen && isOpen}
         onChange={(event) =>
           handlers.toggle(index, row, {
             range: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,

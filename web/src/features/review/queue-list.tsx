@@ -12,9 +12,9 @@ import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { LoadError } from '#features/record/load-error.tsx';
-import { useSeenBefore } from './seen-store.ts';
 import { QueueFilters, ShareChoice, useQueueChips } from './queue-filters.tsx';
 import type { ApproveMany } from './use-approve-many.ts';
+import { useChoosable } from './use-choosable.ts';
 import { useQueueGrid } from './use-queue-grid.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Undo } from './use-undo.ts';
@@ -61,11 +61,11 @@ const ApproveChosen = ({
 }: Pick<ListProps, 'queue' | 'many'> & { grid: Grid<WaitingRegistration> }) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
-  const seenBefore = useSeenBefore();
+  const isChoosable = useChoosable();
   const { rows, clear } = grid.selection;
-  const ready = queue.waiting.filter(({ id }) => rows.has(id) && seenBefore.has(id));
+  const ready = queue.waiting.filter((row) => rows.has(row.id) && isChoosable(row));
   const approve = async () => {
-    await many.approve(ready.map(({ id, name }) => ({ id, name, seen: seenBefore.get(id) ?? '' })));
+    await many.approve(ready.map(({ id, name, updatedAt: seen }) => ({ id, name, seen })));
     clear();
   };
   return (

@@ -11,8 +11,8 @@ import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import { useSeenBefore } from './seen-store.ts';
 import { QueueChips } from './queue-chips.tsx';
+import { useChoosable } from './use-choosable.ts';
 import type { Queue } from './use-queue.ts';
 
 type Column = GridColumn<WaitingRegistration>;
@@ -66,12 +66,12 @@ const useColumns = (): readonly Column[] => {
   ];
 };
 
-/** The queue as a list. Enter, or a press on a row, opens the bench; only what was seen whole can be chosen. */
+/** The queue as a list. Enter, or a press on a row, opens the bench; only what was seen whole as it is can be chosen. */
 export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) => {
   const bench = useText(benchTexts);
   const review = useText(reviewTexts);
   const me = useStoredUser()?.id ?? 0;
-  const seenBefore = useSeenBefore();
+  const isChoosable = useChoosable();
   const { waiting, query, filter, page } = queue;
   const window = useGridWindow();
   const list: GridList<WaitingRegistration> = {
@@ -83,7 +83,7 @@ export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) 
     photoOf: ({ name, photoUrl }) => ({ name, src: photoUrl ?? null }),
     mostActions: 0,
     open: ({ id }) => queue.open(id),
-    isChoosable: ({ id }) => seenBefore.has(id),
+    isChoosable,
     choiceRule: review('chooseHint'),
   };
   const grid: Grid<WaitingRegistration> = useGrid(list, {
@@ -99,7 +99,7 @@ export const useQueueGrid = (queue: Queue, choice: Choice<WaitingRegistration>) 
     },
     order: { now: queue.order, usual: 'longest', change: queue.setOrder },
     choice,
-    chooseAll: (): void => grid.selection.add(waiting.filter(({ id }) => seenBefore.has(id))),
+    chooseAll: (): void => grid.selection.add(waiting.filter(isChoosable)),
   });
   // Portions follow each other: those before the rows in sight are fetched first.
   const needed = window.atRest.last < 0 ? page * workbenchPageSize : window.atRest.last + 1;

@@ -31,7 +31,7 @@ export const isHeld = ({ claim }: WaitingRegistration): boolean =>
   claim !== null && claim.user_id !== storedUser()?.id;
 
 /** May this account decide on it? */
-const isFree = (row: WaitingRegistration): boolean => !isHeld(row) && !row.ownWork;
+export const isFree = (row: WaitingRegistration): boolean => !isHeld(row) && !row.ownWork;
 
 /** What the queue shows by the address, and the ways to change it; each begins at the first page. */
 const useQueueAddress = () => {

@@ -1,6 +1,7 @@
 /** The sentences about the review, by code; a part of the table of sentences. */
 export const reviewSentences = {
-  'review.own_work': 'यह रजिस्ट्रेशन आपने भरा या पिछली बार बदला है। फ़ैसला किसी दूसरे एडमिन को करना होगा।',
+  'review.own_work':
+    'यह रजिस्ट्रेशन आपने भरा या पिछली बार बदला है। फ़ैसला किसी दूसरे जाँचकर्ता या एडमिन को करना होगा।',
   'review.decided_meanwhile': 'इस बीच किसी और ने इस रजिस्ट्रेशन पर फ़ैसला कर दिया',
   'review.claimed': 'इस रजिस्ट्रेशन पर कोई और फ़ैसला कर रहा है',
   'review.nothing_waiting': 'ऐसा कुछ बाक़ी नहीं जिस पर आप फ़ैसला कर सकें',

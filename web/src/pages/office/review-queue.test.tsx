@@ -1,7 +1,7 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { reviews } from '@gi/contract/routes/reviews';
 import { users } from '@gi/contract/routes/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
@@ -13,6 +13,8 @@ import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './review.tsx';
 
 const two = [waitingRow(61, 'Rupali Das'), waitingRow(62, 'Bhanu Kalita')];
+
+const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
 
 beforeEach(() => {
   answerBench(two);
@@ -35,18 +37,42 @@ const approveBoth = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
 
 test('of several only the refused one is not approved, and it is said why', async () => {
-  const own = 'You entered or last changed this registration. Another administrator has to decide.';
+  const own =
+    'You entered or last changed this registration. Another reviewer or administrator has to decide.';
   answer(reviews.many, {
     done: [{ id: 62, updated_at: rupali.updated_at }],
     refused: [{ id: 61, code: 'review.own_work', error: own }],
   });
   const { user } = show();
   await chooseBoth(user);
+  answerQueue([waitingRow(61, 'Rupali Das', { ownWork: true })]);
   await approveBoth(user);
   expect(await screen.findByText('1 registration was approved')).toBeVisible();
-  expect(screen.getByText(/^Not approved: Rupali Das – .*Another administrator/)).toBeVisible();
+  expect(
+    screen.getByText(/^Not approved: Rupali Das – .*Another reviewer or administrator/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open Bhanu Kalita' })).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Choose Rupali Das' })).not.toBeChecked();
+  const box = await screen.findByRole('checkbox', { name: 'Rupali Das cannot be chosen yet' });
+  expect(box).toBeDisabled();
+  expect(box).not.toBeChecked();
+});
+
+test.each([
+  ['somebody changed', { updatedAt: '2026-01-09T06:00:00.000Z' }],
+  ['the four-eyes rule keeps from me', { ownWork: true }],
+  ['somebody else holds', { claim: kavitas }],
+])('the box of an opened registration that %s is closed', async (_what, more) => {
+  const { user } = show();
+  await chooseBoth(user);
+  await user.click(screen.getByRole('button', { name: 'Open Rupali Das' }));
+  await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
+  answerQueue([waitingRow(61, 'Rupali Das', more), waitingRow(62, 'Bhanu Kalita')]);
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  // Back at this tab, the queue is read again.
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  const box = await screen.findByRole('checkbox', { name: 'Rupali Das cannot be chosen yet' });
+  expect(box).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Approve 1 opened' })).toBeEnabled();
 });
 
 test('when nothing waits any more it is still said what was approved', async () => {
@@ -194,8 +220,6 @@ test('a replaced document is shown as it was and as it is, also before the first
   expect(hrefOf('Open the new Aadhar Card in a new tab')).toBe(rupali.documentUrls.aadharCard);
   expect(screen.getByText(/^Replaced on Jan 07, 2026/)).toBeVisible();
 });
-
-const kavitas = { user_id: 77, username: 'kavita', until: '2026-01-05T10:30:00.000Z' };
 
 test('the queue names who decides on what, and what the four-eyes rule forbids', async () => {
   answerQueue([

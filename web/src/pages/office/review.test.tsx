@@ -123,7 +123,9 @@ test('what was decided meanwhile is said, and nothing is lost', async () => {
   expect(screen.getByRole('button', { name: 'Show it as it is now' })).toBeVisible();
   refuse(reviews.review, 'review.own_work');
   await user.keyboard('a');
-  expect(await screen.findByText(/Another administrator has to decide\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/Another reviewer or administrator has to decide\.$/),
+  ).toBeVisible();
 });
 
 test('what looks wrong stands on top', async () => {
