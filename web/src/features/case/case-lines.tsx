@@ -7,6 +7,7 @@ import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { caseTexts } from '#i18n/en/case.ts';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { formatDay } from '#lib/format/format.ts';
 
 type Mark = CaseLine['marks'][number];
@@ -85,11 +86,12 @@ const Step = ({ mark, isLast }: { mark: Mark; isLast: boolean }) => {
 /** Where the case is: a line of steps with days and numbers; several where products differ. */
 export const CaseLines = ({ lines }: { lines: CaseFile['lines'] }) => {
   const t = useText(caseTexts);
+  const shown = useEntryNames();
   return (
     // With large text the steps stand under each other on a wide screen too.
     <div className="@container flex flex-col gap-5">
       {lines.map(({ products, marks }) => {
-        const names = products.map(({ name }) => name).join(', ');
+        const names = products.map(shown.product).join(', ');
         return (
           <section key={names} aria-label={names === '' ? t('where') : `${t('where')}: ${names}`}>
             {names === '' ? null : <h2 className="mb-2 text-base">{names}</h2>}

@@ -7,6 +7,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format/format.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { fieldName } from '#features/record/field-names.ts';
 import { useValueWords } from '#features/record/value-words.ts';
 
@@ -66,9 +67,8 @@ export const useHistoryWords = (record: RegistrationDetail) => {
   const events = useText(applicationTexts);
   const documents = useText(documentNames);
   const valueWords = useValueWords();
-  const products = new Map(
-    [...record.existing_products, ...record.selected_products].map(({ id, name }) => [id, name]),
-  );
+  const names = useEntryNames();
+  const products = [...record.existing_products, ...record.selected_products];
   const labelOf = (name: string): string => {
     if (name === attachmentKind) return t('registryLetter');
     if (name === 'renewal') return t('renewalPaper');
@@ -82,8 +82,10 @@ export const useHistoryWords = (record: RegistrationDetail) => {
       from: from === null ? t('nothing') : valueWords(name, from),
       to: to === null ? t('nothing') : valueWords(name, to),
     };
-    const product = productId === undefined ? undefined : products.get(productId);
-    return product === undefined ? t('change', words) : t('changeOf', { ...words, product });
+    const product = products.find(({ id }) => id === productId);
+    return product === undefined
+      ? t('change', words)
+      : t('changeOf', { ...words, product: names.product(product) });
   };
   return {
     sentence: ({ action, username, event, on }: HistoryEntry): string => {
@@ -101,7 +103,7 @@ export const useHistoryWords = (record: RegistrationDetail) => {
       return [
         ...changes.map(changeLine),
         ...(others.length === 0 ? [] : [others.join(', ')]),
-        ...(product === null ? [] : [product]),
+        ...(product === null ? [] : [names.summary(product, products)]),
       ];
     },
   };

@@ -7,6 +7,7 @@ import { caseTexts } from '#i18n/en/case.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { useText } from '#i18n/language.ts';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 
 type PrintedPapersProps = {
@@ -35,6 +36,7 @@ export const PrintedPapers = ({ papers, toPrint, jobPath, again }: PrintedPapers
   const t = useText(caseTexts);
   const paper = useText(paperTexts);
   const details = useText(detailTexts);
+  const names = useEntryNames();
   return (
     <Card id="case-papers" tabIndex={-1} heading={t('papers')}>
       {toPrint}
@@ -46,6 +48,7 @@ export const PrintedPapers = ({ papers, toPrint, jobPath, again }: PrintedPapers
             time: formatDateTime(printed.at),
             name: printed.by ?? details('somebody'),
           };
+          const { productId, productName } = printed;
           return (
             <li
               key={printed.id}
@@ -57,7 +60,11 @@ export const PrintedPapers = ({ papers, toPrint, jobPath, again }: PrintedPapers
                     .map((kind) => (kind === 'renewal' ? t('renewalPaper') : paper(kind)))
                     .join(', ')}
                 </span>
-                <span className="block text-sm">{printed.productName ?? t('allProducts')}</span>
+                <span className="block text-sm">
+                  {productId === null || productName === null
+                    ? (productName ?? t('allProducts'))
+                    : names.product({ id: productId, name: productName })}
+                </span>
                 <span className="block text-sm text-ink-2">
                   {t('printedBy', who)}
                   {printed.jobId === null ? null : (

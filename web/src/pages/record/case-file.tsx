@@ -108,20 +108,24 @@ const Papers = ({ record }: { record: RegistrationDetail }) => {
   if (record.consent_withdrawn_at !== null) return null;
   return (
     <Permitted permission="print">
-      {record.production_details.map(({ product_id: productId, productName }) => (
-        <section key={productId} id={`papers-${productId}`} className="mb-6">
-          <h3 className="mb-3 text-base">{names.product({ id: productId, name: productName })}</h3>
-          <PaperButtons
-            product={{ registrationId: record.id, productId, productName }}
-            review={record.review_status}
-          />
-        </section>
-      ))}
+      {record.production_details.map(({ product_id: productId, productName: name }) => {
+        const shown = names.product({ id: productId, name });
+        return (
+          <section key={productId} id={`papers-${productId}`} className="mb-6">
+            <h3 className="mb-3 text-base">{shown}</h3>
+            <PaperButtons
+              product={{ registrationId: record.id, productId, productName: shown }}
+              review={record.review_status}
+            />
+          </section>
+        );
+      })}
     </Permitted>
   );
 };
 
 const Again = ({ record, printed }: { record: RegistrationDetail; printed: Printed }) => {
+  const names = useEntryNames();
   const products = record.existing_products.filter(
     ({ id }) => printed.productId === null || printed.productId === id,
   );
@@ -130,11 +134,15 @@ const Again = ({ record, printed }: { record: RegistrationDetail; printed: Print
   return (
     <Permitted permission="print">
       <span className="flex flex-wrap gap-2">
-        {products.map(({ id, name }) => (
+        {products.map((product) => (
           <PrintAgain
-            key={id}
+            key={product.id}
             printed={printed}
-            product={{ registrationId: record.id, productId: id, productName: name }}
+            product={{
+              registrationId: record.id,
+              productId: product.id,
+              productName: names.product(product),
+            }}
           />
         ))}
       </span>
@@ -149,6 +157,7 @@ type CaseProps = RecordProps & { file: CaseFile; onOpen: (dialog: OpenDialog) =>
 const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
   const t = useText(caseTexts);
   const location = useLocation();
+  const names = useEntryNames();
   const mayReadJobs = useMay('print.jobs');
   const editing = edit.editing !== undefined;
   return (
@@ -158,7 +167,16 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
       <Person record={record} edit={edit} goBack={goBack} />
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <CaseApplications
-          files={file.applications}
+          files={file.applications.map(({ application, ...more }) => ({
+            ...more,
+            application: {
+              ...application,
+              productName: names.product({
+                id: application.productId,
+                name: application.productName,
+              }),
+            },
+          }))}
           locked={record.consent_withdrawn_at !== null}
           isOpen={(application) => isOpen(record, application)}
           onRecord={(application) => onOpen({ dialog: 'record', rows: [application] })}
@@ -192,6 +210,7 @@ const Case = ({ record, file, edit, goBack, onOpen }: CaseProps) => {
 export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const loaded = useRecord(id);
   const whoLine = useWhoLine();
+  const names = useEntryNames();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { file } = loaded;
   const header = (record: RegistrationDetail) => ({
@@ -200,9 +219,7 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
       <>
         <p>{[whoLine(record), placeOf(record)].filter((part) => part !== '').join(' · ')}</p>
         <p className="pb-1.5">
-          {[...record.existing_products, ...record.selected_products]
-            .map(({ name }) => name)
-            .join(', ')}
+          {[...record.existing_products, ...record.selected_products].map(names.product).join(', ')}
         </p>
         <ChipList>
           <StateChips record={record}>

@@ -3,6 +3,7 @@ import type { CaseAction } from '@gi/contract/fields/case-steps';
 import { Card } from '#components/cards/card.tsx';
 import { CaseLines } from '#features/case/case-lines.tsx';
 import { NextStep } from '#features/case/next-step-line.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { TakeBackButton } from '#features/review/take-back-button.tsx';
 import { caseTexts } from '#i18n/en/case.ts';
 import { useText } from '#i18n/language.ts';
@@ -14,6 +15,7 @@ const ofOneProduct: ReadonlySet<CaseAction> = new Set(['print', 'file', 'record'
 /** Where the case is, and what comes next. */
 export const CaseTop = (acts: Acts) => {
   const t = useText(caseTexts);
+  const names = useEntryNames();
   const { record, file } = acts;
   const { next, lines } = file;
   // Named also where products are alike: the button acts on one of them.
@@ -25,7 +27,11 @@ export const CaseTop = (acts: Acts) => {
     <Card aria-label={t('where')} className="mb-4 wide:mb-6">
       <div className="flex flex-col gap-4">
         <CaseLines lines={lines} />
-        <NextStep next={next} product={product?.name} locked={record.consent_withdrawn_at !== null}>
+        <NextStep
+          next={next}
+          product={product && names.product(product)}
+          locked={record.consent_withdrawn_at !== null}
+        >
           <span className="flex flex-wrap gap-2">
             {hasFiled ? null : <TakeBackButton record={record} />}
             <NextButton {...acts} />
