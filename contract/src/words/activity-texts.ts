@@ -1,3 +1,5 @@
+import { activityKeyedValues } from './activity-keyed-values.ts';
+
 /** The actions of the audit trail with their English sentences; the web translates them. */
 export const actionSentences = {
   'auth.sign_in': 'Signed in',
@@ -106,6 +108,11 @@ export const detailLabels = {
   fullIds: 'Full ID numbers',
   export: 'Export',
   searched: 'With a search',
+  order: 'Order',
+  columns: 'Columns',
+  chosen: 'Chosen rows',
+  toldOn: 'Said on',
+  channel: 'How it was said',
   status: 'Status',
   startDate: 'From',
   endDate: 'To',
@@ -222,7 +229,9 @@ const valueWords = (key: string, value: unknown, texts: DetailWords): string => 
   if (isDetail(value)) return detailSentence(value, texts);
   const kind = idKinds[key];
   if (kind !== undefined) return texts.name(`${kind}:${String(value)}`) ?? String(value);
-  return typeof value === 'string' ? fieldWords(value, texts) : String(value);
+  if (typeof value !== 'string') return String(value);
+  const keyed = `${key}_${value}`;
+  return Object.hasOwn(activityKeyedValues, keyed) ? texts.word(keyed) : fieldWords(value, texts);
 };
 
 /** Undefined, or a list without entries. */

@@ -1,4 +1,5 @@
 import { actionSentences, isAuditAction } from './activity-texts.ts';
+import { activityKeyedValues } from './activity-keyed-values.ts';
 import { choiceLabels, paperLabels } from './choice-labels.ts';
 import { camelCase } from '../fields/field.ts';
 import { formatDay } from '../values/english-days.ts';
@@ -6,6 +7,7 @@ import { labels } from './labels.ts';
 
 /** The English words of values in the details of the trail; web translates them. */
 export const activityValues = {
+  ...activityKeyedValues,
   // The kinds of exports.
   dates: 'by days',
   products: 'by products',

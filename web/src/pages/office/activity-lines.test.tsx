@@ -66,6 +66,34 @@ test('an entry without details, record or address has a dash for each', async ()
   expect(row.queryByRole('button', { name: /^Only/ })).toBeNull();
 });
 
+test.each([
+  [
+    'en',
+    'Export: review queue; Order: the longest waiting first; Columns: Name, ID, Waiting since, Products; Chosen rows: 2; Format: csv',
+    'Export: by user; User: 12',
+    'Said on: Feb 02, 2026; How it was said: by telephone',
+  ],
+  [
+    'hi',
+    'निर्यात: जाँच की सूची; क्रम: सबसे देर से रुके पहले; कॉलम: नाम, ID, कब से बाकी, उत्पाद; चुनी हुई पंक्तियाँ: 2; प्रारूप: csv',
+    'निर्यात: यूज़र के अनुसार; यूज़र: 12',
+    'किस दिन कहा: 2 फ़र॰ 2026; कैसे कहा: फ़ोन पर',
+  ],
+] as const)('no detail of an entry is the raw name of a field: %s', async (language, ...said) => {
+  const details = [
+    {
+      ...{ export: 'queue', order: 'longest', columns: ['name', 'id', 'since', 'products'] },
+      ...{ chosen: 2, format: 'csv' },
+    },
+    { export: 'user', userId: 12 },
+    { toldOn: '2026-02-02', channel: 'telephone' },
+  ];
+  answer(activity.trail, pageOf(details.map((detail, at) => looked(41 + at, { detail }))));
+  setLanguage(language);
+  open();
+  for (const words of said) expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
 test.each(['record=loom-41', 'record=registration-0', 'record=registration', 'person=x'])(
   'an address with %s, which is nothing known, asks for everything',
   async (query) => {
