@@ -58,6 +58,8 @@ export const checkSentences = {
   'check.documents_never_checked':
     'The stored files were never checked: the server does so within an hour',
   'check.documents_ok': 'All {n} documents have their file; {m} were read ({age} ago)',
+  'check.documents_ok_but_new':
+    'The {n} documents of the last check have their file; {m} were read ({age} ago). {new} came since',
   'check.documents_without_row':
     '{n} files have no row in the database, which looks like an older or wrong one: check DATABASE_URL and DATA_DIR',
   'check.failed': 'This could not be checked: {reason}',

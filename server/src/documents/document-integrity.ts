@@ -208,6 +208,16 @@ const recordRound = async (
 export const findLastRound = async (db: Kysely<Database>) =>
   db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/** How many documents came after a round. */
+export const countSince = async (db: Kysely<Database>, at: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
 /** How many documents are missing or changed. */
 export const countFaults = async (db: Kysely<Database>): Promise<number> => {
   const row = await db

@@ -163,6 +163,23 @@ describe('the doctor', () => {
     await world.asOwner("update store_rounds set at = at + interval '4 hours'");
   });
 
+  it('says how many documents came since the last check of the files', async () => {
+    const round = 'update store_rounds set documents =';
+    await world.asOwner("update documents set created_at = now() - interval '1 day'");
+    expect((await examine()).documents?.sentence).toMatch(/^All \d+ documents have their file/);
+    await world.asOwner("update documents set created_at = now() + interval '1 minute'");
+    expect((await examine()).documents).toMatchObject({
+      state: 'ok',
+      sentence: expect.stringMatching(/^The \d+ documents of the last check .* 3 came since$/),
+    });
+    await world.asOwner(`${round} 0`);
+    expect((await examine()).documents).toMatchObject({
+      state: 'warn',
+      sentence: expect.stringMatching(/^The stored files were never checked/),
+    });
+    await world.asOwner(`${round} 3`, 'update documents set created_at = now()');
+  });
+
   it('finds counters that differ from a fresh count, which a round of the server mends', async () => {
     expect((await examine()).counters).toMatchObject({ state: 'ok' });
     await world.asOwner("insert into counters values ('product', '1', 1, false, 7, 0)");

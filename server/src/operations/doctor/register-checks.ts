@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findFolderProblem, folderSentences } from '#base/backup-folder.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#base/backup-log.ts';
-import { countFaults, findLastRound } from '#documents/document-integrity.ts';
+import { countFaults, countSince, findLastRound } from '#documents/document-integrity.ts';
 import { readKeyState } from '#keys/key-state.ts';
 import { isOneRegister } from '#documents/register-binding.ts';
 import { formatBytes, formatNumber } from '@gi/contract/values/english-format';
@@ -78,12 +78,18 @@ export const checkDocuments = async ({ db }: Pick<OpenRegister, 'db'>): Promise<
   const age = since(round.at);
   if (age > hours(3))
     return warn(sentence('check.documents_checked_long_ago', { age: duration(age) }));
+  const newer = await countSince(db, round.at);
+  // The first round of a new register has nothing to check.
+  if (round.documents === 0 && newer > 0) return warn(sentence('check.documents_never_checked'));
+  const checked = {
+    n: formatNumber(round.documents),
+    m: formatNumber(round.contents_checked),
+    age: duration(age),
+  };
   return ok(
-    sentence('check.documents_ok', {
-      n: formatNumber(round.documents),
-      m: formatNumber(round.contents_checked),
-      age: duration(age),
-    }),
+    newer === 0
+      ? sentence('check.documents_ok', checked)
+      : sentence('check.documents_ok_but_new', { ...checked, new: formatNumber(newer) }),
   );
 };
 
