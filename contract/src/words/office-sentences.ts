@@ -3,7 +3,8 @@ export const officeSentences = {
   'application.number_of_other': 'The number {number} belongs to another application: {owner}',
   'application.number_twice': 'The number {number} is in the list twice, also for {owner}',
   'application.attachments_at_most': 'Please attach at most {most} files to an event',
-  'catalogue.broken_csv': 'This CSV file cannot be read: {reason}',
+  'catalogue.broken_csv':
+    'A quotation mark (") at or before line {line} has no partner. Please correct it, or save the file as XLSX',
   'catalogue.column_twice': 'Each column may stand there once',
   'catalogue.damaged_or_too_large': 'This file is damaged or too large to be read',
   'catalogue.neither_csv_nor_xlsx': 'This file is neither CSV nor XLSX',

@@ -200,10 +200,10 @@ const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
 
 const refuseTable = (error: unknown): never => {
   if (!(error instanceof UnreadableTable)) throw error;
-  const { fault, reason } = error;
+  const { fault, line } = error;
   throw new UnreadableCatalogue(
     fault === 'broken_csv'
-      ? sentence('catalogue.broken_csv', { reason })
+      ? sentence('catalogue.broken_csv', { line })
       : sentence(`catalogue.${fault}`),
     { cause: error },
   );

@@ -122,6 +122,17 @@ describe('a file of another kind is refused with its fault', () => {
   });
 
   it.each([
+    ['a stray quote', 'name,state\nTea,As"sam\n', 2],
+    ['a quote that ends too early', 'name\n"two\nlines"\n"Tea" black\n', 4],
+    ['a quote that never ends', 'name\n"Tea\nSilk\n', 3],
+    ["a stray quote after Excel's line", 'sep=,\nname\nT"ea\n', 3],
+  ])('%s is named by its line', async (_what, text, line) => {
+    const read = readTable(Buffer.from(text), 100);
+    await expect(read).rejects.toMatchObject({ fault: 'broken_csv', line });
+  });
+
+  it.each([
+    ['with a cell of more than 64 KiB', Buffer.from(`name\n${'x'.repeat(70_000)}\n`)],
     ['with more than 100 columns', Buffer.from(`${','.repeat(100)}x`)],
     ['with more than 500,000 cells', Buffer.from(`${'a,'.repeat(59)}a\n`.repeat(9_000))],
   ])('also a table %s', async (_what, content) => {

@@ -17,12 +17,12 @@ export type TableFault =
 
 export class UnreadableTable extends Error {
   readonly fault: TableFault;
-  /** What the parser says, of a broken CSV file. */
-  readonly reason: string;
-  constructor(fault: TableFault, reason = '', options: ErrorOptions = {}) {
+  /** Of a broken CSV file: where its parser stopped. The first line is 1. */
+  readonly line: number;
+  constructor(fault: TableFault, { line = 0, ...options }: ErrorOptions & { line?: number } = {}) {
     super(fault, options);
     this.fault = fault;
-    this.reason = reason;
+    this.line = line;
   }
 }
 
@@ -79,9 +79,10 @@ const readCsv = async (content: Buffer, mostRows: number): Promise<TableRow[]> =
       cells: record.map((cell) => ({ kind: 'text', text: cell })),
     }));
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UnreadableTable('broken_csv', error.message.slice(0, 150));
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableTable('damaged_or_too_large');
+    // All else that these options leave to refuse is about quotes.
+    throw new UnreadableTable('broken_csv', { line: Number(error['lines']) + skipped });
   }
 };
 
@@ -106,7 +107,7 @@ const readWorkbook = async (content: Buffer, mostRows: number): Promise<TableRow
         rows.push({ row: index + 1, cells: values.map(cellOf) });
     if (hasWorkbook) return rows;
   } catch (cause) {
-    throw new UnreadableTable('damaged_or_too_large', '', { cause });
+    throw new UnreadableTable('damaged_or_too_large', { cause });
   }
   throw new UnreadableTable('neither_csv_nor_xlsx');
 };

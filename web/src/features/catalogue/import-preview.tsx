@@ -1,5 +1,6 @@
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { nameLanguageNames, nameLanguages } from '@gi/contract/fields/entry-names';
+import { useEffect, useRef } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { StatCard } from '#components/cards/stat-card.tsx';
 import { inScreenLanguage, useText } from '#i18n/language.ts';
@@ -13,22 +14,27 @@ const More = ({ count }: { count: number }) => {
   return count > 0 ? <p className="text-sm text-ink-2">{t('moreRows', { count })}</p> : null;
 };
 
+/** First of all and in sight: a file with refused rows must not look as if it was taken. */
 const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
   const t = useText(catalogueFileTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [problems]);
   return (
-    <Notice tone="error" title={t('problems')}>
-      <ul className="max-h-60 list-disc overflow-y-auto pl-5">
-        {problems.slice(0, SHOWN).map((problem) => (
-          <li key={`${problem.row}${problem.code}`}>
-            {t('rowProblem', {
-              row: String(problem.row),
-              message: inScreenLanguage(problem.message, problem),
-            })}
-          </li>
-        ))}
-      </ul>
-      <More count={problems.length - SHOWN} />
-    </Notice>
+    <div ref={box}>
+      <Notice tone="error" title={t('problems')}>
+        <ul className="max-h-60 list-disc overflow-y-auto pl-5">
+          {problems.slice(0, SHOWN).map((problem) => (
+            <li key={`${problem.row}${problem.code}`}>
+              {t('rowProblem', {
+                row: String(problem.row),
+                message: inScreenLanguage(problem.message, problem),
+              })}
+            </li>
+          ))}
+        </ul>
+        <More count={problems.length - SHOWN} />
+      </Notice>
+    </div>
   );
 };
 
@@ -53,13 +59,13 @@ export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
   const { rows, newCategories, created, changed } = preview;
   return (
     <div className="flex flex-col gap-3">
+      {preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
       <h4 className="font-medium">{t('previewTitle')}</h4>
       <div className="grid grid-cols-3 gap-2">
         <StatCard value={created} label={t('created')} />
         <StatCard value={changed} label={t('changed')} />
         <StatCard value={preview.unchanged} label={t('unchanged')} />
       </div>
-      {preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
       {newCategories.length > 0 ? (
         <Notice tone="warning">{t('newCategories', { names: newCategories.join(', ') })}</Notice>
       ) : null}

@@ -76,7 +76,11 @@ test('a file with bad lines is not imported', async () => {
     problems: [nameMissing(4)],
   });
   await chooseFile();
-  expect(await screen.findByText('Row 4: Please enter a name')).toBeVisible();
+  const problem = await screen.findByText('Row 4: Please enter a name');
+  expect(problem).toBeVisible();
+  // Before the figures, which would make the file look accepted.
+  const figure = screen.getByText('Changed');
+  expect(problem.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 

@@ -6,7 +6,8 @@ export const translation: Translation<typeof officeSentenceTexts> = {
   'application.number_of_other': 'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   'application.number_twice': 'नंबर {number} सूची में दो बार है, {owner} के लिए भी',
   'application.attachments_at_most': 'कृपया किसी घटना के साथ ज़्यादा से ज़्यादा {most} फ़ाइलें जोड़ें',
-  'catalogue.broken_csv': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
+  'catalogue.broken_csv':
+    'लाइन {line} पर या उससे पहले कोई कोटेशन चिह्न (") बेमेल है। कृपया उसे ठीक करें, या फ़ाइल XLSX में सेव करें',
   'catalogue.column_twice': 'हर कॉलम एक ही बार हो सकता है',
   'catalogue.damaged_or_too_large': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
   'catalogue.neither_csv_nor_xlsx': 'यह फ़ाइल न CSV है, न XLSX',
@@ -91,6 +92,8 @@ export const translation: Translation<typeof officeSentenceTexts> = {
     '{n} दस्तावेज़ ग़ायब या ख़राब हैं: सेटिंग में “रखी हुई फ़ाइलें” देखें, और npm run restore -- BACKUP --files चलाएँ',
   'check.documents_never_checked': 'रखी हुई फ़ाइलों की जाँच अभी नहीं हुई: सर्वर एक घंटे में कर लेता है',
   'check.documents_ok': 'सभी {n} दस्तावेज़ों की फ़ाइल मौजूद है; {m} पढ़े गए ({age} पहले)',
+  'check.documents_ok_but_new':
+    'पिछली जाँच के {n} दस्तावेज़ों की फ़ाइल मौजूद है; {m} पढ़े गए ({age} पहले)। उसके बाद {new} आए',
   'check.documents_without_row':
     '{n} फ़ाइलों का डेटाबेस में रिकॉर्ड नहीं है, यानी डेटाबेस पुराना या ग़लत है: DATABASE_URL और DATA_DIR जाँचें',
   'check.failed': 'इसकी जाँच नहीं हो सकी: {reason}',
