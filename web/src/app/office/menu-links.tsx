@@ -48,7 +48,7 @@ const MenuLink = ({ item: { to, name }, count, isNarrow, onClick }: LinkProps) =
       to={to}
       title={isNarrow ? t(name) : undefined}
       onClick={onClick}
-      className="relative flex min-h-control shrink-0 items-center gap-3 rounded-control px-3 text-sm max-sm:gap-2 max-sm:px-2 text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:font-medium aria-[current=page]:text-indigo"
+      className="relative flex min-h-control shrink-0 items-center gap-2.5 rounded-control px-3 text-sm max-sm:gap-2 max-sm:px-2 text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:font-medium aria-[current=page]:text-indigo"
     >
       <Icon size={18} className="shrink-0" aria-hidden="true" />
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{t(name)}</span>
@@ -59,7 +59,7 @@ const MenuLink = ({ item: { to, name }, count, isNarrow, onClick }: LinkProps) =
             className={
               isNarrow
                 ? 'absolute top-1.5 right-1.5 size-2 rounded-full bg-turmeric'
-                : 'rounded-full bg-turmeric-soft px-2 text-xs text-turmeric tabular-nums'
+                : '-mx-1 rounded-full bg-turmeric-soft px-1.5 text-xs text-turmeric tabular-nums'
             }
           >
             {isNarrow ? null : formatNumber(count)}

@@ -27,7 +27,7 @@ export const SideMenu = ({ role }: { role: Role }) => {
         aria-pressed={isNarrow}
         title={t('narrowMenu')}
         onClick={toggle}
-        className="mt-auto flex min-h-control shrink-0 items-center gap-3 rounded-control px-3 text-sm text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo"
+        className="mt-auto flex min-h-control shrink-0 items-center gap-2.5 rounded-control px-3 text-sm text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo"
       >
         <PanelLeft size={18} className="shrink-0" aria-hidden="true" />
         <span className={isNarrow ? 'sr-only' : ''}>{t('narrowMenu')}</span>

@@ -49,7 +49,7 @@ const useColumns = (): readonly Column[] => {
   const t = useText(printingTexts);
   const words = usePrintJobWords();
   return [
-    { id: 'job', label: t('job'), width: 200, cell: words.title },
+    { id: 'job', label: t('job'), width: 156, cell: words.title },
     { id: 'id', label: t('id'), width: 48, cell: ({ id }) => id },
     {
       id: 'state',
@@ -62,7 +62,7 @@ const useColumns = (): readonly Column[] => {
     {
       id: 'made',
       label: t('result'),
-      width: 132,
+      width: 176,
       ...bothWays('made', 'down'),
       cell: (job) => <Made job={job} />,
       text: (job) => (job.state === 'running' ? words.progress(job) : words.made(job)),

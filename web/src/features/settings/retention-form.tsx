@@ -54,7 +54,8 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
       }}
       className="flex flex-col gap-4"
     >
-      <div className="grid items-end gap-4 wide:grid-cols-2">
+      {/* Labels, controls and errors are rows of one grid: an error moves no control of the other field. */}
+      <div className="grid gap-4 wide:grid-cols-2 wide:gap-y-1.5 wide:*:row-span-3 wide:*:grid! wide:*:grid-rows-subgrid">
         <Field
           label={t('years')}
           hint={t('yearsHint')}

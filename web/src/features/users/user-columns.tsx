@@ -62,10 +62,10 @@ export const useUserColumns = (
     sort: { up: id, down: `${id}_desc`, first },
   });
   return [
-    { ...column('username', t('username'), 120), cell: (user) => user.username },
+    { ...column('username', t('username'), 106), cell: (user) => user.username },
     { ...column('id', t('id'), 54), cell: (user) => user.id },
     {
-      ...column('email', t('email'), 140),
+      ...column('email', t('email'), 128),
       cell: ({ email }) => (
         <span title={email ?? undefined}>
           <OrNotProvided>{email}</OrNotProvided>
@@ -74,9 +74,9 @@ export const useUserColumns = (
       text: ({ email }) => email,
     },
     {
-      ...column('role', t('role'), 140),
+      ...column('role', t('role'), 206),
       cell: (user) => (
-        // The role is whole; what else does not fit ends in '…', and the tip has all of it.
+        // The role is whole, and beside it 'Disabled'; what else does not fit ends in '…', and the tip has all of it.
         <span
           title={chips(user)}
           className="inline-flex h-full max-w-full items-center *:min-w-0 *:flex-nowrap *:*:min-w-0 *:*:first:shrink-0 *:*:*:truncate"
@@ -93,17 +93,17 @@ export const useUserColumns = (
       text: (user) => user.total_registrations,
     },
     {
-      ...column('latest', t('latest'), 112, 'down'),
+      ...column('latest', t('latest'), 104, 'down'),
       cell: (user) => day(user.latest_registration_date, t('none')),
       text: (user) => fileTime(user.latest_registration_date),
     },
     {
-      ...column('joined', t('joined'), 112, 'down'),
+      ...column('joined', t('joined'), 104, 'down'),
       cell: (user) => day(user.created_at),
       text: (user) => fileTime(user.created_at),
     },
     {
-      ...column('lastLogin', t('lastLogin'), 112, 'down'),
+      ...column('lastLogin', t('lastLogin'), 104, 'down'),
       cell: (user) => day(user.last_login, t('never')),
       text: (user) => fileTime(user.last_login),
     },
