@@ -46,6 +46,16 @@ export const letTwoErase = async (world: World, eraseFourEyes: boolean): Promise
   if (eraseFourEyes && other.length === 0) await bindTo(world, null, 'privacy');
 };
 
+/** A person whose erasure meera asked for. */
+export const makeAskedErasure = async (world: World) => {
+  await letTwoErase(world, true);
+  const made = await makeRegistration(world, world.asha);
+  const url = `/producers/${made.producerId}/erasure/request`;
+  const json = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };
+  await world.call({ url, as: world.meera, json });
+  return made;
+};
+
 /** Erases a person as meera; `confirmation` is the typed name. */
 export const erasePerson = (
   world: World,

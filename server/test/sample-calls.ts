@@ -23,7 +23,7 @@ import { anyCertificateFile } from '@gi/contract/card-codes';
 import { caseToSpend } from '#test/applications.ts';
 import { deletedPerson } from '#test/trash.ts';
 import { startPrintJob } from '#test/print-jobs.ts';
-import { letTwoErase, makeShared, withdrawConsent } from '#test/rights.ts';
+import { letTwoErase, makeShared, withdrawConsent, makeAskedErasure } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import { savedView } from '#test/views.ts';
 import type { Person, World } from '#test/world.ts';
@@ -263,14 +263,8 @@ export const idsToSpend = async (
     case 'rights.erase':
       await letTwoErase(world, name === 'rights.askErasure');
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
-    case 'rights.refuseErasure': {
-      await letTwoErase(world, true);
-      const made = await makeRegistration(world, world.asha);
-      const url = `/producers/${made.producerId}/erasure/request`;
-      const json = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };
-      await world.call({ url, as: world.meera, json });
-      return { ...ids, ...made };
-    }
+    case 'rights.refuseErasure':
+      return { ...ids, ...(await makeAskedErasure(world)) };
     case 'rights.setHold':
     case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };

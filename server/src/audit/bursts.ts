@@ -46,6 +46,21 @@ const endWindows = async (db: Kysely<Database>, which: RawBuilder<unknown>): Pro
   return Number(written.numAffectedRows ?? 0);
 };
 
+/** Ends the window of a caller whose list became full. */
+const endFull = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  action: BurstAction,
+  counted: readonly { named: number }[],
+): Promise<void> => {
+  if (counted.every(({ named }) => named < mostSubjects)) return;
+  await endWindows(
+    db,
+    sql`caller = ${callerKey(actor)} and action = ${action}
+      and jsonb_array_length(subjects) >= ${mostSubjects}::int`,
+  );
+};
+
 /**
  * Writes an entry for the first call of a caller within five minutes and counts the others, which
  * `writeBursts` turns into one entry: a caller causes at most two entries per action and window, and of scans two for
@@ -65,7 +80,7 @@ export const writeBurstEntry = async (
   const full = namesAll.has(action)
     ? sql`false`
     : sql`jsonb_array_length(audit_bursts.subjects) >= ${mostSubjects}::int`;
-  const { rows } = await sql<{ named: number }>`
+  const counted = await sql<{ named: number }>`
     with counted as (
       insert into audit_bursts (caller, action, window_start, user_id, address)
       values (${callerKey(actor)}, ${action},
@@ -82,12 +97,7 @@ export const writeBurstEntry = async (
       from counted where count = 1
     )
     select named from counted`.execute(db);
-  if (!namesAll.has(action) || (rows[0]?.named ?? 0) < mostSubjects) return;
-  await endWindows(
-    db,
-    sql`caller = ${callerKey(actor)} and action = ${action}
-      and jsonb_array_length(subjects) >= ${mostSubjects}::int`,
-  );
+  if (namesAll.has(action)) await endFull(db, actor, action, counted.rows);
 };
 
 /** Writes one entry for the counted calls of each window that is over. Returns the number of entries. */

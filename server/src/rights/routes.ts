@@ -37,36 +37,8 @@ const holdRoutes: Feature = (app, services) => {
   });
 };
 
-export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+const erasureRoutes: Feature = (app, services) => {
   const { db } = services;
-  holdRoutes(app, services);
-
-  app.route({
-    ...rights.state,
-    handler: (request) => getRights(signedInCallerOf(request), db, request.params.id),
-  });
-
-  app.route({
-    ...rights.withdrawConsent,
-    handler: (request) =>
-      withdrawConsent(signedInCallerOf(request), services, request.params.id, request.body),
-  });
-
-  app.route({
-    ...rights.refuseWithdrawal,
-    handler: async (request) => {
-      await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
-      return getRights(signedInCallerOf(request), db, request.params.id);
-    },
-  });
-
-  app.route({
-    ...rights.giveConsent,
-    handler: async (request) => {
-      await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
-      return getRights(signedInCallerOf(request), db, request.params.id);
-    },
-  });
 
   app.route({
     ...rights.askErasure,
@@ -100,6 +72,39 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
         erasures: rows.map(toErasure),
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
+    },
+  });
+};
+
+export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  const { db } = services;
+  holdRoutes(app, services);
+  erasureRoutes(app, services);
+
+  app.route({
+    ...rights.state,
+    handler: (request) => getRights(signedInCallerOf(request), db, request.params.id),
+  });
+
+  app.route({
+    ...rights.withdrawConsent,
+    handler: (request) =>
+      withdrawConsent(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...rights.refuseWithdrawal,
+    handler: async (request) => {
+      await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
+      return getRights(signedInCallerOf(request), db, request.params.id);
+    },
+  });
+
+  app.route({
+    ...rights.giveConsent,
+    handler: async (request) => {
+      await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
+      return getRights(signedInCallerOf(request), db, request.params.id);
     },
   });
 

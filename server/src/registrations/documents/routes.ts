@@ -70,6 +70,10 @@ const sendDocument = (reply: FastifyReply, fileName: string, mime: string, conte
     .send(content);
 };
 
+/** Scans with a number are counted apart, so that the photos of a list do not crowd out whose scans were opened. */
+const lookAt = (kind: string) =>
+  numberedDocuments.some((each) => each === kind) ? 'document.identity_viewed' : 'document.viewed';
+
 export const documentRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, uploadLimiter } = services;
 
@@ -105,10 +109,7 @@ export const documentRoutes: Feature<DocumentServices> = (app, services) => {
       const row = await getDocument(services, registrationId, fileName, reader);
       const content = await services.documents.read(row);
       const { user = linked, ip: address } = request;
-      // Apart, so that the photos of a list do not crowd out whose scans were opened.
-      const isNumbered = numberedDocuments.some((kind) => kind === row.kind);
-      const action = isNumbered ? 'document.identity_viewed' : 'document.viewed';
-      await writeBurstEntry(db, { user, address }, action, {
+      await writeBurstEntry(db, { user, address }, lookAt(row.kind), {
         subject: { kind: 'registration', id: registrationId },
         detail: { kinds: [row.kind] },
       });

@@ -43,6 +43,19 @@ const OneSide = ({ inFile }: { inFile: PersonFacts }) => {
   );
 };
 
+const Sides = ({
+  inFile,
+  inRegister,
+}: {
+  inFile: PersonFacts;
+  inRegister: PersonFacts | undefined;
+}) =>
+  inRegister === undefined ? (
+    <OneSide inFile={inFile} />
+  ) : (
+    <BothSides inFile={inFile} inRegister={inRegister} />
+  );
+
 type SamePersonProps = {
   item: RescuedItem;
   /** Sent again for this item only. */
@@ -65,11 +78,7 @@ export const SamePersonQuestion = ({ item, file, detailsPath }: SamePersonProps)
   const confirm = () => mutate({ file, confirmed: { confirm: idempotencyKey, ...base } });
   return (
     <li className="flex flex-col gap-2 py-3">
-      {inRegister === undefined ? (
-        <OneSide inFile={inFile} />
-      ) : (
-        <BothSides inFile={inFile} inRegister={inRegister} />
-      )}
+      <Sides inFile={inFile} inRegister={inRegister} />
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
       {done?.registrationId === undefined ? null : (
         <p role="status">
