@@ -13,18 +13,26 @@ export const createListeners = <News = void>() => {
   };
 };
 
-/** As `subscribe`, and also at a change of this entry of localStorage by another tab. */
-export const withOtherTabs =
-  (subscribe: (listener: () => void) => () => void, isOurs: (key: string) => boolean) =>
-  (listener: () => void): (() => void) => {
-    const fromOtherTab = ({ key }: StorageEvent): void => {
-      // Null: all entries were removed.
-      if (key === null || isOurs(key)) listener();
-    };
-    const stop = subscribe(listener);
-    window.addEventListener('storage', fromOtherTab);
+/**
+ * As `subscribe`, and also at a change of this entry of localStorage by another tab. All listeners hear of it in one task,
+ * so that React draws the page once: after each listener of its own, the page would be drawn half changed.
+ */
+export const withOtherTabs = (
+  subscribe: (listener: () => void) => () => void,
+  isOurs: (key: string) => boolean,
+) => {
+  const fromOtherTabs = createListeners();
+  let isListening = false;
+  return (listener: () => void): (() => void) => {
+    if (!isListening)
+      window.addEventListener('storage', ({ key }) => {
+        // Null: all entries were removed.
+        if (key === null || isOurs(key)) fromOtherTabs.tell();
+      });
+    isListening = true;
+    const stops = [subscribe(listener), fromOtherTabs.subscribe(listener)];
     return () => {
-      stop();
-      window.removeEventListener('storage', fromOtherTab);
+      for (const stop of stops) stop();
     };
   };
+};
