@@ -29,9 +29,13 @@ export const fetchWithProgress =
     sent.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({ loaded }) => onBytes(loaded));
     request.addEventListener('load', () => resolve(responseOf(request)));
-    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
-    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    const abort = () => request.abort();
+    // However else it ended: the network of Chromium reports `error` for most failures, but `timeout` for some.
+    request.addEventListener('loadend', () => reject(new TypeError('Failed to fetch')));
+    const abort = () => {
+      // First, as a request that has ended reports nothing of its abort, and one that runs reports `loadend`.
+      reject(new DOMException('Aborted', 'AbortError'));
+      request.abort();
+    };
     signal?.addEventListener('abort', abort);
     request.send(bytes ?? null);
     return promise.finally(() => signal?.removeEventListener('abort', abort));

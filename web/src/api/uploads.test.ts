@@ -1,6 +1,6 @@
 import { receipts } from '@gi/contract/routes/receipts';
 import { uploads } from '@gi/contract/routes/uploads';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, cutOff, refuse } from '../../test/api.ts';
 import { signIn } from '../../test/render.tsx';
 import { findReceipt, sendPicture } from './uploads.ts';
@@ -8,6 +8,21 @@ import { findReceipt, sendPicture } from './uploads.ts';
 const sha256 = 'a'.repeat(64);
 
 beforeEach(() => void signIn('asha'));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Requests that end with these events, as a browser reports them; without events they never end. */
+const endRequestsWith = (...events: readonly string[]) => {
+  class Ending extends EventTarget {
+    readonly upload = new EventTarget();
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    send = () => {
+      for (const event of events) setTimeout(() => this.dispatchEvent(new Event(event)));
+    };
+  }
+  vi.stubGlobal('XMLHttpRequest', Ending);
+};
 
 describe('a picture that is sent before its registration', () => {
   it('is the whole body of the request, under its own type', async () => {
@@ -50,6 +65,24 @@ describe('a picture that is sent before its registration', () => {
       return new Promise<never>(() => undefined);
     });
     const sending = sendPicture(sha256, picture, { onBytes, signal: stop.signal });
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('that is watched counts as cut off when the network of the browser times out', async () => {
+    // ERR_TIMED_OUT in Chromium; Web Locks of the outbox wait for this.
+    endRequestsWith('timeout', 'loadend');
+    const picture = new Blob(['x'], { type: 'image/jpeg' });
+    const sending = sendPicture(sha256, picture, { onBytes: () => undefined });
+    await expect(sending).rejects.toMatchObject({ offline: true });
+  });
+
+  it('that is watched ends when it is stopped, even if its request reports nothing more', async () => {
+    endRequestsWith();
+    const stop = new AbortController();
+    const picture = new Blob(['x'], { type: 'image/jpeg' });
+    const { signal } = stop;
+    const sending = sendPicture(sha256, picture, { onBytes: () => undefined, signal });
+    setTimeout(() => stop.abort(), 10);
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
