@@ -34,4 +34,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name}ৰ ৰচিদ শ্বেয়াৰ কৰক',
   arrived: '{name}ৰ পঞ্জীয়ন হ’ল, নম্বৰ {id}',
   arrivedShort: 'পঞ্জীয়ন হ’ল: {id}',
+  draftGone: 'এই খচৰা এতিয়া এই ডিভাইচত নাই।',
 };

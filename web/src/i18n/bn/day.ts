@@ -34,4 +34,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name}-এর রসিদ শেয়ার করুন',
   arrived: '{name}-এর নিবন্ধন হয়েছে, নম্বর {id}',
   arrivedShort: 'নিবন্ধন হয়েছে: {id}',
+  draftGone: 'এই খসড়া এখন আর এই ডিভাইসে নেই।',
 };

@@ -36,4 +36,5 @@ export const dayTexts = defineMessages('day', {
   shareReceiptOf: 'Share the receipt of {name}',
   arrived: '{name} is registered, number {id}',
   arrivedShort: 'Registered: {id}',
+  draftGone: 'This draft is no longer on this device.',
 });

@@ -36,4 +36,5 @@ export const translation: Translation<typeof dayTexts> = {
   shareReceiptOf: '{name} की रसीद भेजें',
   arrived: '{name} का रजिस्ट्रेशन हो गया, नंबर {id}',
   arrivedShort: 'रजिस्टर हुआ: {id}',
+  draftGone: 'यह ड्राफ़्ट अब इस डिवाइस में नहीं है।',
 };

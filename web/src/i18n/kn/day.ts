@@ -34,4 +34,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name} ಅವರ ರಸೀದಿ ಹಂಚಿಕೊಳ್ಳಿ',
   arrived: '{name} ನೋಂದಣಿಯಾಗಿದ್ದಾರೆ, ಸಂಖ್ಯೆ {id}',
   arrivedShort: 'ನೋಂದಣಿಯಾಗಿದೆ: {id}',
+  draftGone: 'ಈ ಕರಡು ಈಗ ಈ ಸಾಧನದಲ್ಲಿ ಇಲ್ಲ.',
 };

@@ -34,4 +34,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name} यांची पावती शेअर करा',
   arrived: '{name} यांची नोंदणी झाली, क्रमांक {id}',
   arrivedShort: 'नोंदणी झाली: {id}',
+  draftGone: 'हा मसुदा आता या डिव्हाइसवर नाही.',
 };

@@ -38,4 +38,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name} ரசீதைப் பகிர்',
   arrived: '{name} பதிவானார், எண் {id}',
   arrivedShort: 'பதிவானது: {id}',
+  draftGone: 'இந்த வரைவு இப்போது இந்தச் சாதனத்தில் இல்லை.',
 };

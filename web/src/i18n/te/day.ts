@@ -34,4 +34,5 @@ export const translation: CollectorTranslation = {
   shareReceiptOf: '{name} రసీదు పంచుకోండి',
   arrived: '{name} నమోదయ్యారు, నంబర్ {id}',
   arrivedShort: 'నమోదైంది: {id}',
+  draftGone: 'ఈ డ్రాఫ్ట్ ఇప్పుడు ఈ పరికరంలో లేదు.',
 };

@@ -214,13 +214,18 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
   const { user, draftId, wizardPath, detailsPath, today, waiting } = props;
   const t = useText(dayTexts);
   const outboxText = useText(outboxTexts);
-  const receipt = useReceipts(user.id)?.find(({ id }) => id === draftId);
+  const receipts = useReceipts(user.id);
+  const receipt = receipts?.find(({ id }) => id === draftId);
   const work = useUnsentWork(user.id)?.work;
   const kept = work?.find(({ draft, outgoing }) => draft.id === draftId && outgoing !== null);
   const village = villageOf(lastValues(user.id));
   const last = useLastFacts(factsOf(receipt, kept, user.username));
   const facts = kept?.outgoing?.state === 'attention' ? undefined : last;
-  if (receipt === undefined && kept === undefined && facts === undefined) return null;
+  if (receipt === undefined && kept === undefined && facts === undefined) {
+    // Back may lead to the address of a draft that was discarded.
+    const isGone = receipts && work?.every(({ draft }) => draft.id !== draftId);
+    return isGone ? <Notice>{t('draftGone')}</Notice> : null;
+  }
   return (
     <section className="flex flex-col gap-3">
       <State receipt={receipt} kept={kept} user={user} wizardPath={wizardPath} />

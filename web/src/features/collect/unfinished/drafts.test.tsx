@@ -8,6 +8,7 @@ import { answer } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { answerWizard, keepDraft, latestDraft } from '#test/wizard.tsx';
 import { listDrafts, removeDraft } from '../drafts/draft-store.ts';
+import { acknowledge } from '../outbox/receipts.ts';
 
 const rupali = completeDraft({ step: 3, documents: {} });
 const nirmala = completeDraft({
@@ -52,13 +53,44 @@ test('a new one beside them leaves them as they are', async () => {
   expect(names.toSorted()).toEqual(['Nirmala Roy', 'Rupali Das', 'Sabita']);
 });
 
-test('the address of a registration that is gone opens no other one under its id', async () => {
+test('the address of a draft that is gone leads to the dashboard, which says so', async () => {
   await removeDraft(11, rupali.id);
   answerWizard();
+  answerDashboard();
   renderApp({ at: `/registration?draft=${rupali.id}&step=4`, as: 'asha' });
+  expect(await screen.findByText('This draft is no longer on this device.')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('the address of a registration that was sent leads to its number', async () => {
+  await acknowledge(11, rupali, { registrationId: 63, additional: false, notAdded: [] });
+  answerWizard();
+  answerDashboard();
+  renderApp({ at: `/registration?draft=${rupali.id}&step=4`, as: 'asha' });
+  expect(await screen.findByText('63')).toBeVisible();
+  expect(screen.getByText(/Registration Completed Successfully/)).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(screen.queryByText('This draft is no longer on this device.')).toBeNull();
+});
+
+test('a new one that was not begun opens again after a reload, and Back leads to no draft that was discarded', async () => {
+  answerDashboard();
+  const { user, unmount } = await open('/registration?draft=new');
   await heading('Personal Information');
-  expect(address()).toMatch(/draft=[0-9a-f-]{36}/);
-  expect(address()).not.toContain(rupali.id);
+  await waitFor(() => expect(address()).toMatch(/draft=[0-9a-f-]{36}$/));
+  const blank = address();
+  unmount();
+  const again = renderApp({ at: blank, as: 'asha' });
+  await again.user.type(await screen.findByLabelText(/^Name/), 'Sabita');
+  await waitFor(() => expect(address()).toMatch(/&step=1$/));
+  const begun = address();
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard this draft?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+  await continueWith('Rupali Das');
+  window.history.pushState(null, '', begun);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByText('This draft is no longer on this device.')).toBeVisible();
 });
 
 test('a draft is discarded from the list after a question, and the others stay', async () => {

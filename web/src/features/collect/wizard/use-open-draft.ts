@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
@@ -20,24 +20,26 @@ export type OpenDraft =
   | { state: 'choose' }
   | ({ state: 'open' } & DraftToOpen);
 
-/** The draft that the address names, a new one when the device has none, or the person's choice. */
+/** The draft that the address names, a new one when the device does not have it, or the person's choice. */
 const decide = (
   named: string | null,
   onDevice: readonly string[],
   unfinished: number,
 ): { id: string } | 'new' | 'choose' => {
   if (named !== null && onDevice.includes(named)) return { id: named };
-  return named === 'new' || named === 'next' || unfinished === 0 ? 'new' : 'choose';
+  return named === null && unfinished > 0 ? 'choose' : 'new';
 };
 
 /**
- * Finds the draft to open. A new one gets a new id here, so that the address of a registration that
- * was sent never begins another one under the same idempotency key.
+ * Finds the draft to open. A new one gets a new id here, so that no address ever begins another one under the
+ * idempotency key of a registration that was sent. The address of a draft that is gone leads to the dashboard, which
+ * says what became of it: Back would else begin one blank registration after the other.
  */
-export const useOpenDraft = (userId: number): OpenDraft => {
+export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('draft');
+  const hasStep = useEffectEvent(() => search.has('step'));
   const made = useRef<DraftToOpen>(undefined);
   const [found, setFound] = useState<OpenDraft & { for: string | null }>();
   useEffect(() => {
@@ -46,9 +48,14 @@ export const useOpenDraft = (userId: number): OpenDraft => {
       if (made.current !== undefined && named === made.current.id) {
         return setFound({ state: 'open', ...made.current, for: named });
       }
+      // Or it would open empty once more when Back leads to it.
+      made.current = undefined;
       const { work, problem } = await listUnsentWork(userId);
       if (!here) return undefined;
       const ids = work.map(({ draft }) => draft.id);
+      // An untouched draft has no step in its address. What a device without storage has is not known.
+      if (named !== null && hasStep() && problem === null && !ids.includes(named))
+        return navigate(dashboard, { replace: true, state: { confirmed: named } });
       // What waits to be sent needs nobody.
       const unfinished = work.filter(({ outgoing }) => outgoing?.state !== 'ready').length;
       const decision = decide(named, ids, unfinished);
@@ -66,6 +73,6 @@ export const useOpenDraft = (userId: number): OpenDraft => {
     return () => {
       here = false;
     };
-  }, [userId, named, navigate]);
+  }, [userId, dashboard, named, navigate]);
   return found === undefined || found.for !== named ? { state: 'looking' } : found;
 };

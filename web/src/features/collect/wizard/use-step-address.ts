@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
-import { STEPS } from '../drafts/draft.ts';
+import { isPristine, STEPS } from '../drafts/draft.ts';
 import type { Step, WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { mayVisit } from '../problems/step-problems.ts';
@@ -8,8 +8,9 @@ import type { WizardAction } from './wizard-reducer.ts';
 
 /**
  * Keeps the step in the address and in the draft the same, so that the browser's Back is one step back. The draft
- * decides which step is shown; a step in the address that may not be visited is corrected. `onBack` is called when the
- * address changes the step.
+ * decides which step is shown; a step in the address that may not be visited is corrected. An untouched draft is not on
+ * the device, and its address has no step: after a reload it is a new one, not one that is gone. `onBack` is called when
+ * the address changes the step.
  */
 export const useStepAddress = (
   draft: WizardDraft,
@@ -24,14 +25,15 @@ export const useStepAddress = (
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
+  const untouched = isPristine(draft);
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || (untouched && inAddress === undefined)) return;
     const now = latest.current;
     if (inAddress === now.step) return;
     if (inAddress !== undefined && mayVisit(now, inAddress)) {
       onBack();
       dispatch({ type: 'went-to', step: inAddress });
     } else navigate(draftAddress(now.id, now.step), { replace: true });
-  }, [inAddress, ready, dispatch, onBack, navigate]);
+  }, [inAddress, ready, untouched, dispatch, onBack, navigate]);
   return useCallback((step: Step) => navigate(draftAddress(draft.id, step)), [draft.id, navigate]);
 };
