@@ -162,5 +162,7 @@ export const resubmit = (id: number) =>
         params: { id: String(id) },
         body: isBlank(note) ? {} : { note },
       }),
-    onSuccess: (_record, _note, _result, { client }) => afterReview(client, [id], { waits: true }),
+    // Without an answer it may be submitted, and a refusal may follow such a try: only the record says so.
+    onSettled: (_record, _error, _note, _result, { client }) =>
+      afterReview(client, [id], { waits: true }),
   });

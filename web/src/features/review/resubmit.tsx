@@ -1,7 +1,7 @@
 import type { Review } from '@gi/contract/schemas/reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { resubmit, reviewChanges } from '#api/reviews.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
@@ -37,11 +37,14 @@ export const Resubmit = ({ id, review }: ResubmitProps) => {
     },
   });
   const error = sending.error ?? comparing.error;
+  const hasNoAnswer = sending.error instanceof ApiError && sending.error.offline;
   return (
     <>
       {error === null ? null : (
         <p role="alert" className="mb-2 font-medium text-madder">
-          {t('resubmitFailed', { message: errorMessage(error) })}
+          {hasNoAnswer
+            ? t('resubmitUnknown')
+            : t('resubmitFailed', { message: errorMessage(error) })}
         </p>
       )}
       <Button

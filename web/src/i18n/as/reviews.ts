@@ -123,4 +123,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'সলনি হৈছে',
   remarkOpen: 'সলনি হোৱা নাই',
   resubmitFailed: 'জমা নহ’ল: {message}',
+  resubmitUnknown:
+    'কোনো উত্তৰ নাহিল, সেয়ে ই জমা হৈ থাকিব পাৰে। নেটৱৰ্ক ঘূৰি আহিলে ই এতিয়াও জমা দিব লাগে নে নাই, এই পৃষ্ঠাই দেখুৱাব।',
 };

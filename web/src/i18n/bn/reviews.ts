@@ -123,4 +123,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'বদলেছে',
   remarkOpen: 'বদলায়নি',
   resubmitFailed: 'জমা হয়নি: {message}',
+  resubmitUnknown:
+    'কোনো উত্তর আসেনি, তাই এটি জমা হয়ে থাকতে পারে। নেটওয়ার্ক ফিরলে এই পাতা দেখাবে এটি এখনও জমা দিতে হবে কি না।',
 };

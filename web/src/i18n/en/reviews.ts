@@ -133,4 +133,6 @@ export const reviewTexts = defineMessages('reviews', {
   remarkSeenTo: 'Changed',
   remarkOpen: 'Not changed',
   resubmitFailed: 'It was not submitted: {message}',
+  resubmitUnknown:
+    'No answer came, so it may be submitted already. When there is a network again, this page shows whether it still is to be submitted.',
 });

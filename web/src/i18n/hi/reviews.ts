@@ -125,4 +125,6 @@ export const translation: Translation<typeof reviewTexts> = {
   remarkSeenTo: 'बदला गया',
   remarkOpen: 'नहीं बदला',
   resubmitFailed: 'जमा नहीं हुआ: {message}',
+  resubmitUnknown:
+    'कोई जवाब नहीं आया, इसलिए हो सकता है कि यह जमा हो चुका हो। नेटवर्क वापस आने पर यह पेज दिखाएगा कि इसे अब भी जमा करना है या नहीं।',
 };

@@ -123,4 +123,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'ಬದಲಾಗಿದೆ',
   remarkOpen: 'ಬದಲಾಗಿಲ್ಲ',
   resubmitFailed: 'ಸಲ್ಲಿಕೆ ಆಗಲಿಲ್ಲ: {message}',
+  resubmitUnknown:
+    'ಉತ್ತರ ಬರಲಿಲ್ಲ, ಆದ್ದರಿಂದ ಇದು ಈಗಾಗಲೇ ಸಲ್ಲಿಕೆಯಾಗಿರಬಹುದು. ನೆಟ್‌ವರ್ಕ್ ಮರಳಿದಾಗ ಇದನ್ನು ಇನ್ನೂ ಸಲ್ಲಿಸಬೇಕೇ ಎಂದು ಈ ಪುಟ ತೋರಿಸುತ್ತದೆ.',
 };

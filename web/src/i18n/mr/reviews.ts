@@ -125,4 +125,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'बदलले',
   remarkOpen: 'बदलले नाही',
   resubmitFailed: 'सादर झाली नाही: {message}',
+  resubmitUnknown:
+    'उत्तर आले नाही, त्यामुळे ही सादर झालेली असू शकते. नेटवर्क परत आल्यावर ही अजून सादर करायची आहे का ते हे पान दाखवेल.',
 };

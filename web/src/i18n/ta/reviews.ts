@@ -125,4 +125,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'மாறியது',
   remarkOpen: 'மாறவில்லை',
   resubmitFailed: 'சமர்ப்பிக்க முடியவில்லை: {message}',
+  resubmitUnknown:
+    'பதில் வரவில்லை, எனவே இது ஏற்கனவே சமர்ப்பிக்கப்பட்டிருக்கலாம். நெட்வொர்க் திரும்பியதும், இதை இன்னும் சமர்ப்பிக்க வேண்டுமா என்று இந்தப் பக்கம் காட்டும்.',
 };

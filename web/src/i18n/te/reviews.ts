@@ -124,4 +124,6 @@ export const translation: CollectorTranslation = {
   remarkSeenTo: 'మారింది',
   remarkOpen: 'మారలేదు',
   resubmitFailed: 'సమర్పించలేకపోయాము: {message}',
+  resubmitUnknown:
+    'జవాబు రాలేదు, కాబట్టి ఇది ఇప్పటికే సమర్పించబడి ఉండవచ్చు. నెట్‌వర్క్ తిరిగి వచ్చాక, దీన్ని ఇంకా సమర్పించాలా అని ఈ పేజీ చూపుతుంది.',
 };
