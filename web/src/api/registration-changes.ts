@@ -1,8 +1,8 @@
 import type { Body } from '@gi/contract/schemas/call-types';
 import { registrations } from '@gi/contract/routes/registrations';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { isRegistrationGone } from './errors.ts';
+import { ApiError, isRegistrationGone } from './errors.ts';
 import { caseFile, fullNumbers, oneRegistration } from './registrations.ts';
 import { reviewChanges } from './reviews.ts';
 
@@ -22,6 +22,13 @@ export const correctProducts = (id: string) =>
 
 export type RegistrationChanges = Body<typeof registrations.update>;
 
+const afterUpdate = (client: QueryClient, id: string) => {
+  client.removeQueries({ queryKey: fullNumbers(id).queryKey });
+  void client.invalidateQueries({ queryKey: caseFile(id).queryKey });
+  void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+  void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
+};
+
 /** Corrects a registration; the answer is the record as it is now, its numbers masked. */
 export const updateRegistration = (id: string) =>
   mutationOptions({
@@ -29,12 +36,12 @@ export const updateRegistration = (id: string) =>
       call(registrations.update, { params: { id }, query: { numbers: 'masked' }, body }),
     onSuccess: (record, _changes, _result, { client }) => {
       client.setQueryData(oneRegistration(id).queryKey, record);
-      client.removeQueries({ queryKey: fullNumbers(id).queryKey });
-      void client.invalidateQueries({ queryKey: caseFile(id).queryKey });
-      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
-      void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
+      afterUpdate(client, id);
     },
     onError: async (error, _changes, _result, { client }) => {
+      // Another account changed it, or this one in a try whose answer was lost.
+      if (error instanceof ApiError && error.code === 'registration.changed_meanwhile')
+        afterUpdate(client, id);
       // The registration was deleted: the page and the lists are read again and show so.
       if (isRegistrationGone(error))
         await client.invalidateQueries({ queryKey: ['registrations'] });

@@ -4,8 +4,9 @@ import {
   numbersOfRecord,
   type SentNumbers,
 } from '@gi/contract/fields/identity-keys';
+import { maskIdentity } from '@gi/contract/fields/identity-numbers';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { copyOf } from './working-copy.ts';
+import { changesOf, copyOf } from './working-copy.ts';
 import type { WorkingCopy, Editing, EditKey } from './working-copy.ts';
 
 /** Both versions of one field that two people changed in different ways. */
@@ -74,4 +75,19 @@ export const mergeEditing = (
   for (const kind of identityKinds) if (!mine.includes(kind)) merged[identityKeys[kind]] = '';
   const shownOfMine: SentNumbers = Object.fromEntries(mine.map((kind) => [kind, shown[kind]]));
   return { base: theirs, shown: shownOfMine, copy: merged, card };
+};
+
+/**
+ * Whether the register has all that I changed: a save whose answer was lost may have arrived. Of numbers the digits that
+ * are not masked are compared.
+ */
+export const isSavedAlready = (mine: Editing, theirs: RegistrationDetail): boolean => {
+  const merged = mergeEditing(mine, theirs, {});
+  const masked = numbersOfRecord(theirs);
+  const copy = { ...merged.copy };
+  for (const kind of identityKinds) {
+    const key = identityKeys[kind];
+    if (maskIdentity(kind, copy[key]) === masked[kind]) copy[key] = merged.shown[kind] ?? '';
+  }
+  return changesOf({ ...merged, copy }) === undefined;
 };

@@ -23,7 +23,7 @@ import { keyOfServerField } from '#features/record/server-field.ts';
 import type { Editing, EditKey, EditProblem } from './working-copy.ts';
 import { useKeptEdit } from './kept-edit.ts';
 import { unitShown } from './typed-units.ts';
-import { mergeEditing } from './merge-copies.ts';
+import { isSavedAlready, mergeEditing } from './merge-copies.ts';
 import type { Version } from './merge-copies.ts';
 
 /** Edits that a session's end interrupted. */
@@ -89,7 +89,7 @@ const useEditProblems = () => {
     showError: (error: unknown) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
       const message = isOffline(error)
-        ? `${text(errorTexts, 'network')} ${t('notSavedYet')}`
+        ? `${text(errorTexts, 'network')} ${t('mayBeSaved')}`
         : hasSentence
           ? errorMessage(error)
           : t('saveFailed');
@@ -182,10 +182,16 @@ export const useRegistrationEdit = (id: string) => {
     leave();
     open(record);
   };
-  const refused = async (error: unknown) => {
+  const leaveSaved = (description?: string) => {
+    leave();
+    showToast('success', t('saved'), { ...long, ...(description && { description }) });
+  };
+  const refused = async (error: unknown, edited: Editing) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
       // Reads the other version once. If that fails too, the copy stays as it is.
-      setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
+      const other = await client.query({ ...oneRegistration(id), staleTime: 0 });
+      if (isSavedAlready(edited, other)) leaveSaved();
+      else setTheirs(other);
     } else throw error;
   };
   const send = async (edited: Editing) => {
@@ -201,11 +207,9 @@ export const useRegistrationEdit = (id: string) => {
         mutateAsync({ ...changes, changeReason }),
       );
       if (saved === undefined) return;
-      leave();
-      const description = saved.cardOutcome && cardOutcomeWords(saved.cardOutcome);
-      showToast('success', t('saved'), { ...long, ...(description && { description }) });
+      leaveSaved(saved.cardOutcome && cardOutcomeWords(saved.cardOutcome));
     } catch (error) {
-      await refused(error).catch(showError);
+      await refused(error, edited).catch(showError);
     }
   };
   const save = async (edited = editing, { doubtsConfirmed = false } = {}) => {

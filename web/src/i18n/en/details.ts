@@ -21,7 +21,7 @@ export const detailTexts = defineMessages('details', {
   saving: 'Saving...',
   saved: 'Registration updated successfully',
   saveFailed: 'Failed to update registration',
-  notSavedYet: 'Nothing is saved yet; what you typed stays here.',
+  mayBeSaved: 'No answer came, so it may be saved already. What you typed stays here.',
   fixFirst: 'Please fix validation errors before saving',
   nothingChanged: 'Nothing was changed',
   personal: 'Personal Information',

@@ -83,13 +83,13 @@ test('another account of the phone finds nothing of it', async () => {
   expect(await keptOf()).toHaveLength(1);
 });
 
-test('without a network Save says that nothing is saved, and keeps what was typed', async () => {
+test('without a network Save says that it may be saved, and keeps what was typed', async () => {
   cutOff(registrations.update);
   const user = await editDetails();
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   await user.click(saveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Network error. Please check your internet connection and try again. Nothing is saved yet; what you typed stays here.',
+    'Network error. Please check your internet connection and try again. No answer came, so it may be saved already. What you typed stays here.',
   );
   await waitFor(async () => expect(await keptOf()).toHaveLength(1));
 });
