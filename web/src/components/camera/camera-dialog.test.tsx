@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getUserMedia, plugInCamera, stop } from '#test/fake-camera.ts';
+import { fakeTrack, getUserMedia, plugInCamera, stop } from '#test/fake-camera.ts';
 import { renderScreen } from '#test/render.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
 
@@ -150,7 +150,7 @@ test('a camera that opens only after the dialog was left is let go of', async ()
 
 test('the light is offered where the camera has one, and switched on and off', async () => {
   const applyConstraints = vi.fn().mockResolvedValue(undefined);
-  const track = { stop, getCapabilities: () => ({ torch: true }), applyConstraints };
+  const track = fakeTrack({ stop, getCapabilities: () => ({ torch: true }), applyConstraints });
   getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Turn the light on' }));
@@ -162,7 +162,7 @@ test('the light is offered where the camera has one, and switched on and off', a
 
 test('a light that cannot be switched is not offered any more', async () => {
   const applyConstraints = vi.fn().mockRejectedValue(new Error('no light'));
-  const track = { stop, getCapabilities: () => ({ torch: true }), applyConstraints };
+  const track = fakeTrack({ stop, getCapabilities: () => ({ torch: true }), applyConstraints });
   getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Turn the light on' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getUserMedia, plugInCamera } from '#test/fake-camera.ts';
+import { getUserMedia, plugInCamera, tellCamera } from '#test/fake-camera.ts';
 import { renderScreen } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { CameraRun } from './camera-run.tsx';
@@ -79,6 +79,31 @@ test('a photo that may be hard to read is shown first, and is used or taken agai
   await user.click(await screen.findByRole('button', { name: 'Use Photo' }));
   expect(ids(onPhoto)).toEqual(['front']);
   expect(screen.getByRole('dialog', { name: 'Aadhar Card back · 2 of 2' })).toBeVisible();
+});
+
+test('a camera that a phone call takes away takes no black photos, and is opened again', async () => {
+  const { user, onPhoto } = open([front, back]);
+  await capture(user);
+  await screen.findByRole('dialog', { name: 'Aadhar Card back · 2 of 2' });
+  tellCamera('ended');
+  expect(screen.getByText(/^Camera not available\?/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Retry Camera' }));
+  await capture(user);
+  await waitFor(() => expect(ids(onPhoto)).toEqual(['front', 'back']));
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+});
+
+test('a camera that is given back goes on by itself', async () => {
+  open([front, back]);
+  const button = screen.getByRole('button', { name: 'Capture' });
+  await waitFor(() => expect(button).toBeEnabled());
+  tellCamera('mute');
+  expect(button).toBeDisabled();
+  tellCamera('unmute');
+  expect(button).toBeEnabled();
+  expect(screen.queryByText(/^Camera not available\?/)).toBeNull();
+  expect(getUserMedia).toHaveBeenCalledOnce();
 });
 
 test('starts with the first photo that is missing, and any other can be chosen and taken again', async () => {

@@ -70,17 +70,29 @@ export const useCamera = (
     if (!wanted) return;
     let stream: MediaStream | null = null;
     let left = false;
+    const show = (next: CameraState) => {
+      if (!left) setState(next);
+    };
+    /** A phone call or another app took it: the picture stays black. Some phones give it back by themselves. */
+    const lose = () => {
+      setRefusal('inUse');
+      show('refused');
+    };
     const open = async () => {
       setState('starting');
       try {
         stream = await navigator.mediaDevices.getUserMedia(WISH);
         if (left || video.current === null) return stopAll(stream);
-        track.current = stream.getVideoTracks()[0];
+        const [opened] = stream.getVideoTracks();
+        track.current = opened;
+        opened?.addEventListener('ended', lose);
+        opened?.addEventListener('mute', lose);
+        opened?.addEventListener('unmute', () => show('live'));
         setTorchAvailable(capabilitiesOf(track.current).torch === true);
         setFocuses(keepInFocus(track.current));
         video.current.srcObject = stream;
         await video.current.play();
-        if (!left) setState('live');
+        show('live');
       } catch (error) {
         stopAll(stream);
         if (left) return;

@@ -30,11 +30,10 @@ const REFUSALS = {
   missing: 'cameraMissing',
 } as const;
 
-/** One sentence at a time: what went wrong, or what helps. */
+/** One sentence at a time: what went wrong, or what helps. The camera can be opened again beside either. */
 const ScanMessage = ({ state, refusal, problem, isSlow, focuses, retry }: Scanner) => {
   const t = useText(scannerTexts);
   if (problem === 'notHere') return <ScannerNotHere />;
-  if (problem !== null) return <Notice tone="warning">{t(problem)}</Notice>;
   if (state === 'refused')
     return (
       <Notice
@@ -45,9 +44,10 @@ const ScanMessage = ({ state, refusal, problem, isSlow, focuses, retry }: Scanne
           </Button>
         }
       >
-        {t(REFUSALS[refusal])}
+        {t(problem ?? REFUSALS[refusal])}
       </Notice>
     );
+  if (problem !== null) return <Notice tone="warning">{t(problem)}</Notice>;
   if (!focuses) return <Notice tone="warning">{t('noFocus')}</Notice>;
   return isSlow ? <Notice tone="warning">{t('slow')}</Notice> : <p>{t('hold')}</p>;
 };

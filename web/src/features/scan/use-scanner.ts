@@ -98,6 +98,9 @@ export const useScanner = (onCard: (card: ScannedCard) => void) => {
     return () => {
       stopped = true;
       clearTimeout(slow);
+      // They are about a picture that is not shown any more.
+      setIsSlow(false);
+      setProblem((last) => (last === 'notHere' ? last : null));
     };
   }, [isLive, video]);
 

@@ -2,11 +2,12 @@ import { makeCardSigner, secureCode, xmlCode } from '@gi/contract/card-codes';
 import { registrations } from '@gi/contract/routes/registrations';
 import { settings } from '@gi/contract/routes/settings';
 import { uploads } from '@gi/contract/routes/uploads';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
+import { fakeTrack, getUserMedia, plugInCamera, tellCamera } from '#test/fake-camera.ts';
 import { codesOf, withReader } from '#test/qr-worker.ts';
 import { AADHAR, completeDraft, NOW } from '#test/wizard-samples.ts';
 import { openRefused, openWizard, submitInApp } from '#test/wizard.tsx';
@@ -207,6 +208,20 @@ describe('the scan of a card', () => {
   });
 });
 
+test('a camera that a phone call takes away during the scan says so, and is opened again', async () => {
+  withReader(codesOf());
+  plugInCamera(vi.fn());
+  const { user } = await openWizard(begun());
+  await user.click(await screen.findByRole('button', { name: 'Scan the Aadhaar QR' }));
+  expect(await screen.findByText(/^Hold the card flat and still/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Starting the camera...')).toBeNull());
+  tellCamera('ended');
+  expect(await screen.findByText(/^Another app is using the camera/)).toBeVisible();
+  await user.click(button('Try again'));
+  expect(await screen.findByText(/^Hold the card flat and still/)).toBeVisible();
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+});
+
 describe('a camera that does not focus on near things', () => {
   test.each([
     [{ focusMode: ['manual'] }, true],
@@ -214,10 +229,10 @@ describe('a camera that does not focus on near things', () => {
     [{}, false],
   ])('says how far away to hold the card: %j, %s', async (capabilities, isTold) => {
     withReader(codesOf());
-    const track = {
+    const track = fakeTrack({
       ...{ stop: vi.fn(), applyConstraints: vi.fn().mockResolvedValue(undefined) },
       getCapabilities: () => capabilities,
-    };
+    });
     const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
     const mediaDevices = { getUserMedia: vi.fn().mockResolvedValue(stream) };
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
