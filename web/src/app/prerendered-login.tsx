@@ -36,6 +36,8 @@ export const PrerenderedLogin = () => {
     const app = await loadApp();
     app.prepareHome(user);
     window.history.replaceState(null, '', to);
+    // The app takes the page as it is, and a large text or a low screen may have scrolled the login.
+    window.scrollTo({ top: 0 });
     setApp(() => app.App);
   };
   return (
