@@ -1,13 +1,15 @@
 import { passwordLength } from '@gi/contract/values/password-length';
 import { isBlank } from '@gi/contract/values/text';
+import { useRef } from 'react';
 import { changePassword } from '#api/auth.ts';
+import { ApiError } from '#api/errors.ts';
 import { useCheckedForm } from '#api/use-checked-form.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
-import { authTexts } from '#i18n/en/auth.ts';
+import { passwordTexts } from '#i18n/en/password.ts';
 import { PasswordInput } from '#components/fields/password-input.tsx';
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
@@ -17,7 +19,7 @@ type PasswordChange = Omit<PasswordValues, 'repeated'>;
 /** Problems that only this form knows: the repetition, and a current password that was left out. */
 const problemsOf = (
   typed: PasswordValues,
-  t: Translate<typeof authTexts.source>,
+  t: Translate<typeof passwordTexts.source>,
 ): Record<string, string> => ({
   ...(isBlank(typed.currentPassword) ? { currentPassword: t('enterCurrent') } : {}),
   ...(typed.newPassword.length < passwordLength.least
@@ -34,7 +36,8 @@ type ChangePasswordFormProps = {
 
 /** Asks for a new password twice, and for the current one unless it is known. */
 export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswordFormProps) => {
-  const t = useText(authTexts);
+  const t = useText(passwordTexts);
+  const unanswered = useRef(false);
   const form = useCheckedForm({
     // Read without a network too, where no schema is kept: what else is wrong, the server says at its field.
     checkInput: (output: PasswordChange) => ({ output }),
@@ -43,7 +46,15 @@ export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswor
     check: (typed) => problemsOf(typed, t),
     fieldOfCode: { 'auth.wrong_current_password': 'currentPassword' },
     save: async (input) => {
-      await changePassword(input.currentPassword, input.newPassword);
+      try {
+        await changePassword(input.currentPassword, input.newPassword);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        unanswered.current ||= error.offline;
+        // The earlier password is wrong once a try without an answer has changed it.
+        const mayBeChanged = error.offline || error.code === 'auth.wrong_current_password';
+        throw unanswered.current && mayBeChanged ? new Error(t('mayBeChanged')) : error;
+      }
       onChanged();
     },
   });

@@ -1,8 +1,8 @@
 import { auth } from '@gi/contract/routes/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -63,6 +63,22 @@ describe('after the first login', () => {
     expect(next()).toHaveValue('shuttle-warp-88');
     expect(changes()).toBe(0);
   });
+});
+
+test('a change without an answer may have been made, and so says the next try', async () => {
+  cutOff(auth.password);
+  const { user, changes } = open();
+  await enterText(user, screen.getByLabelText(/^Current password/), 'monsoon-loom-7');
+  await choose(user, 'shuttle-warp-88');
+  await user.click(save());
+  const sentence = 'No answer came, so the password may be changed already: try the new one.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  act(() => void window.dispatchEvent(new Event('online')));
+  refuse(auth.password, 'auth.wrong_current_password');
+  await user.click(save());
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(changes()).toBe(0);
 });
 
 test('a current password of nothing but spaces is asked for, and not sent', async () => {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** Login and passwords. */
+/** Login. */
 export const authTexts = defineMessages('auth', {
   title: 'GI Registration',
   pageTitle: 'Login',
@@ -18,15 +18,6 @@ export const authTexts = defineMessages('auth', {
   enterBoth: 'Please enter both username and password',
   newPasswordTitle: 'Choose a new password',
   newPasswordText: 'Your administrator set your password. Choose one that only you know.',
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  newPasswordHint: 'At least 8 characters. A few words in a row are easy to remember.',
-  repeatPassword: 'New password again',
-  passwordTooShort: 'Please use at least 8 characters',
-  passwordsDiffer: 'The two new passwords are not the same',
-  enterCurrent: 'Please enter your current password',
-  savePassword: 'Save password',
-  saving: 'Saving...',
   forgotten: 'Forgot your password? Ask your administrator for a new one.',
   mustSetUpTitle: 'Set up the second factor',
   mustSetUpText: 'Administrators of this register must have one. Set it up here to go on.',

@@ -22,6 +22,7 @@ export { translation as lists } from './lists.ts';
 export { translation as lock } from './lock.ts';
 export { translation as lockChoice } from './lock-choice.ts';
 export { translation as outbox } from './outbox.ts';
+export { translation as password } from './password.ts';
 export { translation as placeWarnings } from './place-warnings.ts';
 export { translation as places } from './places.ts';
 export { translation as practice } from './practice.ts';
