@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { expect, test } from 'vitest';
-import { answer, cutOff } from '#test/api.ts';
+import { answer, cutOff, refusal } from '#test/api.ts';
 import { answerDashboard, statistics } from '#test/dashboard-page.ts';
 import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
@@ -102,7 +102,7 @@ test('what was confirmed is on the page with its number large, and the next pers
   await user.click(screen.getByRole('link', { name: 'done' }));
   expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
   expect(screen.getByText('4107')).toBeVisible();
-  expect(screen.getByText('0 registrations today')).toBeVisible();
+  expect(await screen.findByText('0 registrations today')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next producer' })).toHaveAttribute(
     'href',
     '/registration?draft=next',
@@ -140,6 +140,21 @@ test('the day is told in a line; what was returned comes first, with its reason'
     'href',
     '#numbers',
   );
+});
+
+test('the line of the day has no numbers of the server before they are known, and zeros when they cannot be', async () => {
+  answerDashboard();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer(dashboard.day, () => promise);
+  renderApp({ at: '/dashboard', as: 'asha' });
+  const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
+  expect(day.getByRole('link', { name: 'Today …' })).toBeVisible();
+  expect(day.getByRole('link', { name: '0 wait' })).toBeVisible();
+  expect(day.getByRole('link', { name: '… returned' })).toBeVisible();
+  cutOff(dashboard.day);
+  resolve(refusal('service.unavailable'));
+  expect(await day.findByRole('link', { name: 'Today 0' })).toBeVisible();
+  expect(day.getByRole('link', { name: '0 returned' })).toBeVisible();
 });
 
 test('what waits on this device is not counted as registered today', async () => {

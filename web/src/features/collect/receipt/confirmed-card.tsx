@@ -37,8 +37,8 @@ type ConfirmedProps = {
   draftId: string;
   wizardPath: string;
   detailsPath: (registrationId: number) => string;
-  /** How many the server registered today, and how many wait on this device. */
-  today: number;
+  /** How many the server registered today, once it is known, and how many wait on this device. */
+  today: number | undefined;
   waiting: number;
 };
 
@@ -245,7 +245,7 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
         ) : null}
       </div>
       <p className="text-sm text-ink-2">
-        {t('todayCount', { count: today })}
+        {today === undefined ? null : t('todayCount', { count: today })}
         {waiting > 0 ? ` · ${t('wait', { count: waiting })}` : null}
       </p>
     </section>

@@ -58,21 +58,23 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
 /** The collector's day: what was just confirmed, the day in a line, what needs the collector, and the drafts. */
 export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
   const t = useText(dayTexts);
-  const { data: day } = useQuery(dayOfWork());
+  const { data: day, isPending } = useQuery(dayOfWork());
   const kept = useUnsentWork(user.id);
   if (kept === undefined) return null;
   const waiting = kept.work.filter(({ outgoing }) => outgoing?.state === 'ready').length;
   const today = countToday(day);
   // The card above has the one that was just confirmed.
   const others = { ...kept, work: kept.work.filter(({ draft }) => draft.id !== confirmed) };
-  const returned = day?.returnedCount ?? 0;
+  // What cannot be read is zero, as in the other numbers; what is still to come has no number.
+  const known = (count: number) => (isPending ? '…' : count);
+  const returned = known(day?.returnedCount ?? 0);
   const counts = [
-    { key: 'today', to: paths.mine, text: t('today', { count: today }) },
+    { key: 'today', to: paths.mine, text: t('today', { number: known(today) }) },
     { key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) },
     {
       key: 'returned',
       to: `${paths.mine}?status=returned`,
-      text: t('returned', { count: returned }),
+      text: t('returned', { number: returned }),
     },
   ];
   return (
@@ -83,7 +85,7 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
           draftId={confirmed}
           wizardPath={paths.wizard}
           detailsPath={paths.details}
-          today={today}
+          today={isPending ? undefined : today}
           waiting={waiting}
         />
       )}
