@@ -5,8 +5,8 @@ export const lockTexts = defineMessages('lock', {
   locked: 'Locked',
   lockedText: 'What {name} keeps on this device is locked.',
   waiting: {
-    one: '{count} registration waits. Sending goes on when it is unlocked.',
-    other: '{count} registrations wait. Sending goes on when it is unlocked.',
+    one: '{count} registration waits. Unlock to go on.',
+    other: '{count} registrations wait. Unlock to go on.',
   },
   pin: 'PIN',
   pinHint: 'Six digits',
