@@ -22,8 +22,7 @@ export const translation: CollectorTranslation = {
   waiting: { one: '{count}টা পঞ্জীয়ন পঠিয়াবলৈ ৰৈ আছে', other: '{count}টা পঞ্জীয়ন পঠিয়াবলৈ ৰৈ আছে' },
   needAttention: { one: '{count}টা পঞ্জীয়ন চাব লাগিব', other: '{count}টা পঞ্জীয়ন চাব লাগিব' },
   sendingOf: '{of}টাৰ {sending} নম্বৰ পঠিওৱা হৈ আছে',
-  sameNumber:
-    '{name}ৰ একে নম্বৰ এই ডিভাইচৰ আন এটা পঞ্জীয়নত আছে। প্ৰথমে সেইটো পঠিয়াওক, তাৰ পিছত পৰীক্ষা কৰক।',
+  sameNumber: '{name}ৰ একে নম্বৰ এই ডিভাইচৰ আন এটা পঞ্জীয়নত আছে।',
   discard: 'খচৰা পেলাওক',
   discardOf: '{name}ৰ খচৰা পেলাওক',
   discardTitle: 'এই খচৰা পেলাব নে?',

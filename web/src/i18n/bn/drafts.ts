@@ -22,7 +22,7 @@ export const translation: CollectorTranslation = {
   waiting: { one: '{count}টি নিবন্ধন পাঠানোর অপেক্ষায়', other: '{count}টি নিবন্ধন পাঠানোর অপেক্ষায়' },
   needAttention: { one: '{count}টি নিবন্ধন দেখতে হবে', other: '{count}টি নিবন্ধন দেখতে হবে' },
   sendingOf: '{of}টির মধ্যে {sending} নম্বর পাঠানো হচ্ছে',
-  sameNumber: '{name}-এর একই নম্বর এই ডিভাইসের অন্য নিবন্ধনে আছে। আগে সেটি পাঠান, তারপর যাচাই করুন।',
+  sameNumber: '{name}-এর একই নম্বর এই ডিভাইসের অন্য নিবন্ধনে আছে।',
   discard: 'খসড়া ফেলে দিন',
   discardOf: '{name}-এর খসড়া ফেলে দিন',
   discardTitle: 'এই খসড়া ফেলে দেবেন?',

@@ -29,8 +29,7 @@ export const draftTexts = defineMessages('drafts', {
     other: '{count} registrations need you',
   },
   sendingOf: 'Sending {sending} of {of}',
-  sameNumber:
-    '{name} has the same number in another registration on this device. Send that one first, then check.',
+  sameNumber: '{name} has the same number in another registration on this device.',
   discard: 'Discard draft',
   discardOf: 'Discard the draft of {name}',
   discardTitle: 'Discard this draft?',

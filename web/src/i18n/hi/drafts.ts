@@ -29,7 +29,7 @@ export const translation: Translation<typeof draftTexts> = {
     other: '{count} रजिस्ट्रेशन में आपका काम बाकी',
   },
   sendingOf: '{of} में से {sending} भेजा जा रहा है',
-  sameNumber: 'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है। पहले वह भेजें, फिर जाँच करें।',
+  sameNumber: 'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है।',
   discard: 'ड्राफ़्ट हटाएँ',
   discardOf: '{name} का ड्राफ़्ट हटाएँ',
   discardTitle: 'यह ड्राफ़्ट हटाएँ?',

@@ -22,7 +22,7 @@ export const translation: CollectorTranslation = {
   waiting: { one: '{count} ನೋಂದಣಿ ಕಳುಹಿಸಲು ಕಾಯುತ್ತಿದೆ', other: '{count} ನೋಂದಣಿಗಳು ಕಳುಹಿಸಲು ಕಾಯುತ್ತಿವೆ' },
   needAttention: { one: '{count} ನೋಂದಣಿ ನೋಡಬೇಕು', other: '{count} ನೋಂದಣಿಗಳನ್ನು ನೋಡಬೇಕು' },
   sendingOf: '{of} ರಲ್ಲಿ {sending} ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ',
-  sameNumber: '{name} ಅವರ ಅದೇ ಸಂಖ್ಯೆ ಈ ಸಾಧನದ ಇನ್ನೊಂದು ನೋಂದಣಿಯಲ್ಲಿದೆ. ಮೊದಲು ಅದನ್ನು ಕಳುಹಿಸಿ, ನಂತರ ಪರಿಶೀಲಿಸಿ.',
+  sameNumber: '{name} ಅವರ ಅದೇ ಸಂಖ್ಯೆ ಈ ಸಾಧನದ ಇನ್ನೊಂದು ನೋಂದಣಿಯಲ್ಲಿದೆ.',
   discard: 'ಕರಡು ತೆಗೆಯಿರಿ',
   discardOf: '{name} ಅವರ ಕರಡು ತೆಗೆಯಿರಿ',
   discardTitle: 'ಈ ಕರಡನ್ನು ತೆಗೆಯಬೇಕೇ?',

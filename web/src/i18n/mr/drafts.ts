@@ -22,7 +22,7 @@ export const translation: CollectorTranslation = {
   waiting: { one: '{count} नोंदणी पाठवायची आहे', other: '{count} नोंदण्या पाठवायच्या आहेत' },
   needAttention: { one: '{count} नोंदणीकडे लक्ष द्या', other: '{count} नोंदण्यांकडे लक्ष द्या' },
   sendingOf: '{of} पैकी {sending} पाठवत आहे',
-  sameNumber: '{name} यांचा तोच क्रमांक या डिव्हाइसवरच्या दुसऱ्या नोंदणीत आहे. आधी ती पाठवा, मग तपासा.',
+  sameNumber: '{name} यांचा तोच क्रमांक या डिव्हाइसवरच्या दुसऱ्या नोंदणीत आहे.',
   discard: 'मसुदा काढून टाका',
   discardOf: '{name} यांचा मसुदा काढून टाका',
   discardTitle: 'हा मसुदा काढून टाकायचा?',

@@ -25,8 +25,7 @@ export const translation: CollectorTranslation = {
   },
   needAttention: { one: '{count} பதிவைக் கவனிக்கவும்', other: '{count} பதிவுகளைக் கவனிக்கவும்' },
   sendingOf: '{of} இல் {sending} அனுப்பப்படுகிறது',
-  sameNumber:
-    '{name} அவரின் அதே எண் இந்தச் சாதனத்தின் வேறொரு பதிவில் உள்ளது. முதலில் அதை அனுப்பி, பிறகு சரிபார்க்கவும்.',
+  sameNumber: '{name} அவரின் அதே எண் இந்தச் சாதனத்தின் வேறொரு பதிவில் உள்ளது.',
   discard: 'வரைவை நீக்கு',
   discardOf: '{name} வரைவை நீக்கு',
   discardTitle: 'இந்த வரைவை நீக்கவா?',

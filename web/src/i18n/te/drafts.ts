@@ -22,7 +22,7 @@ export const translation: CollectorTranslation = {
   waiting: { one: '{count} నమోదు పంపాల్సి ఉంది', other: '{count} నమోదులు పంపాల్సి ఉన్నాయి' },
   needAttention: { one: '{count} నమోదు చూడాలి', other: '{count} నమోదులు చూడాలి' },
   sendingOf: '{of} లో {sending} పంపుతోంది',
-  sameNumber: '{name} కి ఇదే నంబర్ ఈ పరికరంలోని మరో నమోదులో ఉంది. ముందు దాన్ని పంపి, తర్వాత తనిఖీ చేయండి.',
+  sameNumber: '{name} కి ఇదే నంబర్ ఈ పరికరంలోని మరో నమోదులో ఉంది.',
   discard: 'డ్రాఫ్ట్ తీసివేయండి',
   discardOf: '{name} డ్రాఫ్ట్ తీసివేయండి',
   discardTitle: 'ఈ డ్రాఫ్ట్ తీసివేయాలా?',

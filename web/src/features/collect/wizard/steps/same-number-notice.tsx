@@ -40,7 +40,13 @@ export const SameNumberNotice = ({ tried }: { tried: boolean }) => {
       here = false;
     };
   }, [aadharNumber, voterId, wasChecked, userId]);
-  const other = kept.find((each) => each.draft.id !== draft.id && isSamePerson(draft, each.draft));
+  // A later draft gives way to this one, until it is submitted.
+  const other = kept.find(
+    (each) =>
+      (each.outgoing !== null || each.draft.startedAt < draft.startedAt) &&
+      each.draft.id !== draft.id &&
+      isSamePerson(draft, each.draft),
+  );
   if (!wasChecked || other === undefined) return null;
   const name = other.draft.person.name.trim() || t('noName');
   const action = openingOf(other);
