@@ -85,8 +85,7 @@ export const useCamera = (
         if (left || video.current === null) return stopAll(stream);
         const [opened] = stream.getVideoTracks();
         track.current = opened;
-        opened?.addEventListener('ended', lose);
-        opened?.addEventListener('mute', lose);
+        for (const loss of ['ended', 'mute']) opened?.addEventListener(loss, lose);
         opened?.addEventListener('unmute', () => show('live'));
         setTorchAvailable(capabilitiesOf(track.current).torch === true);
         setFocuses(keepInFocus(track.current));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
@@ -39,7 +39,6 @@ export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const named = search.get('draft');
-  const hasStep = useEffectEvent(() => search.has('step'));
   const made = useRef<DraftToOpen>(undefined);
   const [found, setFound] = useState<OpenDraft & { for: string | null }>();
   useEffect(() => {
@@ -54,7 +53,12 @@ export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
       if (!here) return undefined;
       const ids = work.map(({ draft }) => draft.id);
       // An untouched draft has no step in its address. What a device without storage has is not known.
-      if (named !== null && hasStep() && problem === null && !ids.includes(named))
+      if (
+        named !== null &&
+        window.location.search.includes('step') &&
+        problem === null &&
+        !ids.includes(named)
+      )
         return navigate(dashboard, { replace: true, state: { confirmed: named } });
       // What waits to be sent needs nobody.
       const unfinished = work.filter(({ outgoing }) => outgoing?.state !== 'ready').length;
