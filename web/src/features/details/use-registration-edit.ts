@@ -3,7 +3,7 @@ import { isRunning } from '@gi/contract/fields/application-states';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
@@ -161,6 +161,19 @@ const problemsIn = (editing: Editing) => ({
   ),
 });
 
+/** Reads once what another account saved; any other error stays one, and the copy as it is. */
+const otherVersion = (client: QueryClient, id: string, error: unknown) => {
+  if (!(error instanceof ApiError) || error.code !== 'registration.changed_meanwhile') throw error;
+  return client.query({ ...oneRegistration(id), staleTime: 0 });
+};
+
+const saySaved = (description?: string) => {
+  showToast('success', text(detailTexts, 'saved'), {
+    ...long,
+    ...(description && { description }),
+  });
+};
+
 /** Edit mode of one registration: the form's copy, its problems, saving and solving a conflict. */
 export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
@@ -182,17 +195,11 @@ export const useRegistrationEdit = (id: string) => {
     leave();
     open(record);
   };
-  const leaveSaved = (description?: string) => {
-    leave();
-    showToast('success', t('saved'), { ...long, ...(description && { description }) });
-  };
   const refused = async (error: unknown, edited: Editing) => {
-    if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
-      // Reads the other version once. If that fails too, the copy stays as it is.
-      const other = await client.query({ ...oneRegistration(id), staleTime: 0 });
-      if (isSavedAlready(edited, other)) leaveSaved();
-      else setTheirs(other);
-    } else throw error;
+    const other = await otherVersion(client, id, error);
+    if (!isSavedAlready(edited, other)) return setTheirs(other);
+    leave();
+    return saySaved();
   };
   const send = async (edited: Editing) => {
     const changes = changesOf(edited);
@@ -207,7 +214,8 @@ export const useRegistrationEdit = (id: string) => {
         mutateAsync({ ...changes, changeReason }),
       );
       if (saved === undefined) return;
-      leaveSaved(saved.cardOutcome && cardOutcomeWords(saved.cardOutcome));
+      leave();
+      saySaved(saved.cardOutcome && cardOutcomeWords(saved.cardOutcome));
     } catch (error) {
       await refused(error, edited).catch(showError);
     }

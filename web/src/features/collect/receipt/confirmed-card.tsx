@@ -206,6 +206,23 @@ const useLastFacts = (facts: ReceiptFacts | undefined): ReceiptFacts | undefined
   return facts ?? last;
 };
 
+/** Back may lead to the address of a draft that was discarded. */
+const Gone = ({ draftId, work }: { draftId: string; work: readonly UnsentWork[] }) => {
+  const t = useText(dayTexts);
+  const isGone = work.every(({ draft }) => draft.id !== draftId);
+  return isGone ? <Notice>{t('draftGone')}</Notice> : null;
+};
+
+const DayCounts = ({ today, waiting }: Pick<ConfirmedProps, 'today' | 'waiting'>) => {
+  const t = useText(dayTexts);
+  return (
+    <p className="text-sm text-ink-2">
+      {today === undefined ? null : t('todayCount', { count: today })}
+      {waiting > 0 ? ` · ${t('wait', { count: waiting })}` : null}
+    </p>
+  );
+};
+
 /**
  * After a confirmation: what became of it, always as it is now, with the next person under the thumb and the
  * receipt. No toast: it would lie over what is touched next (ADR 0238).
@@ -221,11 +238,8 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
   const village = villageOf(lastValues(user.id));
   const last = useLastFacts(factsOf(receipt, kept, user.username));
   const facts = kept?.outgoing?.state === 'attention' ? undefined : last;
-  if (receipt === undefined && kept === undefined && facts === undefined) {
-    // Back may lead to the address of a draft that was discarded.
-    const isGone = receipts && work?.every(({ draft }) => draft.id !== draftId);
-    return isGone ? <Notice>{t('draftGone')}</Notice> : null;
-  }
+  if (receipt === undefined && kept === undefined && facts === undefined)
+    return receipts && work ? <Gone draftId={draftId} work={work} /> : null;
   return (
     <section className="flex flex-col gap-3">
       <State receipt={receipt} kept={kept} user={user} wizardPath={wizardPath} />
@@ -244,10 +258,7 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
           </ButtonLink>
         ) : null}
       </div>
-      <p className="text-sm text-ink-2">
-        {today === undefined ? null : t('todayCount', { count: today })}
-        {waiting > 0 ? ` · ${t('wait', { count: waiting })}` : null}
-      </p>
+      <DayCounts today={today} waiting={waiting} />
     </section>
   );
 };
