@@ -53,6 +53,7 @@ test('it is there when the same account signs in again in the other tab', async 
   otherTab(null);
   otherTab(people.meera);
   await expectCorrection();
+  expect(screen.queryByRole('button', { name: 'LOGIN' })).toBeNull();
 });
 
 test.each(['asha', 'meera'] as const)(
