@@ -5,8 +5,8 @@ import { answer } from '#test/api.ts';
 import { fileSizes } from '#test/details-page.ts';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { applicationFile, applicationPage, applicationSummary } from './applications.ts';
-import { sendDocument } from './documents.ts';
-import { caseFile, oneRegistration } from './registrations.ts';
+import { sendDocument } from './send-document.ts';
+import { caseFile, oneRegistration } from './one-registration.ts';
 import { reviewChanges } from './reviews.ts';
 
 test('a document that is sent is read again by the applications, the case and the review: what was filed differs now', async () => {

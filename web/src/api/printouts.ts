@@ -9,7 +9,7 @@ import {
 } from '@gi/contract/routes/printouts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
-import { oneRegistration } from './registrations.ts';
+import { oneRegistration } from './one-registration.ts';
 
 export type PaperProduct = { registrationId: number; productId: number; productName: string };
 

@@ -3,7 +3,7 @@ import { registrations } from '@gi/contract/routes/registrations';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ApiError, isRegistrationGone } from './errors.ts';
-import { caseFile, fullNumbers, oneRegistration } from './registrations.ts';
+import { caseFile, fullNumbers, oneRegistration } from './one-registration.ts';
 import { reviewChanges } from './reviews.ts';
 
 /** Puts other products in the place of those of a registration that is not filed yet. */

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
-import { oneRegistration } from './registrations.ts';
+import { oneRegistration } from './one-registration.ts';
 
 /** The first part of the keys of all that is known about reviews. */
 const REVIEWS = 'reviews';

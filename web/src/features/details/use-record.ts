@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/errors.ts';
-import { caseFile, oneRegistration } from '#api/registrations.ts';
+import { caseFile, oneRegistration } from '#api/one-registration.ts';
 import { useMay } from '#api/session.ts';
 
 export const isMissing = (error: Error | null): boolean =>

@@ -9,7 +9,7 @@ import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { withChangeReason } from '#api/change-reason.ts';
 import { updateRegistration } from '#api/registration-changes.ts';
-import { oneRegistration } from '#api/registrations.ts';
+import { oneRegistration } from '#api/one-registration.ts';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';
 import { sentenceText } from '#i18n/sentence-text.ts';
 import { text, useText } from '#i18n/language.ts';

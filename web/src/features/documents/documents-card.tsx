@@ -7,7 +7,8 @@ import {
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendDocument, storageStats } from '#api/documents.ts';
+import { storageStats } from '#api/documents.ts';
+import { sendDocument } from '#api/send-document.ts';
 import { askChangeReason, withChangeReason } from '#api/change-reason.ts';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { useMay, useStoredUser } from '#api/session.ts';

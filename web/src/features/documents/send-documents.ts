@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reasonMissing } from '#api/change-reason.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
-import { sendDocument } from '#api/documents.ts';
+import { sendDocument } from '#api/send-document.ts';
 import { ApiError, isSessionError } from '#api/errors.ts';
 import { keepError } from '#api/kept-error.ts';
 import type { KeptError } from '#api/kept-error.ts';

@@ -1,7 +1,7 @@
 import type { IdentityNumbers } from '@gi/contract/schemas/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isSessionError } from '#api/errors.ts';
-import { fullNumbers } from '#api/registrations.ts';
+import { fullNumbers } from '#api/one-registration.ts';
 import { showToast } from '#components/messages/toast.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { oneRegistration } from '#api/registrations.ts';
+import { oneRegistration } from '#api/one-registration.ts';
 import { otherReviewers, reviewChanges } from '#api/reviews.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';

@@ -2,7 +2,7 @@ import type { RegistrationDetail } from '@gi/contract/schemas/registration-recor
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
-import { oneRegistration } from '#api/registrations.ts';
+import { oneRegistration } from '#api/one-registration.ts';
 import { claimReview, releaseReview, type ClaimInput } from '#api/review-claims.ts';
 import { showToast } from '#components/messages/toast.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';

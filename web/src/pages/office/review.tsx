@@ -3,7 +3,7 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { exportQueue } from '#api/reviews.ts';
-import { oneRegistration } from '#api/registrations.ts';
+import { oneRegistration } from '#api/one-registration.ts';
 import { paths } from '#pages/paths.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { ButtonLink } from '#components/buttons/button-link.tsx';

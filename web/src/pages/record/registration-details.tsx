@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
-import { listedRegistration, oneRegistration } from '#api/registrations.ts';
+import { listedRegistration, oneRegistration } from '#api/one-registration.ts';
 import { useMay } from '#api/session.ts';
 import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { KeptRecord } from '#features/record/kept-record.tsx';
