@@ -8,6 +8,7 @@ export const OPTIONS = [
   'even-if-not-loaded',
   'export',
   'files',
+  'older-erasures',
   'to',
   'to-owner',
   'verify',

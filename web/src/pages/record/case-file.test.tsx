@@ -10,6 +10,7 @@ import { useSeenBefore } from '#features/review/seen-store.ts';
 import { answer } from '#test/api.ts';
 import { mugaApplication } from '#test/application-samples.ts';
 import { answerDetails, answerRecord } from '#test/details-page.ts';
+import { answerBench } from '#test/review-bench.ts';
 import { aboutNothing, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 
@@ -54,6 +55,7 @@ const grantedCase: Partial<CaseFile> = {
 beforeEach(answerDetails);
 
 test('a new registration waits for its review, and the button opens it on the bench', async () => {
+  answerBench([]);
   answerRecord({ ...rupali, district: 'Kamrup', state: 'Assam' });
   const { user } = open();
   // The page is drawn anew when its parts have come.
