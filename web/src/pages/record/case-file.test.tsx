@@ -58,7 +58,6 @@ test('a new registration waits for its review, and the button opens it on the be
   answerBench([]);
   answerRecord({ ...rupali, district: 'Kamrup', state: 'Assam' });
   const { user } = open();
-  // The page is drawn anew when its parts have come.
   const next = () => screen.getByRole('group', { name: 'Next' });
   expect(
     await screen.findByText('ID 41 · 44 years, Female · Sualkuchi, Kamrup, Assam'),
