@@ -10,7 +10,6 @@ import { setLanguage } from '#i18n/language.ts';
 import { noteLock } from '#lib/sealed-store/lock-state.ts';
 import { createLock } from '#lib/sealed-store/make-lock.ts';
 import { changeSealed } from '#lib/sealed-store/sealed-store.ts';
-import { readyToSend } from '#features/collect/outbox/outbox-store.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -28,17 +27,6 @@ const lockDevice = async () => {
   await createLock(people.asha, { kind: 'pin', pin: PIN }, () => Promise.resolve('sealed'));
 };
 const lockScreen = () => screen.findByRole('dialog', { name: 'Locked' });
-
-test('the lock does not promise to send what the server has refused', async () => {
-  const refused = { ...readyToSend(new Date(), {}), state: 'attention' as const };
-  const record = { ...{ userId: people.asha.id, kind: 'outgoing', id: 'a' }, json: refused };
-  await changeSealed({ put: [record] });
-  await lockDevice();
-  const { user } = renderApp({ at: '/settings', as: 'asha' });
-  await user.click(await screen.findByRole('button', { name: 'Lock' }));
-  const dialog = within(await lockScreen());
-  expect(await dialog.findByText('1 registration waits. Unlock to go on.')).toBeVisible();
-});
 
 test('the lock hides the page with what was typed, and the PIN brings it back', async () => {
   await lockDevice();
