@@ -100,7 +100,7 @@ describe('the queue', () => {
     const file = await world.call({ url: '/review/export', as: world.meera, json });
     expect(file.headers['content-disposition']).toMatch(/review_queue_\d{4}-\d\d-\d\d\.csv/);
     const [head, ...rows] = file.body.trim().split('\r\n');
-    expect(head).toBe('Registration ID,Name,Review');
+    expect(head).toBe('Registration ID,Name,In hand');
     const shown = (await queue(`?userId=${userId}&order=latest&limit=100`)).waiting;
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(idsOf(shown));
     expect(rows[0]).toBe(`${registrationId},'=Ravi Das,held by ${dev.user.username}`);

@@ -112,6 +112,7 @@ const notGiven: Readonly<Record<string, string>> = {
   'documents.trashed_event_id': 'names an event in the trash',
   'registrations.producer_id': 'the person',
   'registrations.user_id': 'given as the name of the account',
+  'registrations.handed_over_at': 'about accounts: the audit trail has it',
   'registrations.search_text': 'made of fields that are given',
   'registration_categories.registration_id': 'the registration around it',
   'registration_categories.category_id': 'given as its name',
