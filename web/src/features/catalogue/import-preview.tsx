@@ -18,7 +18,10 @@ const More = ({ count }: { count: number }) => {
 const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
   const t = useText(catalogueFileTexts);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [problems]);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would call as a clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
   return (
     <div ref={box}>
       <Notice tone="error" title={t('problems')}>
