@@ -20,7 +20,7 @@ const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would call as a clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [problems]);
   return (
     <div ref={box}>
