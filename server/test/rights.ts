@@ -49,7 +49,7 @@ export const letTwoErase = async (world: World, eraseFourEyes: boolean): Promise
 /** A person whose erasure meera asked for. */
 export const makeAskedErasure = async (world: World) => {
   await letTwoErase(world, true);
-  // Somebody else has to see the person too, also where accounts are bound to this place.
+  // An account that is bound to this place sees the person, so two people are needed to erase them.
   const made = await makeRegistration(world, world.asha, { address: 'Sualkuchi 781103' });
   const url = `/producers/${made.producerId}/erasure/request`;
   const json = { reason: 'person_asked', confirmation: 'Lakshmi Devi' };

@@ -5,7 +5,7 @@ import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { writeBursts } from './bursts.ts';
 
-// Whose Aadhaar scan was opened is what a reading log is for: nobody may be missing in it.
+// The reading log names each person whose Aadhaar scan was opened.
 
 const mostPeople = 45;
 let world: World;

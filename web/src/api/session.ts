@@ -45,7 +45,7 @@ export const storedUser = (): StoredUser | null => {
     lastText = text;
     lastUser = parse(text);
     if (lastUser !== null) ended = null;
-    // Another tab ended the session: here nobody was asked about unsaved work.
+    // Another tab ended the session, and this one did not ask about unsaved work.
     else if (had) ended ??= 'expired';
     setTimeZone(lastUser?.timeZone);
   }

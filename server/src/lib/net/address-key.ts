@@ -20,7 +20,7 @@ const isMappedIPv4 = (groups: readonly number[]): boolean =>
  * The network address that limits count by. One client can choose freely among the addresses of an IPv6 prefix, and a
  * proxy may write a port behind an address, so neither may give it a new budget.
  * @param prefix the bits of an IPv6 address that count: a home or a phone has 64, a provider gives whole sites 48
- * @returns `192.0.2.1`, `2001:db8:0:7::/64`, or `unknown` for what is no address
+ * @returns `192.0.2.1`, `2001:db8:0:7::/64`, or `unknown` where the text is not an address
  */
 export const addressKey = (address: string | undefined, prefix: 48 | 64 = 64): string => {
   const text = (address ?? '').trim();

@@ -19,7 +19,7 @@ export class BackupProblem extends Error {
 
 /**
  * Call before a file of a backup is opened: to open a FIFO would wait for ever.
- * @throws {BackupProblem} for what is no regular file; a missing one and a folder have sentences of their own
+ * @throws {BackupProblem} for a FIFO, a device or a socket; a missing file and a folder have other sentences
  */
 export const refuseSpecialFile = async (path: string): Promise<void> => {
   const found = await statIfThere(path);

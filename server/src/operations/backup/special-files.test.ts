@@ -19,7 +19,7 @@ afterAll(() => register.close());
 beforeEach(() => register.begin());
 afterEach(() => register.dropTargets());
 
-/** To open a FIFO that nobody writes to waits for ever. */
+/** Opening a FIFO waits until somebody writes to it, so it is refused first. */
 const replaceByFifo = async (path: string): Promise<void> => {
   await rm(path);
   execFileSync('mkfifo', [path]);

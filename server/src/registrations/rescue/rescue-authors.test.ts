@@ -4,7 +4,7 @@ import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
-// Nobody can tell when a file was written: one whose account may not register today registers nothing by itself.
+// The file does not prove when it was written, so an account that may not register today needs a confirmation.
 
 let world: World;
 beforeAll(async () => {
