@@ -10,7 +10,7 @@ export const IdempotencyKey = z
   .string()
   .check(z.regex(/^[\x21-\x7E]{1,200}$/, messageOf('input.idempotency_key')));
 
-/** Kept for at least 90 days, unless the registration is deleted. */
+/** Kept as long as the registration and the account that sent it. */
 export const Receipt = z.object({
   registrationId: Id,
   /** When it was registered, by the server's clock. */

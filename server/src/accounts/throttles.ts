@@ -12,8 +12,8 @@ import { addressLimits, countOfAddress, findKnownDevice } from './sign-in-limits
 const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
 
 /**
- * Counts a call of the sign-in. A session and a browser in which somebody signed in have a budget of their own: others at
- * their network address cannot use it up.
+ * Counts a sign-in request by its session, else by its known browser, else by its network address. Other people at the
+ * same address cannot use up the budget of a session or a known browser.
  */
 const countSignIn = async (
   { user, ip, headers }: FastifyRequest,

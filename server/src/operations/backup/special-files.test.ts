@@ -19,7 +19,7 @@ afterAll(() => register.close());
 beforeEach(() => register.begin());
 afterEach(() => register.dropTargets());
 
-/** Opening a FIFO waits until somebody writes to it, so it is refused first. */
+/** A program that opens a FIFO waits until another one writes to it. */
 const replaceByFifo = async (path: string): Promise<void> => {
   await rm(path);
   execFileSync('mkfifo', [path]);

@@ -217,8 +217,8 @@ const importItems = async (
 };
 
 /**
- * The account that a file names: whether it is there, and whether it may register today. Nobody can tell when a file was
- * written, so an account that lost the right later counts as one without it.
+ * The account that a file names: whether it is there, and whether it may register today. The file does not
+ * prove when it was written, so an account that lost the right afterwards counts as one without it.
  */
 const findAuthor = async (
   db: Kysely<Database>,
