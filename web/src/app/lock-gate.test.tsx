@@ -73,6 +73,18 @@ test('a page that begins locked asks the server for nothing', async () => {
   expect(verified).toHaveLength(0);
 });
 
+test('the locked screen says what waits, and does not promise that unlocking sends it', async () => {
+  await changeSealed({
+    put: [{ userId: people.asha.id, kind: 'outgoing', id: 'one', json: { unreadable: true } }],
+  });
+  await lockDevice();
+  noteLock(people.asha.id, true);
+  localStorage.setItem(`device-lock:${people.asha.id}`, 'another page');
+  renderApp({ at: '/dashboard', as: 'asha' });
+  const locked = within(await lockScreen());
+  expect(await locked.findByText('1 registration waits. Unlock to go on.')).toBeVisible();
+});
+
 test('without a network log-out asks, and offers a PIN where there is none', async () => {
   cutOff(diagnostics.ping);
   const { user } = renderApp({ at: '/verify', as: 'asha' });
