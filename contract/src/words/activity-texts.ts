@@ -133,6 +133,8 @@ export const detailLabels = {
   changed: 'Changed',
   categories: 'New categories',
   role: 'Role',
+  disabled: 'Disabled',
+  language: 'Language',
   areas: 'Area',
   states: 'States',
   districts: 'Districts',

@@ -1,3 +1,4 @@
+import { isNameLanguage, nameLanguageNames } from '@gi/contract/fields/entry-names';
 import { recordings } from '@gi/contract/schemas/recordings';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -19,7 +20,8 @@ export const recordingRoutes: Feature = (app, { db, uploadLimiter }) => {
   const all = async (from: Kysely<Database> = db) => ({ recordings: await listRecordings(from) });
   const logChange = (trx: Transaction<Database>, request: FastifyRequest, language: string) =>
     writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, {
-      fields: [`recording.${language}`],
+      fields: ['recording'],
+      language: isNameLanguage(language) ? nameLanguageNames[language] : 'English',
     });
 
   app.route({ ...recordings.list, handler: () => all() });

@@ -42,7 +42,7 @@ it('a collector changes nothing, and each change is in the trail', async () => {
     .where('action', '=', 'settings.changed')
     .execute();
   expect(entries.map(({ detail }) => detail)).toEqual(
-    Array.from({ length: 3 }, () => ({ fields: ['recording.as'] })),
+    Array.from({ length: 3 }, () => ({ fields: ['recording'], language: 'অসমীয়া' })),
   );
 });
 

@@ -42,6 +42,8 @@ export const translation: Translation<typeof activityDetailTexts> = {
   changed: 'बदले',
   categories: 'नई श्रेणियाँ',
   role: 'भूमिका',
+  disabled: 'बंद',
+  language: 'भाषा',
   askedBy: 'माँगने वाला',
   areas: 'इलाक़ा',
   states: 'राज्य',
