@@ -39,6 +39,7 @@ export const ExportWays = () => {
             <Notice tone="warning">{t('fullIdsWarning')}</Notice>
           </div>
         ) : null}
+        <p className="text-sm text-ink-2 sm:col-span-2">{t('withoutWithdrawn')}</p>
       </div>
       <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
         <DateExport choices={choices} />
