@@ -7,6 +7,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call, download, type Download } from './client.ts';
 
 const root = ['applications'] as const;
@@ -27,16 +28,14 @@ const keepFile = (client: QueryClient, id: string, file: ApplicationFile): void 
 /** A page of applications to the Registry. */
 export const applicationPage = (query: Query<typeof applications.list>) =>
   queryOptions({
-    queryKey: [...root, 'list', query],
-    queryFn: ({ signal }) => call(applications.list, { query, signal }),
+    ...answerOf([...root, 'list', query], applications.list, { query }),
     staleTime: 0,
   });
 
 /** The number of applications in each status: of all, or of what a list with these filters has. */
 export const applicationSummary = (query: Query<typeof applications.summary> = {}) =>
   queryOptions({
-    queryKey: [...root, 'summary', query],
-    queryFn: ({ signal }) => call(applications.summary, { query, signal }),
+    ...answerOf([...root, 'summary', query], applications.summary, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -44,8 +43,7 @@ export const applicationSummary = (query: Query<typeof applications.summary> = {
 /** An application with its events; `id` is `{registrationId}-{productId}`. Its links hold for an hour. */
 export const applicationFile = (id: string) =>
   queryOptions({
-    queryKey: [...root, 'file', id],
-    queryFn: ({ signal }) => call(applications.get, { params: { id }, signal }),
+    ...answerOf([...root, 'file', id], applications.get, { params: { id } }),
     staleTime: 0,
   });
 

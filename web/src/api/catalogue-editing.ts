@@ -3,9 +3,10 @@ import type { Product, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { Body } from '@gi/contract/schemas/call-types';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { isBlank } from '@gi/contract/values/text';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { matcherOf } from '#lib/search/text-search.ts';
 import { today } from '#lib/format/format.ts';
+import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { call, download } from './client.ts';
 
@@ -29,11 +30,7 @@ export const searchProducts = <P extends Product | ProductDetail>(
 };
 
 /** The whole catalogue with the facts for the papers, retired entries too. */
-export const managedCatalogue = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'manage'],
-    queryFn: ({ signal }) => call(catalogue.manage, { signal }),
-  });
+export const managedCatalogue = () => answerOf(['catalogue', 'manage'], catalogue.manage);
 
 export type ProductChanges = Body<typeof catalogue.updateProduct>;
 export type CategoryChanges = Body<typeof catalogue.updateCategory>;

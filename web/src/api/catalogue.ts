@@ -1,5 +1,6 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call } from './client.ts';
 
 /** How long an answer counts as fresh (ms): the catalogue changes rarely. */
@@ -7,16 +8,14 @@ const FRESH_FOR = 10 * 60_000;
 
 export const categories = () =>
   queryOptions({
-    queryKey: ['catalogue', 'categories'],
-    queryFn: ({ signal }) => call(catalogue.categories, { signal }),
+    ...answerOf(['catalogue', 'categories'], catalogue.categories),
     staleTime: FRESH_FOR,
     gcTime: Infinity,
   });
 
 export const allProducts = () =>
   queryOptions({
-    queryKey: ['catalogue', 'products'],
-    queryFn: ({ signal }) => call(catalogue.products, { signal }),
+    ...answerOf(['catalogue', 'products'], catalogue.products),
     staleTime: FRESH_FOR,
     gcTime: Infinity,
   });
@@ -24,8 +23,7 @@ export const allProducts = () =>
 /** The names of the catalogue and of the States in other languages. */
 export const entryNames = () =>
   queryOptions({
-    queryKey: ['catalogue', 'names'],
-    queryFn: ({ signal }) => call(catalogue.names, { signal }),
+    ...answerOf(['catalogue', 'names'], catalogue.names),
     staleTime: FRESH_FOR,
     gcTime: Infinity,
   });

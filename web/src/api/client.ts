@@ -201,7 +201,7 @@ const callReadable = async (endpoint: Route, input: RawInput): Promise<unknown> 
   }
 };
 
-type CallArguments<R extends Route> =
+export type CallArguments<R extends Route> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /** Sends an endpoint of the contract and gives its typed answer. Throws `ApiError`. */

@@ -4,6 +4,7 @@ import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call, requireToken } from './client.ts';
 
 /** The calls of the connectivity test, in the order of docs/specification.md, Calls. */
@@ -51,8 +52,7 @@ export const dryRunRegistration = async (files: SampleFiles) => {
 /** The checks of the server; they run again each time the page opens. */
 export const doctorReport = () =>
   queryOptions({
-    queryKey: ['diagnostics', 'doctor'],
-    queryFn: ({ signal }) => call(diagnostics.doctor, { signal }),
+    ...answerOf(['diagnostics', 'doctor'], diagnostics.doctor),
     staleTime: 0,
   });
 

@@ -1,27 +1,19 @@
 import { documents } from '@gi/contract/routes/documents';
-import { queryOptions } from '@tanstack/react-query';
-import { call, download } from './client.ts';
+import { answerOf } from './answer-of.ts';
+import { download } from './client.ts';
 
 /** Sizes of one document. */
 export const fileInfo = (registrationId: string, fileName: string) =>
-  queryOptions({
-    queryKey: ['documents', registrationId, fileName],
-    queryFn: ({ signal }) => call(documents.info, { params: { registrationId, fileName }, signal }),
+  answerOf(['documents', registrationId, fileName], documents.info, {
+    params: { registrationId, fileName },
   });
 
 /** What the documents of a registration take. */
 export const storageStats = (registrationId: string) =>
-  queryOptions({
-    queryKey: ['documents', registrationId],
-    queryFn: ({ signal }) => call(documents.stats, { params: { registrationId }, signal }),
-  });
+  answerOf(['documents', registrationId], documents.stats, { params: { registrationId } });
 
 /** What the last check of the stored files found; for administrators. */
-export const documentIntegrity = () =>
-  queryOptions({
-    queryKey: ['documents', 'integrity'],
-    queryFn: ({ signal }) => call(documents.integrity, { signal }),
-  });
+export const documentIntegrity = () => answerOf(['documents', 'integrity'], documents.integrity);
 
 /** The document itself, for saving it on this device. */
 export const downloadDocument = (registrationId: string, fileName: string) =>

@@ -2,15 +2,14 @@ import type { RegistrationRecord } from '@gi/contract/schemas/registration-recor
 import { registrations } from '@gi/contract/routes/registrations';
 import { pageSize } from '@gi/contract/values/page-size';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call } from './client.ts';
 import { KEPT_PAGES, recordKey } from './registrations.ts';
 
 /** One registration, its identity numbers masked. */
 export const oneRegistration = (id: string) =>
   queryOptions({
-    queryKey: recordKey(id),
-    queryFn: ({ signal }) =>
-      call(registrations.get, { params: { id }, query: { numbers: 'masked' }, signal }),
+    ...answerOf(recordKey(id), registrations.get, { params: { id }, query: { numbers: 'masked' } }),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -37,8 +36,7 @@ export const caseFile = (id: string) =>
  */
 export const fullNumbers = (id: string) =>
   queryOptions({
-    queryKey: ['full-numbers', id],
-    queryFn: ({ signal }) => call(registrations.numbers, { params: { id }, signal }),
+    ...answerOf(['full-numbers', id], registrations.numbers, { params: { id } }),
     enabled: false,
     retry: false,
     staleTime: Infinity,

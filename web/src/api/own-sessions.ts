@@ -1,12 +1,12 @@
 import { ownSessions } from '@gi/contract/routes/own-sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call } from './client.ts';
 
 /** The user's own sessions, fetched again when the page opens. */
 export const ownSessionList = () =>
   queryOptions({
-    queryKey: ['own-sessions'],
-    queryFn: ({ signal }) => call(ownSessions.list, { signal }),
+    ...answerOf(['own-sessions'], ownSessions.list),
     staleTime: 0,
   });
 

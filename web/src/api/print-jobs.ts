@@ -2,6 +2,7 @@ import { printJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob, PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call } from './client.ts';
 
 const isOpen = ({ state }: PrintJob): boolean => state === 'waiting' || state === 'running';
@@ -13,8 +14,7 @@ const refreshedIdle = 10_000;
 /** The newest print jobs; polled, as another tab or account may start or stop one. */
 export const printJobList = () =>
   queryOptions({
-    queryKey: ['print-jobs'],
-    queryFn: ({ signal }) => call(printJobs.list, { signal }),
+    ...answerOf(['print-jobs'], printJobs.list),
     refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? refreshed : refreshedIdle),
     refetchOnWindowFocus: 'always',
   });
@@ -22,8 +22,7 @@ export const printJobList = () =>
 /** One print job, also one that the list shows no more. */
 export const printJob = (id: number) =>
   queryOptions({
-    queryKey: [...printJobList().queryKey, id],
-    queryFn: ({ signal }) => call(printJobs.get, { params: { id }, signal }),
+    ...answerOf([...printJobList().queryKey, id], printJobs.get, { params: { id } }),
     retry: false,
   });
 
@@ -33,8 +32,7 @@ const refresh = (client: QueryClient) =>
 /** What will be blank on the papers of a job that may be started. */
 export const printJobBlanks = (body: PrintJobInput) =>
   queryOptions({
-    queryKey: ['print-job-blanks', body],
-    queryFn: ({ signal }) => call(printJobs.blanks, { body, signal }),
+    ...answerOf(['print-job-blanks', body], printJobs.blanks, { body }),
     // The register may have been corrected since the dialog was open last.
     gcTime: 0,
   });

@@ -1,14 +1,14 @@
 import { producers } from '@gi/contract/routes/registrations';
 import type { Body } from '@gi/contract/schemas/call-types';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
 /** The data that deleting a producer would remove, counted afresh each time the dialog opens. */
 export const producerDeletion = (id: number) =>
   queryOptions({
-    queryKey: ['producers', 'deletion', id],
-    queryFn: ({ signal }) => call(producers.deletion, { params: { id }, signal }),
+    ...answerOf(['producers', 'deletion', id], producers.deletion, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,15 +1,12 @@
 import { recordings } from '@gi/contract/routes/recordings';
 import type { NoticeLanguage } from '@gi/contract/values/notice';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call } from './client.ts';
 import { noticeRecording } from './recordings.ts';
 
 /** Which languages have a recording; for the settings of the unit. */
-export const allRecordings = () =>
-  queryOptions({
-    queryKey: ['recordings'],
-    queryFn: ({ signal }) => call(recordings.list, { signal }),
-  });
+export const allRecordings = () => answerOf(['recordings'], recordings.list);
 
 /** Replaces the recording of a language, or with null removes it. */
 export const changeRecording = () =>

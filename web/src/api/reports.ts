@@ -1,15 +1,14 @@
 import type { Query } from '@gi/contract/schemas/call-types';
 import { reports } from '@gi/contract/routes/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { answerOf } from './answer-of.ts';
 
 export type ReportQuery = Query<typeof reports.report>;
 
 /** A report; the one before stays on the screen until the next is here. */
 export const report = (query: ReportQuery) =>
   queryOptions({
-    queryKey: ['reports', query],
-    queryFn: ({ signal }) => call(reports.report, { query, signal }),
+    ...answerOf(['reports', query], reports.report, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -17,23 +16,20 @@ export const report = (query: ReportQuery) =>
 /** Registrations by State or district. */
 export const placeReport = (query: Query<typeof reports.places>) =>
   queryOptions({
-    queryKey: ['reports', 'places', query],
-    queryFn: ({ signal }) => call(reports.places, { query, signal }),
+    ...answerOf(['reports', 'places', query], reports.places, { query }),
     staleTime: 0,
   });
 
 /** Districts with registrations and where they are. */
 export const placeMap = (query: Query<typeof reports.placeMap>) =>
   queryOptions({
-    queryKey: ['reports', 'place-map', query],
-    queryFn: ({ signal }) => call(reports.placeMap, { query, signal }),
+    ...answerOf(['reports', 'place-map', query], reports.placeMap, { query }),
     staleTime: 0,
   });
 
 /** Products that are made outside the States they are registered for. */
 export const outsideReport = (query: Query<typeof reports.outside>) =>
   queryOptions({
-    queryKey: ['reports', 'outside', query],
-    queryFn: ({ signal }) => call(reports.outside, { query, signal }),
+    ...answerOf(['reports', 'outside', query], reports.outside, { query }),
     staleTime: 0,
   });

@@ -1,14 +1,11 @@
 import { retention } from '@gi/contract/routes/retention';
 import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { answerOf, becomes } from './answer-of.ts';
 import { call } from './client.ts';
 
 /** The saved retention rules, their last round and the people who are due. */
-export const retentionState = () =>
-  queryOptions({
-    queryKey: ['retention'],
-    queryFn: ({ signal }) => call(retention.state, { signal }),
-  });
+export const retentionState = () => answerOf(['retention'], retention.state);
 
 /** A preview of what the rules would remove; changes nothing. */
 export const previewRetention = () =>
@@ -20,18 +17,14 @@ export const previewRetention = () =>
 export const changeRetention = () =>
   mutationOptions({
     mutationFn: (body: RetentionRules) => call(retention.change, { body }),
-    onSuccess: (changed, _body, _result, { client }) => {
-      client.setQueryData(retentionState().queryKey, changed);
-    },
+    onSuccess: becomes(retentionState()),
   });
 
 /** Confirms the number of people to erase; a refusal means that the number has changed. */
 export const confirmRetention = () =>
   mutationOptions({
     mutationFn: (people: number) => call(retention.confirm, { body: { people } }),
-    onSuccess: (changed, _people, _result, { client }) => {
-      client.setQueryData(retentionState().queryKey, changed);
-    },
+    onSuccess: becomes(retentionState()),
     onError: (_error, _people, _result, { client }) =>
       client.invalidateQueries({ queryKey: retentionState().queryKey }),
   });

@@ -8,6 +8,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { call, download, type Download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { oneRegistration } from './one-registration.ts';
@@ -53,8 +54,7 @@ export const reviewQueue = (filter: OrderedQueue) =>
 /** What changes with the queue; the page that sees another one reads the queue again. */
 export const queueVersion = () =>
   queryOptions({
-    queryKey: [REVIEWS, 'version'],
-    queryFn: ({ signal }) => call(reviews.version, { signal }),
+    ...answerOf([REVIEWS, 'version'], reviews.version),
     select: ({ version }) => version,
     refetchInterval: VERSION_AGAIN,
     refetchOnWindowFocus: 'always',
@@ -66,23 +66,16 @@ export const readQueueAgain = (client: QueryClient) =>
 
 /** The decisions about a registration, newest first. */
 export const reviewsOf = (id: string) =>
-  queryOptions({
-    queryKey: [REVIEWS, 'of', id],
-    queryFn: ({ signal }) => call(reviews.list, { params: { id }, signal }),
-  });
+  answerOf([REVIEWS, 'of', id], reviews.list, { params: { id } });
 
 /** The differences from the state at the last decision. */
 export const reviewChanges = (id: string) =>
-  queryOptions({
-    queryKey: [REVIEWS, 'changes', id],
-    queryFn: ({ signal }) => call(reviews.changes, { params: { id }, signal }),
-  });
+  answerOf([REVIEWS, 'changes', id], reviews.changes, { params: { id } });
 
 /** Tells others that this review is open here, and learns who else has it open. */
 export const otherReviewers = (id: string) =>
   queryOptions({
-    queryKey: [REVIEWS, 'look', id],
-    queryFn: ({ signal }) => call(reviews.look, { params: { id }, signal }),
+    ...answerOf([REVIEWS, 'look', id], reviews.look, { params: { id } }),
     refetchInterval: LOOK_AGAIN,
     retry: false,
   });

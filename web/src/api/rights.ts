@@ -1,16 +1,14 @@
 import type { Body } from '@gi/contract/schemas/call-types';
 import { rights } from '@gi/contract/routes/rights';
 import type { PersonDataFormat } from '@gi/contract/schemas/rights';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { call, download, type Download } from './client.ts';
 
 /** Consent and legal holds of a person, for the office. */
 export const personRights = (id: number) =>
-  queryOptions({
-    queryKey: ['rights', id],
-    queryFn: ({ signal }) => call(rights.state, { params: { id }, signal }),
-  });
+  answerOf(['rights', id], rights.state, { params: { id } });
 
 /** What is locked or gone shows on the record, in the lists and in the totals. */
 const refresh = askAgain('rights', 'registrations', 'producers', 'users', 'dashboard');
@@ -69,10 +67,7 @@ export const refuseErasure = (id: number) =>
 
 /** What stays of those who were erased, the newest first. */
 export const erasureList = (page: number) =>
-  queryOptions({
-    queryKey: ['rights', 'erasures', page],
-    queryFn: ({ signal }) => call(rights.erasures, { query: { page }, signal }),
-  });
+  answerOf(['rights', 'erasures', page], rights.erasures, { query: { page } });
 
 /** A person's own data as a file. */
 export const personData = (id: number, format: PersonDataFormat): Promise<Download> =>

@@ -1,6 +1,7 @@
 import type { Reply } from '@gi/contract/schemas/call-types';
 import { secondFactor } from '@gi/contract/routes/second-factor';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { refreshSession } from './auth.ts';
 import { call } from './client.ts';
 
@@ -10,8 +11,7 @@ import { call } from './client.ts';
  */
 export const secondFactorStatus = () =>
   queryOptions({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call(secondFactor.status, { signal }),
+    ...answerOf(['second-factor'], secondFactor.status),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,47 +1,32 @@
 import { settings } from '@gi/contract/routes/settings';
 import type { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { answerOf, becomes } from './answer-of.ts';
 import { call } from './client.ts';
 
 /** The facts about the unit that the papers print. */
-export const unitSettings = () =>
-  queryOptions({
-    queryKey: ['settings', 'unit'],
-    queryFn: ({ signal }) => call(settings.unit, { signal }),
-  });
+export const unitSettings = () => answerOf(['settings', 'unit'], settings.unit);
 
 /** Changes the facts about the unit that the papers print. */
 export const changeUnitSettings = () =>
   mutationOptions({
     mutationFn: (body: UnitSettingsInput) => call(settings.changeUnit, { body }),
-    onSuccess: (changed, _body, _result, { client }) => {
-      client.setQueryData(unitSettings().queryKey, changed);
-    },
+    onSuccess: becomes(unitSettings()),
   });
 
 /** The logo of the producer cards, as a `data:` link. */
-export const unitLogo = () =>
-  queryOptions({
-    queryKey: ['settings', 'unit', 'logo'],
-    queryFn: ({ signal }) => call(settings.logo, { signal }),
-  });
+export const unitLogo = () => answerOf(['settings', 'unit', 'logo'], settings.logo);
 
 /** Replaces the logo, or with null removes it. */
 export const changeUnitLogo = () =>
   mutationOptions({
     mutationFn: (file: File | null) =>
       file === null ? call(settings.removeLogo) : call(settings.changeLogo, { form: { file } }),
-    onSuccess: (changed, _file, _result, { client }) => {
-      client.setQueryData(unitLogo().queryKey, changed);
-    },
+    onSuccess: becomes(unitLogo()),
   });
 
 /** The certificates that the QR codes of Aadhaar cards are checked with, the newest first. */
-export const cardCertificates = () =>
-  queryOptions({
-    queryKey: ['settings', 'certificates'],
-    queryFn: ({ signal }) => call(settings.certificates, { signal }),
-  });
+export const cardCertificates = () => answerOf(['settings', 'certificates'], settings.certificates);
 
 /** A file's content in base64. */
 const base64Of = async (file: Blob): Promise<string> => {
@@ -57,16 +42,12 @@ export const addCertificate = () =>
   mutationOptions({
     mutationFn: async (file: File) =>
       call(settings.addCertificate, { body: { file: await base64Of(file.slice(0, largestFile)) } }),
-    onSuccess: (all, _file, _result, { client }) => {
-      client.setQueryData(cardCertificates().queryKey, all);
-    },
+    onSuccess: becomes(cardCertificates()),
   });
 
 /** Stops checking codes with a certificate. */
 export const retireCertificate = () =>
   mutationOptions({
     mutationFn: (id: number) => call(settings.retireCertificate, { params: { id } }),
-    onSuccess: (all, _id, _result, { client }) => {
-      client.setQueryData(cardCertificates().queryKey, all);
-    },
+    onSuccess: becomes(cardCertificates()),
   });

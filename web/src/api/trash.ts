@@ -1,13 +1,13 @@
 import { trash } from '@gi/contract/routes/trash';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
 /** A page of what was deleted within the last 30 days. */
 export const trashPage = (page: number) =>
   queryOptions({
-    queryKey: ['trash', page],
-    queryFn: ({ signal }) => call(trash.list, { query: { page }, signal }),
+    ...answerOf(['trash', page], trash.list, { query: { page } }),
     placeholderData: keepPreviousData,
   });
 

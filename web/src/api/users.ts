@@ -3,6 +3,7 @@ import type { Body } from '@gi/contract/schemas/call-types';
 import { auth } from '@gi/contract/routes/auth';
 import { maxPageSize } from '@gi/contract/values/page-size';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
@@ -11,30 +12,19 @@ export type NewUser = Body<typeof auth.register>;
 
 /** All accounts with the totals over them: a unit has so few that screens search, filter and sort them. */
 export const allUsers = () =>
-  queryOptions({
-    queryKey: ['users', 'list'],
-    queryFn: ({ signal }) => call(users.list, { query: { limit: maxPageSize }, signal }),
-  });
+  answerOf(['users', 'list'], users.list, { query: { limit: maxPageSize } });
 
 /** All accounts with their registration counts, for a select box. */
-export const userDropdown = () =>
-  queryOptions({
-    queryKey: ['users', 'dropdown'],
-    queryFn: ({ signal }) => call(users.dropdown, { signal }),
-  });
+export const userDropdown = () => answerOf(['users', 'dropdown'], users.dropdown);
 
 /** One account. */
 export const oneUser = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => call(users.get, { params: { id }, signal }),
-  });
+  answerOf(['users', 'one', id], users.get, { params: { id } });
 
 /** The data that deleting an account would remove, counted afresh each time the dialog opens. */
 export const userDeletion = (id: number) =>
   queryOptions({
-    queryKey: ['users', 'deletion', id],
-    queryFn: ({ signal }) => call(users.deletion, { params: { id }, signal }),
+    ...answerOf(['users', 'deletion', id], users.deletion, { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,13 +1,12 @@
 import { views } from '@gi/contract/routes/views';
 import type { SavedView, ViewInput } from '@gi/contract/schemas/views';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { answerOf } from './answer-of.ts';
+import { askAgain } from './ask-again.ts';
 import { call } from './client.ts';
 
-const queryKey = ['views'];
-
 /** The saved views that the account has or that others share. */
-export const savedViews = () =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => call(views.list, { signal }) });
+export const savedViews = () => answerOf(['views'], views.list);
 
 /**
  * The query of the address that shows a view, and what its link passes to the page of the list. A filter or column
@@ -27,7 +26,7 @@ export const columnsOfState = (state: unknown): readonly string[] =>
     ? state.viewColumns.filter((each) => typeof each === 'string')
     : [];
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey });
+const refresh = askAgain('views');
 
 /** Saves a view: a new one, or `before` in its place. */
 export const saveView = () =>
@@ -36,11 +35,11 @@ export const saveView = () =>
       before === undefined
         ? call(views.create, { body: view })
         : call(views.update, { params: { id: before.id }, body: view }),
-    onSuccess: (_reply, _input, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
 
 export const removeView = () =>
   mutationOptions({
     mutationFn: (id: number) => call(views.remove, { params: { id } }),
-    onSuccess: (_reply, _id, _result, { client }) => refresh(client),
+    onSuccess: refresh,
   });
