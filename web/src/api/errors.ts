@@ -18,50 +18,33 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** `feature.reason` of the contract's error table, or '' when the answer had none. */
-  readonly code: string;
+  readonly code: string = '';
   /** The sentence of `message`, where it is not that of the code. */
   readonly sentence: SentSentence | undefined;
   /** Messages by field name, for forms. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly fieldSentences: Readonly<Record<string, SentSentence>>;
+  readonly fields: Readonly<Record<string, string>> = {};
+  readonly fieldSentences: Readonly<Record<string, SentSentence>> = {};
   /** With `registration.already_registered`, when the caller may see that registration. */
   readonly registrationId: number | undefined;
   /** Seconds to wait before a retry, when the server sent them. */
   readonly retryAfter: number | undefined;
   /** True when no answer came at all: nothing reached the server, or its answer was lost. */
-  readonly offline: boolean;
+  readonly offline: boolean = false;
   /** False when the answer had no sentence and `message` was made from its status. */
-  readonly hasSentence: boolean;
+  readonly hasSentence: boolean = true;
   /** The answer's own plain text when it was no JSON, or ''. */
-  readonly plainText: string;
+  readonly plainText: string = '';
 
-  constructor(status: number, message: string, details: Partial<ApiErrorDetails> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: Partial<Omit<ApiError, keyof Error | 'status'>> = {},
+  ) {
     super(message);
     this.status = status;
-    this.code = details.code ?? '';
-    this.sentence = details.sentence;
-    this.fields = details.fields ?? {};
-    this.fieldSentences = details.fieldSentences ?? {};
-    this.registrationId = details.registrationId;
-    this.retryAfter = details.retryAfter;
-    this.offline = details.offline ?? false;
-    this.hasSentence = details.hasSentence ?? true;
-    this.plainText = details.plainText ?? '';
+    Object.assign(this, details);
   }
 }
-
-type ApiErrorDetails = Pick<
-  ApiError,
-  | 'code'
-  | 'fields'
-  | 'fieldSentences'
-  | 'sentence'
-  | 'registrationId'
-  | 'retryAfter'
-  | 'offline'
-  | 'hasSentence'
-  | 'plainText'
->;
 
 /** Is this the end of the session (as against a refusal or a failure)? */
 export const isSessionError = (error: unknown): boolean =>
