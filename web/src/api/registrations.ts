@@ -3,7 +3,8 @@ import type { Body, Query, Reply } from '@gi/contract/schemas/call-types';
 import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 import { storedUser } from './session.ts';
 
@@ -111,7 +112,4 @@ export const registerPage = (query: RegisterQuery) =>
   });
 
 /** The verification page's question: is this ID registered? */
-export const verifyUser = () =>
-  mutationOptions({
-    mutationFn: (body: VerifyUserInput) => call(registrations.verifyUser, { body }),
-  });
+export const verifyUser = () => changeOf(registrations.verifyUser);

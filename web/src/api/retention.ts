@@ -1,24 +1,18 @@
 import { retention } from '@gi/contract/routes/retention';
-import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { mutationOptions } from '@tanstack/react-query';
 import { answerOf, becomes } from './answer-of.ts';
+import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The saved retention rules, their last round and the people who are due. */
 export const retentionState = () => answerOf(['retention'], retention.state);
 
 /** A preview of what the rules would remove; changes nothing. */
-export const previewRetention = () =>
-  mutationOptions({
-    mutationFn: (body: RetentionRules) => call(retention.preview, { body }),
-  });
+export const previewRetention = () => changeOf(retention.preview);
 
 /** Saves the rules. */
 export const changeRetention = () =>
-  mutationOptions({
-    mutationFn: (body: RetentionRules) => call(retention.change, { body }),
-    onSuccess: becomes(retentionState()),
-  });
+  changeOf(retention.change, { onSuccess: becomes(retentionState()) });
 
 /** Confirms the number of people to erase; a refusal means that the number has changed. */
 export const confirmRetention = () =>

@@ -4,6 +4,7 @@ import type { PersonDataFormat } from '@gi/contract/schemas/rights';
 import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
+import { changeOf } from './change-of.ts';
 import { call, download, type Download } from './client.ts';
 
 /** Consent and legal holds of a person, for the office. */
@@ -15,26 +16,15 @@ const refresh = askAgain('rights', 'registrations', 'producers', 'users', 'dashb
 
 /** Records that a person withdrew the consent. */
 export const withdrawConsent = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof rights.withdrawConsent>) =>
-      call(rights.withdrawConsent, { params: { id }, body }),
-    onSuccess: refresh,
-  });
+  changeOf(rights.withdrawConsent, { params: { id }, onSuccess: refresh });
 
 /** Refuses the withdrawal that a collector proposed. */
 export const refuseWithdrawal = (id: number) =>
-  mutationOptions({
-    mutationFn: () => call(rights.refuseWithdrawal, { params: { id } }),
-    onSuccess: refresh,
-  });
+  changeOf(rights.refuseWithdrawal, { params: { id }, onSuccess: refresh });
 
 /** Records that a person gave the consent again. */
 export const giveConsent = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof rights.giveConsent>) =>
-      call(rights.giveConsent, { params: { id }, body }),
-    onSuccess: refresh,
-  });
+  changeOf(rights.giveConsent, { params: { id }, onSuccess: refresh });
 
 /** Sets or lifts the legal hold of a person. */
 export const changeHold = (id: number, change: 'setHold' | 'liftHold') =>
@@ -45,25 +35,15 @@ export const changeHold = (id: number, change: 'setHold' | 'liftHold') =>
   });
 
 /** Erases a person; the lists are read again when the page of the record is left. */
-export const erasePerson = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof rights.erase>) => call(rights.erase, { params: { id }, body }),
-  });
+export const erasePerson = (id: number) => changeOf(rights.erase, { params: { id } });
 
 /** Asks for an erasure, which another person confirms. */
 export const askErasure = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Body<typeof rights.askErasure>) =>
-      call(rights.askErasure, { params: { id }, body }),
-    onSuccess: refresh,
-  });
+  changeOf(rights.askErasure, { params: { id }, onSuccess: refresh });
 
 /** Refuses the erasure that was asked for, or takes one's own request back. */
 export const refuseErasure = (id: number) =>
-  mutationOptions({
-    mutationFn: () => call(rights.refuseErasure, { params: { id } }),
-    onSuccess: refresh,
-  });
+  changeOf(rights.refuseErasure, { params: { id }, onSuccess: refresh });
 
 /** What stays of those who were erased, the newest first. */
 export const erasureList = (page: number) =>

@@ -1,7 +1,7 @@
 import { settings } from '@gi/contract/routes/settings';
-import type { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
 import { mutationOptions } from '@tanstack/react-query';
 import { answerOf, becomes } from './answer-of.ts';
+import { changeById, changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The facts about the unit that the papers print. */
@@ -9,10 +9,7 @@ export const unitSettings = () => answerOf(['settings', 'unit'], settings.unit);
 
 /** Changes the facts about the unit that the papers print. */
 export const changeUnitSettings = () =>
-  mutationOptions({
-    mutationFn: (body: UnitSettingsInput) => call(settings.changeUnit, { body }),
-    onSuccess: becomes(unitSettings()),
-  });
+  changeOf(settings.changeUnit, { onSuccess: becomes(unitSettings()) });
 
 /** The logo of the producer cards, as a `data:` link. */
 export const unitLogo = () => answerOf(['settings', 'unit', 'logo'], settings.logo);
@@ -47,7 +44,4 @@ export const addCertificate = () =>
 
 /** Stops checking codes with a certificate. */
 export const retireCertificate = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(settings.retireCertificate, { params: { id } }),
-    onSuccess: becomes(cardCertificates()),
-  });
+  changeById(settings.retireCertificate, becomes(cardCertificates()));

@@ -1,8 +1,8 @@
 import { trash } from '@gi/contract/routes/trash';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
-import { call } from './client.ts';
+import { changeById } from './change-of.ts';
 
 /** A page of what was deleted within the last 30 days. */
 export const trashPage = (page: number) =>
@@ -14,15 +14,7 @@ export const trashPage = (page: number) =>
 const refresh = askAgain('trash', 'registrations', 'producers', 'users', 'dashboard');
 
 /** Puts an item back as it was. */
-export const restoreFromTrash = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(trash.restore, { params: { id } }),
-    onSuccess: refresh,
-  });
+export const restoreFromTrash = () => changeById(trash.restore, refresh);
 
 /** Deletes an item for good. */
-export const deleteForGood = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(trash.remove, { params: { id } }),
-    onSuccess: refresh,
-  });
+export const deleteForGood = () => changeById(trash.remove, refresh);

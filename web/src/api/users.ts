@@ -5,10 +5,10 @@ import { maxPageSize } from '@gi/contract/values/page-size';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
+import { changeById, changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 export type UserChanges = Body<typeof users.update>;
-export type NewUser = Body<typeof auth.register>;
 
 /** All accounts with the totals over them: a unit has so few that screens search, filter and sort them. */
 export const allUsers = () =>
@@ -30,11 +30,7 @@ export const userDeletion = (id: number) =>
   });
 
 /** Adds an account; the answer has its one-time password when none was sent. */
-export const createUser = () =>
-  mutationOptions({
-    mutationFn: (body: NewUser) => call(auth.register, { body }),
-    onSuccess: askAgain('users'),
-  });
+export const createUser = () => changeOf(auth.register, { onSuccess: askAgain('users') });
 
 /** Changes an account: role, areas, email, password or disabled. */
 export const changeUser = ({ id, changes }: { id: number; changes: UserChanges }) =>
@@ -48,18 +44,10 @@ export const updateUser = () =>
   });
 
 /** Gives an account a generated one-time password, which is in the answer. */
-export const resetPassword = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(users.resetPassword, { params: { id } }),
-    onSuccess: askAgain('users'),
-  });
+export const resetPassword = () => changeById(users.resetPassword, askAgain('users'));
 
 /** Takes the second factor of an account away, when its phone is lost. */
-export const resetSecondFactor = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(users.resetSecondFactor, { params: { id } }),
-    onSuccess: askAgain('users'),
-  });
+export const resetSecondFactor = () => changeById(users.resetSecondFactor, askAgain('users'));
 
 /** Deletes an account, after its registrations were handed over or with them. */
 export const deleteUser = () =>

@@ -3,6 +3,7 @@ import type { SavedView, ViewInput } from '@gi/contract/schemas/views';
 import { mutationOptions } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
 import { askAgain } from './ask-again.ts';
+import { changeById } from './change-of.ts';
 import { call } from './client.ts';
 
 /** The saved views that the account has or that others share. */
@@ -38,8 +39,4 @@ export const saveView = () =>
     onSuccess: refresh,
   });
 
-export const removeView = () =>
-  mutationOptions({
-    mutationFn: (id: number) => call(views.remove, { params: { id } }),
-    onSuccess: refresh,
-  });
+export const removeView = () => changeById(views.remove, refresh);
