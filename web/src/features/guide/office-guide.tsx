@@ -51,13 +51,14 @@ const useOfficePages = (): readonly GuidePage[] => {
   }));
 };
 
+const files = import.meta.glob<Readonly<Record<string, string>>>('./office-pictures*.ts', {
+  import: 'pictures',
+});
+
 const loadAll = async () => {
   const [collectors, office] = await Promise.all([
     loadPictures(),
-    inLanguage(
-      { hi: async () => (await import('./office-pictures-hi.ts')).officePictures },
-      async () => (await import('./office-pictures.ts')).officePictures,
-    ),
+    inLanguage(files, 'office-pictures'),
   ]);
   return { ...collectors, ...office };
 };

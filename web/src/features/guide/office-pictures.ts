@@ -1,10 +1,6 @@
-import { byStep } from './by-step.ts';
-
 /** The office's pictures, made by `npm run guide:pictures`; no phone keeps them. */
-export const officePictures = byStep(
-  import.meta.glob<string>('./office-pictures/*.webp', {
-    eager: true,
-    query: '?inline',
-    import: 'default',
-  }),
-);
+export const pictures = import.meta.glob<string>('./office-pictures/*.webp', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});

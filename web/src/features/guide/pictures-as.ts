@@ -1,9 +1,5 @@
-import { byStep } from './by-step.ts';
-
-export const pictures = byStep(
-  import.meta.glob<string>('./pictures-as/*.webp', {
-    eager: true,
-    query: '?inline',
-    import: 'default',
-  }),
-);
+export const pictures = import.meta.glob<string>('./pictures-as/*.webp', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});

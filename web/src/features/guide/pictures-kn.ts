@@ -1,9 +1,5 @@
-import { byStep } from './by-step.ts';
-
-export const pictures = byStep(
-  import.meta.glob<string>('./pictures-kn/*.webp', {
-    eager: true,
-    query: '?inline',
-    import: 'default',
-  }),
-);
+export const pictures = import.meta.glob<string>('./pictures-kn/*.webp', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});

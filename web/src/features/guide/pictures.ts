@@ -1,10 +1,6 @@
-import { byStep } from './by-step.ts';
-
 /** The collectors' pictures, made by `npm run guide:pictures`: in this file, so that a phone keeps them with one request. */
-export const pictures = byStep(
-  import.meta.glob<string>('./pictures/*.webp', {
-    eager: true,
-    query: '?inline',
-    import: 'default',
-  }),
-);
+export const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
