@@ -4,12 +4,10 @@ import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 import { storedUser } from './session.ts';
 
-export type VerifyUserInput = Body<typeof registrations.verifyUser>;
-export type IdentityType = VerifyUserInput['identityType'];
+export type IdentityType = Body<typeof registrations.verifyUser>['identityType'];
 
 /** Sent in an address or in a body, so several values of one filter are text. */
 export type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
@@ -110,6 +108,3 @@ export const registerPage = (query: RegisterQuery) =>
     queryKey: ['registrations', 'page', 'register', query],
     queryFn: ({ signal }) => fetchRegister(query, signal),
   });
-
-/** The verification page's question: is this ID registered? */
-export const verifyUser = () => changeOf(registrations.verifyUser);

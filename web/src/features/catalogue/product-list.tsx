@@ -1,20 +1,12 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { writeProduct } from '#api/catalogue-editing.ts';
-import { useMany } from '#api/use-many.ts';
-import { GridFrame } from '#components/grid/grid-frame.tsx';
 import type { GridColumn } from '#components/grid/grid-list.ts';
-import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { titled } from '#components/grid/titled.tsx';
-import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
-import { ManyNotice } from '#components/messages/many-notice.tsx';
-import { EmptyState } from '#components/messages/states.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
-import type { CatalogueListProps } from './category-list.tsx';
-import { ChosenEntries } from './chosen-entries.tsx';
 import { productBack } from './entry-body.ts';
 import {
   filteredProducts,
@@ -22,8 +14,7 @@ import {
   useProductChips,
   type ProductFilter,
 } from './product-filters.tsx';
-import { useBringBack } from './use-bring-back.ts';
-import { useEntryList } from './use-entry-list.tsx';
+import { EntryList, type CatalogueListProps } from './entry-list.tsx';
 import { SetCategory } from './set-category.tsx';
 
 type Column = GridColumn<ProductDetail>;
@@ -94,10 +85,11 @@ type ProductListProps = CatalogueListProps<ProductDetail> & {
   categories: readonly CategoryDetail[];
 };
 
-const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
+/** All products, filtered, with what can be done to each. */
+export const ProductList = (props: ProductListProps) => {
+  const { entries, categories, onOpen } = props;
   const t = useText(catalogueTexts);
-  const { further, search } = useGridAddress();
-  const bringBack = useBringBack(onDone);
+  const { further, search, setSearch, change } = useGridAddress();
   const { category, retired, noProprietor } = further as Record<string, string>;
   const filter: ProductFilter = {
     ...(category && { category }),
@@ -105,76 +97,36 @@ const useProductGrid = ({ entries, onOpen, onDone }: ProductListProps) => {
     ...(noProprietor && { noProprietor }),
   };
   const found = entries && filteredProducts(entries, search, filter);
-  const list = useEntryList<ProductDetail>('product', {
-    label: t('products'),
-    columns: useColumns(),
-    onOpen,
-    edit: (product) => onOpen({ dialog: 'product', product }),
-    bringBack: bringBack.product,
-  });
-  const grid = useWholeGrid(list, { rows: found, orderKeys, view: { ...further, search } });
-  return { grid, filter };
-};
-
-/** All products, filtered, with what can be done to each. */
-export const ProductList = (props: ProductListProps) => {
-  const { entries, categories, choice, messages } = props;
-  const t = useText(catalogueTexts);
-  const { search, setSearch, change } = useGridAddress();
-  const { grid, filter } = useProductGrid(props);
-  const many = useMany('catalogue');
-  const noProprietor =
-    entries?.filter((each) => !each.retired && each.proprietor === null).length ?? 0;
+  const lacking = entries?.filter((each) => !each.retired && each.proprietor === null).length ?? 0;
   const parts = { filter, categories, onChange: change };
   return (
-    <GridFrame
-      grid={grid}
-      toolbar={
-        <GridToolbar
-          grid={grid}
-          lead={choice}
-          search={{
-            value: search,
-            onSearch: setSearch,
-            label: t('filter'),
-            clearLabel: t('clearSearch'),
-          }}
-          count={
-            grid.total === undefined || entries === undefined
-              ? t('loading')
-              : t('shown', { n: grid.total, total: entries.length })
-          }
-          chips={useProductChips(parts)}
-          filterDialog={(close) => (
-            <ProductFilters {...parts} noProprietor={noProprietor} onClose={close} />
-          )}
-        />
-      }
-      messages={
-        <>
-          <ManyNotice result={many.result} failedText={(failure) => t('notSaved', failure)} />
-          {messages}
-        </>
-      }
-      empty={
-        <EmptyState kind="noneFound" title={t('noneFound')}>
-          {t('noneFoundHint')}
-        </EmptyState>
-      }
-      ofChosen={
-        <ChosenEntries
-          kind="product"
-          grid={grid}
-          many={many}
-          bringBack={(entry) => writeProduct(productBack(entry))}
-        >
-          <SetCategory
-            products={[...grid.selection.rows.values()]}
-            categories={categories}
-            many={many}
-          />
-        </ChosenEntries>
-      }
+    <EntryList
+      {...props}
+      entries={found}
+      kind="product"
+      label={t('products')}
+      columns={useColumns()}
+      orderKeys={orderKeys}
+      view={{ ...further, search }}
+      toolbar={{
+        search: {
+          value: search,
+          onSearch: setSearch,
+          label: t('filter'),
+          clearLabel: t('clearSearch'),
+        },
+        count: found ? t('shown', { n: found.length, total: entries.length }) : t('loading'),
+        chips: useProductChips(parts),
+        filterDialog: (close) => (
+          <ProductFilters {...parts} noProprietor={lacking} onClose={close} />
+        ),
+      }}
+      hint={t('noneFoundHint')}
+      edit={(product) => onOpen({ dialog: 'product', product })}
+      bringBack={(entry) => writeProduct(productBack(entry))}
+      ofChosen={(products, many) => (
+        <SetCategory products={products} categories={categories} many={many} />
+      )}
     />
   );
 };
