@@ -21,6 +21,17 @@ export type GridColumn<Row> = {
   text?: (row: Row) => Cell;
 };
 
+/** What every column has: its id, its heading and how wide it starts out (px). */
+export const column = (id: string, label: string, width: number) => ({ id, label, width });
+
+/** As `column`; a click on its heading orders by its id. */
+export const sortedColumn = (
+  id: string,
+  label: string,
+  width: number,
+  first: 'up' | 'down' = 'up',
+) => ({ id, label, width, sort: { up: id, down: `${id}_desc`, first } });
+
 /** Something to do with a row: a small button in the table, a button with words on a card. */
 export type RowAction = {
   id: string;

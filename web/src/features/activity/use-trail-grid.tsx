@@ -5,7 +5,12 @@ import UserIcon from 'lucide-react/icons/user-round-search';
 import { auditTrail } from '#api/activity.ts';
 import { usePagedRows } from '#api/paged-rows.ts';
 import { useStoredUser } from '#api/session.ts';
-import type { GridColumn, GridList, RowAction } from '#components/grid/grid-list.ts';
+import {
+  column,
+  type GridColumn,
+  type GridList,
+  type RowAction,
+} from '#components/grid/grid-list.ts';
 import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow } from '#components/grid/use-grid.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
@@ -23,38 +28,19 @@ const useColumns = (): readonly Column[] => {
   const t = useText(activityTexts);
   const words = useEntryWords();
   return [
+    { ...column('what', t('what'), 170), cell: (line) => titled(words.action(line)) },
     {
-      id: 'what',
-      label: t('what'),
-      width: 170,
-      cell: (line) => titled(words.action(line)),
-    },
-    {
-      id: 'time',
-      label: t('time'),
-      width: 172,
+      ...column('time', t('time'), 172),
       sort: { up: 'oldest', down: 'newest', first: 'down' },
       cell: ({ entry }) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
     },
-    { id: 'who', label: t('who'), width: 84, cell: (line) => titled(words.who(line)) },
+    { ...column('who', t('who'), 84), cell: (line) => titled(words.who(line)) },
+    { ...column('subject', t('subject'), 175), cell: (line) => titled(words.subject(line)) },
     {
-      id: 'subject',
-      label: t('subject'),
-      width: 175,
-      cell: (line) => titled(words.subject(line)),
-    },
-    {
-      id: 'details',
-      label: t('details'),
-      width: 166,
+      ...column('details', t('details'), 166),
       cell: (line) => titled(words.details(line).join('; ')),
     },
-    {
-      id: 'address',
-      label: t('address'),
-      width: 100,
-      cell: ({ entry }) => entry.address ?? '–',
-    },
+    { ...column('address', t('address'), 100), cell: ({ entry }) => entry.address ?? '–' },
   ];
 };
 

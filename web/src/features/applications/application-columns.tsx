@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { daysIn } from '@gi/contract/values/days';
 import type { ReactNode } from 'react';
-import type { GridColumn } from '#components/grid/grid-list.ts';
+import { column, type GridColumn } from '#components/grid/grid-list.ts';
 import { titled } from '#components/grid/titled.tsx';
 import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
@@ -13,6 +13,9 @@ import { formatDay, today } from '#lib/format/format.ts';
 import { ApplicationChips } from './application-chips.tsx';
 
 type Column = GridColumn<Application>;
+
+/** Not shown before a person chooses it. */
+const hidden = (...of: Parameters<typeof column>) => ({ ...column(...of), shown: false });
 
 const none = '–';
 const day = (value: string | null): string => (value === null ? none : formatDay(value));
@@ -39,34 +42,13 @@ const useDayColumns = (): readonly Column[] => {
   const t = useText(applicationTexts);
   return [
     {
-      id: 'filedOn',
-      label: t('event_filed'),
-      width: 120,
-      shown: false,
+      ...hidden('filedOn', t('event_filed'), 120),
       sort: { up: 'filed' },
       cell: (row) => day(row.filedOn),
     },
-    {
-      id: 'advertisedOn',
-      label: t('event_advertised'),
-      width: 120,
-      shown: false,
-      cell: (row) => day(row.advertisedOn),
-    },
-    {
-      id: 'journalNo',
-      label: t('journalNo'),
-      width: 110,
-      shown: false,
-      cell: (row) => row.journalNo ?? none,
-    },
-    {
-      id: 'grantedOn',
-      label: t('event_granted'),
-      width: 120,
-      shown: false,
-      cell: (row) => day(row.grantedOn),
-    },
+    { ...hidden('advertisedOn', t('event_advertised'), 120), cell: (row) => day(row.advertisedOn) },
+    { ...hidden('journalNo', t('journalNo'), 110), cell: (row) => row.journalNo ?? none },
+    { ...hidden('grantedOn', t('event_granted'), 120), cell: (row) => day(row.grantedOn) },
   ];
 };
 
@@ -77,24 +59,14 @@ export type ReviewChip = (status: ReviewStatus) => ReactNode;
 const useRegistrationColumns = (reviewChip: ReviewChip): readonly Column[] => {
   const workbench = useText(workbenchTexts);
   const field = useText(fieldTexts);
-  const hidden = { width: 136, shown: false };
   return [
     {
-      ...hidden,
-      id: 'review',
-      label: workbench('reviewStatus'),
-      cell: ({ reviewStatus }) => reviewChip(reviewStatus),
+      ...hidden('review', workbench('reviewStatus'), 136),
+      cell: (row) => reviewChip(row.reviewStatus),
     },
+    { ...hidden('state', field('state'), 136), cell: ({ state }) => titled(state ?? none) },
     {
-      ...hidden,
-      id: 'state',
-      label: field('state'),
-      cell: ({ state }) => titled(state ?? none),
-    },
-    {
-      ...hidden,
-      id: 'district',
-      label: field('district'),
+      ...hidden('district', field('district'), 136),
       cell: ({ district }) => titled(district ?? none),
     },
   ];
@@ -110,23 +82,17 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
     lastEvent === null ? none : `${day(lastEventOn)} ${t(`event_${lastEvent}`)}`;
   return [
     {
-      id: 'producer',
-      label: t('producer'),
-      width: 166,
+      ...column('producer', t('producer'), 166),
       sort: { up: 'name' },
       cell: ({ producerName }) => titled(producerName),
     },
     {
-      id: 'product',
-      label: t('product'),
-      width: 138,
+      ...column('product', t('product'), 138),
       sort: { up: 'product' },
       cell: ({ productName }) => titled(productName),
     },
     {
-      id: 'status',
-      label: t('status'),
-      width: 164,
+      ...column('status', t('status'), 164),
       cell: (row) => (
         <span className="inline-flex items-center gap-1">
           <ApplicationChips application={row} inColumn />
@@ -134,32 +100,23 @@ export const useApplicationColumns = (reviewChip: ReviewChip): readonly Column[]
       ),
     },
     ...ofRegistration,
-    { id: 'last', label: t('last'), width: 170, shown: false, cell: (row) => titled(last(row)) },
+    { ...hidden('last', t('last'), 170), cell: (row) => titled(last(row)) },
     {
-      id: 'applicationNo',
-      label: facts('applicationNo'),
-      width: 130,
+      ...column('applicationNo', facts('applicationNo'), 130),
       cell: (row) => titled(row.applicationNo ?? none),
     },
     {
-      id: 'authorisedUserNo',
-      label: facts('authorisedUserNo'),
-      width: 106,
+      ...column('authorisedUserNo', facts('authorisedUserNo'), 106),
       cell: (row) => titled(row.authorisedUserNo ?? none),
     },
     {
-      id: 'validUntil',
-      label: t('validUntil'),
-      width: 125,
+      ...column('validUntil', t('validUntil'), 125),
       sort: { up: 'validUntil' },
       cell: (row) => titled(validity(row)),
     },
     ...useDayColumns(),
     {
-      id: 'registrationId',
-      label: t('registrationId'),
-      width: 110,
-      shown: false,
+      ...hidden('registrationId', t('registrationId'), 110),
       sort: { down: 'newest', first: 'down' },
       cell: (row) => row.registrationId,
     },

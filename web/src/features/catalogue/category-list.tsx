@@ -1,6 +1,6 @@
 import type { CategoryDetail } from '@gi/contract/schemas/catalogue';
 import { writeCategory } from '#api/catalogue-editing.ts';
-import type { GridColumn } from '#components/grid/grid-list.ts';
+import { column, sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
 import { titled } from '#components/grid/titled.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
@@ -20,26 +20,15 @@ const orderKeys: OrderKeys<CategoryDetail> = {
 const useColumns = (): readonly GridColumn<CategoryDetail>[] => {
   const t = useText(catalogueTexts);
   return [
+    { ...sortedColumn('name', t('name'), 240), cell: ({ name }) => name },
     {
-      id: 'name',
-      label: t('name'),
-      width: 240,
-      sort: { up: 'name', down: 'name_desc' },
-      cell: ({ name }) => name,
-    },
-    {
-      id: 'products',
-      label: t('products'),
-      width: 110,
-      sort: { up: 'products', down: 'products_desc', first: 'down' },
+      ...sortedColumn('products', t('products'), 110, 'down'),
       end: true,
       cell: ({ products }) => formatNumber(products),
       text: ({ products }) => products,
     },
     {
-      id: 'description',
-      label: t('description'),
-      width: 360,
+      ...column('description', t('description'), 360),
       cell: ({ description }) => titled(description),
       text: ({ description }) => description,
     },

@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import { writeProduct } from '#api/catalogue-editing.ts';
-import type { GridColumn } from '#components/grid/grid-list.ts';
+import { column, sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
 import { titled } from '#components/grid/titled.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
@@ -31,49 +31,40 @@ const orderKeys: OrderKeys<ProductDetail> = {
 /** The columns of the products from left to right; at 1280 px those that are shown are in sight. */
 const useColumns = (): readonly Column[] => {
   const t = useText(catalogueTexts);
-  const column = (id: string, label: string, width: number) => ({
-    id,
-    label,
-    width,
-    sort: { up: id, down: `${id}_desc` },
-  });
   return [
     {
-      ...column('name', t('name'), 216),
+      ...sortedColumn('name', t('name'), 216),
       cell: ({ name }) => titled(name),
       text: ({ name }) => name,
     },
     {
-      ...column('category', t('category'), 110),
+      ...sortedColumn('category', t('category'), 110),
       cell: (product) => titled(product.category_name),
       text: (product) => product.category_name,
     },
     {
-      ...column('state', t('state'), 130),
+      ...sortedColumn('state', t('state'), 130),
       cell: ({ state }) => titled(state),
       text: ({ state }) => state,
     },
     {
-      ...column('number', t('applicationNo'), 150),
+      ...sortedColumn('number', t('applicationNo'), 150),
       cell: (product) => product.application_no ?? '–',
       text: (product) => product.application_no,
     },
     {
-      ...column('proprietor', t('proprietor'), 184),
+      ...sortedColumn('proprietor', t('proprietor'), 184),
       cell: ({ proprietor }) => titled(proprietor),
       text: ({ proprietor }) => proprietor,
     },
     {
-      ...column('registrations', t('registrations'), 110),
-      sort: { up: 'registrations', down: 'registrations_desc', first: 'down' },
+      ...sortedColumn('registrations', t('registrations'), 110, 'down'),
       end: true,
       cell: ({ registrations }) => formatNumber(registrations),
       text: ({ registrations }) => registrations,
     },
     {
-      id: 'proprietorAddress',
-      label: t('proprietorAddress'),
-      width: 240,
+      ...column('proprietorAddress', t('proprietorAddress'), 240),
       shown: false,
       cell: (product) => titled(product.proprietor_address),
       text: (product) => product.proprietor_address,

@@ -3,7 +3,13 @@ import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
 import { useStoredUser } from '#api/session.ts';
 import { Chip } from '#components/cards/chip.tsx';
-import type { GridColumn, GridList, RowAction } from '#components/grid/grid-list.ts';
+import {
+  column,
+  sortedColumn,
+  type GridColumn,
+  type GridList,
+  type RowAction,
+} from '#components/grid/grid-list.ts';
 import { useWholeGrid } from '#components/grid/use-whole-grid.ts';
 import { Progress } from '#components/messages/progress.tsx';
 import { printingTexts } from '#i18n/en/printing.ts';
@@ -26,9 +32,6 @@ const orderKeys: OrderKeys<PrintJob> = {
   leftOut: ({ leftOutCount }) => leftOutCount,
   size: ({ fileSize }) => fileSize ?? 0,
 };
-const bothWays = (name: string, first: 'up' | 'down' = 'up') => ({
-  sort: { up: name, down: `${name}_desc`, first },
-});
 
 /** How far it is while it is being made, and what it has made. */
 const Made = ({ job }: { job: PrintJob }) => {
@@ -49,53 +52,32 @@ const useColumns = (): readonly Column[] => {
   const t = useText(printingTexts);
   const words = usePrintJobWords();
   return [
-    { id: 'job', label: t('job'), width: 156, cell: words.title },
-    { id: 'id', label: t('id'), width: 48, cell: ({ id }) => id },
+    { ...column('job', t('job'), 156), cell: words.title },
+    { ...column('id', t('id'), 48), cell: ({ id }) => id },
     {
-      id: 'state',
-      label: t('state'),
-      width: 104,
-      ...bothWays('state'),
+      ...sortedColumn('state', t('state'), 104),
       cell: ({ state }) => <Chip tone={stateTones[state]}>{t(state)}</Chip>,
       text: ({ state }) => t(state),
     },
     {
-      id: 'made',
-      label: t('result'),
-      width: 176,
-      ...bothWays('made', 'down'),
+      ...sortedColumn('made', t('result'), 176, 'down'),
       cell: (job) => <Made job={job} />,
       text: (job) => (job.state === 'running' ? words.progress(job) : words.made(job)),
     },
     {
-      id: 'leftOut',
-      label: t('leftOut'),
-      width: 84,
-      ...bothWays('leftOut', 'down'),
+      ...sortedColumn('leftOut', t('leftOut'), 84, 'down'),
       end: true,
       cell: ({ leftOutCount }) => formatNumber(leftOutCount),
       text: ({ leftOutCount }) => leftOutCount,
     },
+    { ...sortedColumn('by', t('by'), 84), cell: ({ by }) => by ?? t('nobody') },
     {
-      id: 'by',
-      label: t('by'),
-      width: 84,
-      ...bothWays('by'),
-      cell: ({ by }) => by ?? t('nobody'),
-    },
-    {
-      id: 'started',
-      label: t('started'),
-      width: 172,
-      ...bothWays('started', 'down'),
+      ...sortedColumn('started', t('started'), 172, 'down'),
       cell: ({ createdAt }) => formatDateTime(createdAt),
       text: ({ createdAt }) => fileTime(createdAt),
     },
     {
-      id: 'size',
-      label: t('size'),
-      width: 76,
-      ...bothWays('size', 'down'),
+      ...sortedColumn('size', t('size'), 76, 'down'),
       end: true,
       cell: ({ file, fileSize }) => (file && fileSize !== null ? formatBytes(fileSize) : '–'),
     },

@@ -2,7 +2,7 @@ import type { WaitingRegistration } from '@gi/contract/schemas/reviews';
 import { workbenchPageSize } from '@gi/contract/values/page-size';
 import { useEffect } from 'react';
 import { useStoredUser } from '#api/session.ts';
-import type { GridColumn, GridList } from '#components/grid/grid-list.ts';
+import { column, type GridColumn, type GridList } from '#components/grid/grid-list.ts';
 import { titled } from '#components/grid/titled.tsx';
 import { useGrid, useGridWindow, type Grid } from '#components/grid/use-grid.ts';
 import type { Choice } from '#components/grid/use-selection.ts';
@@ -23,46 +23,21 @@ const useColumns = (): readonly Column[] => {
   const bench = useText(benchTexts);
   const field = useText(fieldTexts);
   return [
-    { id: 'name', label: field('name'), width: 190, cell: ({ name }) => titled(name) },
-    { id: 'id', label: bench('id'), width: 56, cell: ({ id }) => id },
+    { ...column('name', field('name'), 190), cell: ({ name }) => titled(name) },
+    { ...column('id', bench('id'), 56), cell: ({ id }) => id },
     {
-      id: 'since',
-      label: t('since'),
-      width: 172,
+      ...column('since', t('since'), 172),
       sort: { up: 'longest', down: 'latest' },
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>,
     },
+    { ...column('collector', t('collector'), 100), cell: ({ username }) => titled(username) },
     {
-      id: 'collector',
-      label: t('collector'),
-      width: 100,
-      cell: ({ username }) => titled(username),
-    },
-    {
-      id: 'products',
-      label: t('products'),
-      width: 130,
+      ...column('products', t('products'), 130),
       cell: ({ products }) => titled(products.join(', ')),
     },
-    {
-      id: 'district',
-      label: field('district'),
-      width: 96,
-      cell: ({ district }) => titled(district),
-    },
-    {
-      id: 'state',
-      label: field('state'),
-      width: 130,
-      shown: false,
-      cell: ({ state }) => titled(state),
-    },
-    {
-      id: 'who',
-      label: bench('who'),
-      width: 220,
-      cell: (row) => <QueueChips row={row} />,
-    },
+    { ...column('district', field('district'), 96), cell: ({ district }) => titled(district) },
+    { ...column('state', field('state'), 130), shown: false, cell: ({ state }) => titled(state) },
+    { ...column('who', bench('who'), 220), cell: (row) => <QueueChips row={row} /> },
   ];
 };
 

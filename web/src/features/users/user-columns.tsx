@@ -1,7 +1,7 @@
 import { roles } from '@gi/contract/fields/roles';
 import type { User } from '@gi/contract/schemas/users';
 import { OrNotProvided } from '#components/cards/not-provided.tsx';
-import type { GridColumn } from '#components/grid/grid-list.ts';
+import { sortedColumn, type GridColumn } from '#components/grid/grid-list.ts';
 import { common } from '#i18n/en/common.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { useText } from '#i18n/language.ts';
@@ -57,15 +57,11 @@ export const useUserColumns = (
 ): readonly GridColumn<User>[] => {
   const t = useText(userTexts);
   const chips = useChipTexts(areasOf);
-  const column = (id: string, label: string, width: number, first: 'up' | 'down' = 'up') => ({
-    ...{ id, label, width, shown: true },
-    sort: { up: id, down: `${id}_desc`, first },
-  });
   return [
-    { ...column('username', t('username'), 106), cell: (user) => user.username },
-    { ...column('id', t('id'), 54), cell: (user) => user.id },
+    { ...sortedColumn('username', t('username'), 106), cell: (user) => user.username },
+    { ...sortedColumn('id', t('id'), 54), cell: (user) => user.id },
     {
-      ...column('email', t('email'), 128),
+      ...sortedColumn('email', t('email'), 128),
       cell: ({ email }) => (
         <span title={email ?? undefined}>
           <OrNotProvided>{email}</OrNotProvided>
@@ -74,7 +70,7 @@ export const useUserColumns = (
       text: ({ email }) => email,
     },
     {
-      ...column('role', t('role'), 206),
+      ...sortedColumn('role', t('role'), 206),
       cell: (user) => (
         // The role is whole, and beside it 'Disabled'; what else does not fit ends in '…', and the tip has all of it.
         <span
@@ -87,23 +83,23 @@ export const useUserColumns = (
       text: chips,
     },
     {
-      ...column('registrations', t('registrations'), 112, 'down'),
+      ...sortedColumn('registrations', t('registrations'), 112, 'down'),
       end: true,
       cell: (user) => formatNumber(user.total_registrations),
       text: (user) => user.total_registrations,
     },
     {
-      ...column('latest', t('latest'), 104, 'down'),
+      ...sortedColumn('latest', t('latest'), 104, 'down'),
       cell: (user) => day(user.latest_registration_date, t('none')),
       text: (user) => fileTime(user.latest_registration_date),
     },
     {
-      ...column('joined', t('joined'), 104, 'down'),
+      ...sortedColumn('joined', t('joined'), 104, 'down'),
       cell: (user) => day(user.created_at),
       text: (user) => fileTime(user.created_at),
     },
     {
-      ...column('lastLogin', t('lastLogin'), 104, 'down'),
+      ...sortedColumn('lastLogin', t('lastLogin'), 104, 'down'),
       cell: (user) => day(user.last_login, t('never')),
       text: (user) => fileTime(user.last_login),
     },
