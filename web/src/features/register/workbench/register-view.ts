@@ -1,7 +1,6 @@
 import { sortOrders, type SortOrder } from '@gi/contract/fields/sort-orders';
-import { useCallback } from 'react';
 import type { RegisterQuery } from '#api/registrations.ts';
-import { addressOf, useListAddress } from '#lib/lists/list-address.ts';
+import { useGridAddress } from '#lib/lists/grid-address.ts';
 
 /** The filters beside the search, by their names in the address and on the wire. */
 export const filterKeys = [
@@ -30,31 +29,6 @@ export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
 /** What the register shows: kept in the address, so that Back, a reload and a link show it again. */
 export type RegisterView = { search: string; order: SortOrder; filters: RegisterFilters };
 
-/** The filters of the register that an address names. */
-const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
-  Object.fromEntries(
-    filterKeys.flatMap((key) => {
-      const value = address.get(key);
-      return value === null || value === '' ? [] : [[key, value]];
-    }),
-  );
-
-const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
-  search,
-  order: sortOrders.find((each) => each === address.get('order')) ?? 'newest',
-  filters: filtersOfAddress(address),
-});
-
-/** The query of the address that shows a page of a view. */
-const addressOfView = (
-  { search, order, filters }: RegisterView,
-  page: number,
-): Record<string, string> => ({
-  ...addressOf({ search, page }),
-  ...(order === 'newest' ? {} : { order }),
-  ...filters,
-});
-
 const idOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
@@ -74,24 +48,26 @@ export const wireFilter = ({
   return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as RegisterQuery;
 };
 
+/** No filter is set. */
+const none = Object.fromEntries(filterKeys.map((key) => [key, '']));
+
 /** The view and page of this address, and the ways to change them. */
 export const useRegisterView = () => {
-  const { address, setAddress, filters: list } = useListAddress();
-  const view = viewOf(address, list.search);
-  // Compared as text: the object is a new one at each render.
-  const key = JSON.stringify(view);
-  const change = useCallback(
-    (changes: Partial<RegisterView>) => {
-      const now = JSON.parse(key) as RegisterView;
-      setAddress(addressOfView({ ...now, ...changes }, 1), { replace: true });
-    },
-    [key, setAddress],
-  );
-  const setSearch = useCallback((term: string) => change({ search: term }), [change]);
-  const setPage = useCallback(
-    (page: number) =>
-      setAddress(addressOfView(JSON.parse(key) as RegisterView, page), { replace: true }),
-    [key, setAddress],
-  );
-  return { view, viewKey: key, page: list.page, change, setSearch, setPage };
+  const { further, search, setSearch, page, setPage, change } = useGridAddress();
+  const view: RegisterView = {
+    search,
+    order: sortOrders.find((each) => each === further['order']) ?? 'newest',
+    filters: Object.fromEntries(
+      filterKeys.flatMap((key) => (further[key] ? [[key, further[key]]] : [])),
+    ),
+  };
+  return {
+    view,
+    viewKey: JSON.stringify(view),
+    page,
+    setPage,
+    setSearch,
+    setFilters: (filters: RegisterFilters) => change({ ...none, ...filters }),
+    setOrder: (order: string) => change({ order: order === 'newest' ? '' : order }),
+  };
 };

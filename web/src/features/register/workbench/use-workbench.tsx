@@ -88,7 +88,7 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
   const lists = useText(listTexts);
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? 0;
-  const { view, viewKey, page, setPage, ...changes } = useRegisterView();
+  const { view, viewKey, page, setPage, setOrder, ...changes } = useRegisterView();
   const [previewing, setPreviewing] = useState(false);
   const [focusPapers, setFocusPapers] = useState(false);
   const [removal, setRemoval] = useState<Removal>({});
@@ -133,11 +133,7 @@ export const useWorkbench = (detailsPath: (id: number) => string, exportOne: Run
     window,
     loaded,
     place: { viewKey, page, setPage },
-    order: {
-      now: view.order,
-      usual: 'newest',
-      change: (order) => changes.change({ order: order as typeof view.order }),
-    },
+    order: { now: view.order, usual: 'newest', change: setOrder },
     leave: () => setPreviewing(false),
   });
   return {

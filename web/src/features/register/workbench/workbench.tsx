@@ -86,9 +86,8 @@ const useCount = ({ view, loaded: { total } }: WorkbenchState): string => {
 };
 
 const Toolbar = ({ bench, children }: { bench: WorkbenchState; children: ReactNode }) => {
-  const { view, change } = bench;
+  const { view, setFilters } = bench;
   const lists = useText(listTexts);
-  const setFilters = (filters: RegisterView['filters']) => change({ filters });
   return (
     <GridToolbar
       grid={bench.grid}
