@@ -97,25 +97,31 @@ const notesOf = (publicUrl: string | null, t: Translate<typeof unitTexts.source>
     ? { warning: t('noAddress') }
     : { result: t('publicUrl', { address: publicUrl }) };
 
-type RuleProps = {
-  form: Form;
-  name: 'fourEyes' | 'eraseFourEyes' | 'seeBeforeApproval' | 'requireDeviceLock';
-  texts: { label: string; hint: string; on: string; off: string };
-};
+/** The rules that are on or off, each with what the names of its texts begin with. */
+const rules = {
+  fourEyes: 'fourEyes',
+  eraseFourEyes: 'eraseFourEyes',
+  seeBeforeApproval: 'seeBefore',
+  requireDeviceLock: 'deviceLock',
+} as const;
 
 /** A rule of the unit that is on or off, each in words. */
-const Rule = ({ form, name, texts }: RuleProps) => (
-  <SelectField
-    {...form.control(name)}
-    label={texts.label}
-    hint={texts.hint}
-    error={form.error(name)}
-    options={[
-      { value: 'true', label: texts.on },
-      { value: 'false', label: texts.off },
-    ]}
-  />
-);
+const Rule = ({ form, name }: { form: Form; name: keyof typeof rules }) => {
+  const t = useText(unitTexts);
+  const rule = rules[name];
+  return (
+    <SelectField
+      {...form.control(name)}
+      label={t(rule === 'deviceLock' ? 'deviceLockLabel' : rule)}
+      hint={t(`${rule}Hint`)}
+      error={form.error(name)}
+      options={[
+        { value: 'true', label: t(`${rule}On`) },
+        { value: 'false', label: t(`${rule}Off`) },
+      ]}
+    />
+  );
+};
 
 /** The rules of the review, of erasures and of collectors' phones. */
 const RuleFields = ({ form }: FormProps) => {
@@ -123,22 +129,8 @@ const RuleFields = ({ form }: FormProps) => {
   return (
     <>
       <Group heading={t('review')}>
-        <Rule
-          form={form}
-          name="fourEyes"
-          texts={{
-            ...{ label: t('fourEyes'), hint: t('fourEyesHint') },
-            ...{ on: t('fourEyesOn'), off: t('fourEyesOff') },
-          }}
-        />
-        <Rule
-          form={form}
-          name="seeBeforeApproval"
-          texts={{
-            ...{ label: t('seeBefore'), hint: t('seeBeforeHint') },
-            ...{ on: t('seeBeforeOn'), off: t('seeBeforeOff') },
-          }}
-        />
+        <Rule form={form} name="fourEyes" />
+        <Rule form={form} name="seeBeforeApproval" />
       </Group>
       <Group heading={t('target')}>
         <Field
@@ -151,24 +143,10 @@ const RuleFields = ({ form }: FormProps) => {
         </Field>
       </Group>
       <Group heading={t('erasure')}>
-        <Rule
-          form={form}
-          name="eraseFourEyes"
-          texts={{
-            ...{ label: t('eraseFourEyes'), hint: t('eraseFourEyesHint') },
-            ...{ on: t('eraseFourEyesOn'), off: t('eraseFourEyesOff') },
-          }}
-        />
+        <Rule form={form} name="eraseFourEyes" />
       </Group>
       <Group heading={t('deviceLock')}>
-        <Rule
-          form={form}
-          name="requireDeviceLock"
-          texts={{
-            ...{ label: t('deviceLockLabel'), hint: t('deviceLockHint') },
-            ...{ on: t('deviceLockOn'), off: t('deviceLockOff') },
-          }}
-        />
+        <Rule form={form} name="requireDeviceLock" />
         <SelectField
           {...form.control('aadharPictures')}
           label={t('aadharPictures')}
