@@ -1,4 +1,4 @@
-import type { MutationFunctionContext } from '@tanstack/react-query';
+import type { DataTag, MutationFunctionContext, QueryKey } from '@tanstack/react-query';
 
 /** After a change of the server: asks again for everything whose key begins so. */
 export const askAgain =
@@ -10,4 +10,16 @@ export const askAgain =
     { client }: MutationFunctionContext,
   ): Promise<void> => {
     await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  };
+
+/** After a change that answers what the query asks for: that is shown, and not asked for again. */
+export const becomes =
+  <Answer>({ queryKey }: { queryKey: DataTag<QueryKey, Answer, Error> }) =>
+  (
+    answer: Answer,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): void => {
+    client.setQueryData(queryKey, answer);
   };

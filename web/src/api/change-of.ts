@@ -1,10 +1,8 @@
 import type { Route } from '@gi/contract/routes/route';
 import type { Body, Params, Reply } from '@gi/contract/schemas/call-types';
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import type { Call } from './answer-of.ts';
 import { call } from './client.ts';
-
-/** TypeScript cannot relate the input of an endpoint that is not known yet to it; the types below have checked it. */
-const send = call as <R extends Route>(endpoint: R, input: object) => Promise<Reply<R>>;
 
 type After<Answer, Input> = (
   answer: Answer,
@@ -20,10 +18,17 @@ export const changeOf = <const R extends Route>(
   endpoint: R,
   { params, onSuccess }: { params?: Params<R>; onSuccess?: After<Reply<R>, Sent<R>> } = {},
 ) =>
-  mutationOptions({ mutationFn: (body: Sent<R>) => send(endpoint, { params, body }), onSuccess });
+  mutationOptions({
+    mutationFn: (body: Sent<R>) => (call as Call)(endpoint, { params, body }),
+    onSuccess,
+  });
 
 /** A change of what has this number. */
 export const changeById = <const R extends Route>(
   endpoint: R,
   onSuccess?: After<Reply<R>, number>,
-) => mutationOptions({ mutationFn: (id: number) => send(endpoint, { params: { id } }), onSuccess });
+) =>
+  mutationOptions({
+    mutationFn: (id: number) => (call as Call)(endpoint, { params: { id } }),
+    onSuccess,
+  });

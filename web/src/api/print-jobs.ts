@@ -1,8 +1,9 @@
 import { printJobs } from '@gi/contract/routes/print-jobs';
 import type { PrintJob, PrintJobInput } from '@gi/contract/schemas/print-jobs';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { answerOf } from './answer-of.ts';
+import { askAgain } from './ask-again.ts';
+import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 
 const isOpen = ({ state }: PrintJob): boolean => state === 'waiting' || state === 'running';
@@ -26,9 +27,6 @@ export const printJob = (id: number) =>
     retry: false,
   });
 
-const refresh = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: printJobList().queryKey });
-
 /** What will be blank on the papers of a job that may be started. */
 export const printJobBlanks = (body: PrintJobInput) =>
   queryOptions({
@@ -37,11 +35,7 @@ export const printJobBlanks = (body: PrintJobInput) =>
     gcTime: 0,
   });
 
-export const startPrintJob = () =>
-  mutationOptions({
-    mutationFn: (body: PrintJobInput) => call(printJobs.start, { body }),
-    onSuccess: (_job, _body, _result, { client }) => refresh(client),
-  });
+export const startPrintJob = () => changeOf(printJobs.start, { onSuccess: askAgain('print-jobs') });
 
 /** Stops a print job; what it made is deleted. */
 export const stopPrintJob = (id: number) => call(printJobs.cancel, { params: { id } });
@@ -49,7 +43,8 @@ export const stopPrintJob = (id: number) => call(printJobs.cancel, { params: { i
 export const cancelPrintJob = () =>
   mutationOptions({
     mutationFn: stopPrintJob,
-    onSettled: (_job, _error, _id, _result, { client }) => refresh(client),
+    onSettled: (_job, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: printJobList().queryKey }),
   });
 
 /** The address of the PDF of a finished job, for the browser's own download; valid for a minute. */

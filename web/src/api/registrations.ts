@@ -3,11 +3,12 @@ import type { Body, Query, Reply } from '@gi/contract/schemas/call-types';
 import { pageSize } from '@gi/contract/values/page-size';
 import { registrations } from '@gi/contract/routes/registrations';
 import { users } from '@gi/contract/routes/users';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { storedUser } from './session.ts';
 
-export type IdentityType = Body<typeof registrations.verifyUser>['identityType'];
+export type VerifyUserInput = Body<typeof registrations.verifyUser>;
+export type IdentityType = VerifyUserInput['identityType'];
 
 /** Sent in an address or in a body, so several values of one filter are text. */
 export type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
@@ -107,4 +108,10 @@ export const registerPage = (query: RegisterQuery) =>
   queryOptions({
     queryKey: ['registrations', 'page', 'register', query],
     queryFn: ({ signal }) => fetchRegister(query, signal),
+  });
+
+/** The verification page's question: is this ID registered? */
+export const verifyUser = () =>
+  mutationOptions({
+    mutationFn: (body: VerifyUserInput) => call(registrations.verifyUser, { body }),
   });

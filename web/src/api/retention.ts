@@ -1,6 +1,7 @@
 import { retention } from '@gi/contract/routes/retention';
 import { mutationOptions } from '@tanstack/react-query';
-import { answerOf, becomes } from './answer-of.ts';
+import { answerOf } from './answer-of.ts';
+import { becomes } from './ask-again.ts';
 import { changeOf } from './change-of.ts';
 import { call } from './client.ts';
 

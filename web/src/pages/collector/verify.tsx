@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
-import { verifyUser } from '#api/verification.ts';
+import { verifyUser } from '#api/registrations.ts';
 import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
 import { Button } from '#components/buttons/button.tsx';
