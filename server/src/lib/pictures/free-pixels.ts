@@ -1,4 +1,9 @@
-import type { Pixels } from './jpeg-size.ts';
+/** Upright RGB pixels without an alpha channel, row by row. */
+export type Pixels = {
+  data: Buffer;
+  width: number;
+  height: number;
+};
 
 /**
  * Frees the memory of a large buffer at once; its length is 0 from then on. Otherwise every few pictures

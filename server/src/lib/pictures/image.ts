@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { freePixels } from './free-pixels.ts';
+import { freePixels, type Pixels } from './free-pixels.ts';
 import { type GateLoad, makeGate } from '../process/gate.ts';
 import { encodeUnder } from './jpeg-encode.ts';
-import type { Pixels } from './jpeg-size.ts';
 import { separateInk } from './ink.ts';
 import { HEAD_BYTES, sniff } from '../files/sniff.ts';
 
@@ -75,7 +74,7 @@ export type ProcessedImage = {
  *
  * To get below `targetBytes` it first lowers the quality down to `minQuality`, then the size down to
  * `minEdge`. The result may still be larger, because a document must remain legible. The picture is
- * encoded at most twice: the size at each quality is predicted from a sample of its tiles.
+ * encoded at most twice: the first result tells which quality or size the second one takes.
  *
  * @param input the bytes, or the path of a file
  * @throws {NotAnImage}, {ImageTooLarge}, {Busy}, or the file system's error for a path

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Pixels } from './jpeg-size.ts';
+import type { Pixels } from './free-pixels.ts';
 
 /** RGBA pixels, row by row: the ink in its own colour, everything else transparent. */
 export type Ink = { data: Buffer; width: number; height: number };
