@@ -93,21 +93,15 @@ export const auditedRows = <Row>(
 
 type BatchOf<Row, Position> = { rows: Row[]; next: Position | undefined };
 
-/**
- * The rows of batches, each of which begins where the one before ends (`next`): no long transaction,
- * constant memory. The next batch is read while one is written.
- */
+/** The rows of batches, each of which begins where the one before ends (`next`): no long transaction, constant memory. */
 export const batchesInTurn = async function* <Row, Position>(
   first: BatchOf<Row, Position>,
   read: (position: Position) => Promise<BatchOf<Row, Position>>,
 ): AsyncGenerator<Row[]> {
-  let batch: BatchOf<Row, Position> | undefined = first;
-  while (batch !== undefined) {
-    const next: Promise<BatchOf<Row, Position>> | undefined =
-      batch.next === undefined ? undefined : read(batch.next);
-    // Prevents an unhandled rejection while a batch is written; the `await` below throws.
-    next?.catch(() => undefined);
-    yield batch.rows;
-    batch = await next;
+  let { rows, next } = first;
+  yield rows;
+  while (next !== undefined) {
+    ({ rows, next } = await read(next));
+    yield rows;
   }
 };

@@ -15,16 +15,17 @@ export type Column<Row> = {
 /** A table that is written while its rows are read, in constant memory. */
 export type Table<Row> = {
   columns: readonly Column<Row>[];
-  /** Rows in memory, or batches of rows that are being read: an await for each row would cost as much as writing it. */
+  /** Rows in memory, or batches of rows that are being read. */
   rows: Iterable<Row> | AsyncIterable<Iterable<Row>>;
 };
 
-export const batchesOf = async function* <Row>(
-  rows: Table<Row>['rows'],
-): AsyncGenerator<Iterable<Row>> {
-  if (Symbol.asyncIterator in rows) yield* rows;
-  else yield rows;
+export const rowsOf = async function* <Row>(rows: Table<Row>['rows']): AsyncGenerator<Row> {
+  const batches = Symbol.asyncIterator in rows ? rows : [rows];
+  for await (const batch of batches) for (const row of batch) yield row;
 };
+
+/** Code units of a chunk: large enough that its own costs do not count, small enough for many exports at a time. */
+export const chunkLength = 64 * 1024;
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
   columns.map((column) => column.value(row));

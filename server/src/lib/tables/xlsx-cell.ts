@@ -54,19 +54,8 @@ const EPOCH = 25_569;
 const FIRST_DAY = '1900-03-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Excel's number of a day: an export has the same few days in every row. */
-const serials = new Map<string, string>();
-/** 27 years; what is in a cell is chosen by people, so the cache needs a limit. */
-const MOST_SERIALS = 10_000;
-
 /** A day as Excel's number; empty for a text that is none. */
 const serialOf = (text: string): string => {
-  let serial = serials.get(text);
-  if (serial === undefined) {
-    const day = DAY.test(text) && text >= FIRST_DAY ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-    serial = Number.isNaN(day) ? '' : String(EPOCH + day / 86_400_000);
-    if (serials.size >= MOST_SERIALS) serials.clear();
-    serials.set(text, serial);
-  }
-  return serial;
+  const day = DAY.test(text) && text >= FIRST_DAY ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(day) ? '' : String(EPOCH + day / 86_400_000);
 };

@@ -1,6 +1,5 @@
 import type { Cell } from '@gi/contract/values/csv';
-import { byteChunks } from '../bytes/byte-chunks.ts';
-import { batchesOf, cellsOf, type Column, type Table } from './table.ts';
+import { cellsOf, chunkLength, type Column } from './table.ts';
 import { type CellShape, cellXml } from './xlsx-cell.ts';
 import { MAIN, styles, XML } from './xlsx-parts.ts';
 
@@ -14,45 +13,8 @@ export type SheetLimits = {
 /** Excel's number of rows; bytes stay below the 4 GiB that need ZIP64, which Excel reads reluctantly. */
 export const EXCEL_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 3_500_000_000 };
 
-/** Rows that several sheets read one after the other. */
-export type RowCursor<Row> = {
-  /** Whether there is a row; only the first one of a batch has to be waited for. */
-  hasMore(): boolean | Promise<boolean>;
-  /** The row that `hasMore` found. */
-  take(): Row;
-  close(): Promise<void>;
-};
-
-export const openRows = <Row>(rows: Table<Row>['rows']): RowCursor<Row> => {
-  const batches = batchesOf(rows);
-  let batch: Iterator<Row> | undefined;
-  let found: IteratorYieldResult<Row> | undefined;
-  const look = (): boolean => {
-    const next = batch?.next();
-    if (next !== undefined && next.done !== true) found = next;
-    return found !== undefined;
-  };
-  const read = async (): Promise<boolean> => {
-    for (;;) {
-      const { done, value } = await batches.next();
-      if (done === true) return false;
-      batch = value[Symbol.iterator]();
-      if (look()) return true;
-    }
-  };
-  return {
-    hasMore: () => found !== undefined || look() || read(),
-    take: () => {
-      if (found === undefined) throw new Error('no row was found');
-      const { value } = found;
-      found = undefined;
-      return value;
-    },
-    close: async () => {
-      await batches.return(undefined);
-    },
-  };
-};
+/** Rows that several sheets read one after the other; `next` is the first one that none has written. */
+export type RowCursor<Row> = { rows: AsyncIterator<Row>; next: IteratorResult<Row> };
 
 /**
  * One sheet as XML: the titles, then rows of the cursor until they or the sheet's limits end.
@@ -68,25 +30,22 @@ export const sheetXml = async function* <Row>(
   const titles = columns.map(({ title }) => title);
   const titleShapes = columns.map(() => ({ style: styles.title, day: false }));
   const shapes = columns.map(({ day }) => ({ style: styles.body, day: day === true }));
-  const chunks = byteChunks();
-  let bytes = 0;
-  chunks.add(sheetHead(columns) + rowXml(titles, 1, names, titleShapes));
+  let chunk = sheetHead(columns) + rowXml(titles, 1, names, titleShapes);
   let row = 2;
-  for (; row <= limits.rows && bytes < limits.bytes; row += 1) {
-    const more = cursor.hasMore();
-    // An await costs as much as writing the row, so only the first row of a batch is awaited.
-    if (more !== true && !(await more)) break;
-    const full = chunks.add(rowXml(cellsOf(columns, cursor.take()), row, names, shapes));
-    if (full !== undefined) {
-      bytes += full.length;
-      yield full;
-    }
+  let bytes = 0;
+  while (cursor.next.done !== true && row <= limits.rows && bytes < limits.bytes) {
+    chunk += rowXml(cellsOf(columns, cursor.next.value), row, names, shapes);
+    row += 1;
+    cursor.next = await cursor.rows.next();
+    if (chunk.length < chunkLength) continue;
+    const full = Buffer.from(chunk);
+    bytes += full.length;
+    yield full;
+    chunk = '';
   }
   const last = columnName(columns.length - 1);
   onEnd(`$A$1:$${last}$${row - 1}`);
-  const full = chunks.add(`</sheetData><autoFilter ref="A1:${last}${row - 1}"/></worksheet>`);
-  if (full !== undefined) yield full;
-  yield chunks.rest();
+  yield Buffer.from(`${chunk}</sheetData><autoFilter ref="A1:${last}${row - 1}"/></worksheet>`);
 };
 
 const rowXml = (

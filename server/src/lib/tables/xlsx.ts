@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Table } from './table.ts';
+import { rowsOf, type Table } from './table.ts';
 import { type SheetPart, workbookParts } from './xlsx-parts.ts';
-import { EXCEL_LIMITS, openRows, sheetXml, type SheetLimits } from './xlsx-sheet.ts';
+import { EXCEL_LIMITS, type RowCursor, sheetXml, type SheetLimits } from './xlsx-sheet.ts';
 import { type ZipEntry, zipExactly } from '../zip/zip.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -29,8 +29,9 @@ const files = async function* <Row>(
 ): AsyncGenerator<ZipEntry> {
   const base = safeSheetName(sheetName);
   const sheets: SheetPart[] = [];
-  const cursor = openRows(rows);
+  const reading = rowsOf(rows);
   try {
+    const cursor: RowCursor<Row> = { rows: reading, next: await reading.next() };
     do {
       const name = sheets.length === 0 ? base : `${base}_${sheets.length + 1}`;
       const sheet: SheetPart = { name, cells: '' };
@@ -44,9 +45,9 @@ const files = async function* <Row>(
         // One chunk waits while the next one is made; two would double the memory.
         content: async () => Readable.from(content, { objectMode: false, highWaterMark: 1 }),
       };
-    } while (await cursor.hasMore());
+    } while (cursor.next.done !== true);
   } finally {
-    await cursor.close();
+    await reading.return(undefined);
   }
   for (const { name, content } of workbookParts(sheets))
     yield { name, modified: MODIFIED, content: async () => content };
