@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeBuffer, freePixels } from './free-pixels.ts';
+import { freeBuffer } from './free-pixels.ts';
 
 it('frees a buffer that has its memory alone', () => {
   const large = Buffer.alloc(1_000_000, 1);
@@ -13,12 +13,4 @@ it('leaves a buffer alone that shares its memory', () => {
   const small = Buffer.from('village');
   freeBuffer(small);
   expect([whole.length, small.toString()]).toEqual([1_000_000, 'village']);
-});
-
-it('keeps pixels that are still needed', () => {
-  const make = (width: number) => ({ data: Buffer.alloc(width * 300), width, height: 100 });
-  const [source, smaller] = [make(300), make(200)];
-  freePixels(source, [smaller, source]);
-  freePixels(smaller, [source]);
-  expect([source.data.length, smaller.data.length]).toEqual([90_000, 0]);
 });

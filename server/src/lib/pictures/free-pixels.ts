@@ -13,8 +13,3 @@ export type Pixels = {
 export const freeBuffer = ({ buffer, byteLength }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 };
-
-/** Frees pixels unless they are among those that are still needed. */
-export const freePixels = (pixels: Pixels, needed: readonly (Pixels | undefined)[] = []): void => {
-  if (!needed.includes(pixels)) freeBuffer(pixels.data);
-};

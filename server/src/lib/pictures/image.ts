@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { freePixels, type Pixels } from './free-pixels.ts';
+import { freeBuffer, type Pixels } from './free-pixels.ts';
 import { type GateLoad, makeGate } from '../process/gate.ts';
 import { encodeUnder } from './jpeg-encode.ts';
 import { separateInk } from './ink.ts';
@@ -92,7 +92,7 @@ export const processImage = async (
       const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
       return { ...encoded, originalSize };
     } finally {
-      freePixels(pixels);
+      freeBuffer(pixels.data);
     }
   });
 };

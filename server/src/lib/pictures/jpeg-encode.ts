@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { freePixels, type Pixels } from './free-pixels.ts';
+import { freeBuffer, type Pixels } from './free-pixels.ts';
 
 type EncodedPicture = {
   jpeg: Buffer;
@@ -62,7 +62,7 @@ export const encodeUnder = async (
     if (Math.max(source.width, source.height) <= minEdge) return { ...first, encodes: 1 };
     const smaller = await shrink(source, share, minEdge);
     const second = await encode(smaller, minQuality);
-    freePixels(smaller, [source]);
+    freeBuffer(smaller.data);
     return { ...second, encodes: 2 };
   }
   if (first.jpeg.length >= targetBytes * CLOSE_ENOUGH) return { ...first, encodes: 1 };
