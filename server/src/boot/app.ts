@@ -134,9 +134,7 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  const checkReplies = options.checkReplies ?? true;
-  app.decorate('checksReplies', checkReplies);
-  app.setSerializerCompiler(replySerializer(checkReplies));
+  app.setSerializerCompiler(replySerializer(options.checkReplies ?? true));
   answerErrors(app);
   measure(app, services, options);
   logHangUps(app);

@@ -7,9 +7,7 @@ import type { Feature } from '#base/feature.ts';
 import { refuseUnlessMay } from '#base/caller.ts';
 import { getReceipt, type IdempotentResult } from './idempotency.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
-import { pageJson, recordsJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
-import { sendJsonText } from '#lib/text/json-text.ts';
 import { readForm } from '#http/multipart.ts';
 import { correctProducts } from './correct-products.ts';
 import { createAdditional } from './create-additional.ts';
@@ -134,7 +132,7 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
 
   app.route({
     ...registrations.own,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { query } = request;
       const caller = signedInCallerOf(request);
       const paged = query.page !== undefined || query.cursor !== undefined;
@@ -143,24 +141,18 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
         userId: caller.user.id,
         ...(paged ? {} : { limit: query.limit ?? wholeList }),
       });
-      return sendJsonText(reply, paged ? pageJson(page) : recordsJson(page));
+      return paged ? page : { registrations: page.registrations };
     },
   });
 
   app.route({
     ...registrations.all,
-    handler: async (request, reply) => {
-      const page = await listRegistrations(signedInCallerOf(request), services, request.query);
-      return sendJsonText(reply, pageJson(page));
-    },
+    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.query),
   });
 
   app.route({
     ...registrations.search,
-    handler: async (request, reply) => {
-      const page = await listRegistrations(signedInCallerOf(request), services, request.body);
-      return sendJsonText(reply, pageJson(page));
-    },
+    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.body),
   });
 
   app.route({

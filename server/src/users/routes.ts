@@ -4,9 +4,7 @@ import { users } from '@gi/contract/schemas/users';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
-import { pageJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
-import { sendJsonText } from '#lib/text/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change-user.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './user-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -41,11 +39,10 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({
     ...users.registrations,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id } = found(await findUser(db, request.params.id));
       const query = { ...request.query, userId: id };
-      const page = await listRegistrations(signedInCallerOf(request), services, query);
-      return sendJsonText(reply, pageJson(page));
+      return listRegistrations(signedInCallerOf(request), services, query);
     },
   });
 

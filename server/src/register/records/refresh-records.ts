@@ -4,7 +4,6 @@ import { refreshSearchText } from '../search-text.ts';
 import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
-import { recordForm } from './render-record.ts';
 import { storeRecords } from './store-records.ts';
 
 /** Ids looked through by one statement. */
@@ -42,7 +41,7 @@ const findStale = async (
     select r.id from registrations r
     where r.id >= ${from} and r.id < ${to} and not exists (
       select from registration_records c
-      where c.registration_id = r.id and ${isCurrent(recordForm())})
+      where c.registration_id = r.id and ${isCurrent})
     order by r.id`.execute(db);
   return rows.map((row) => row.id);
 };
