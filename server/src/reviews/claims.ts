@@ -1,4 +1,3 @@
-import { instantsOf } from '@gi/contract/values/days';
 import { formatTime } from '@gi/contract/values/english-days';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Reply } from '@gi/contract/schemas/call-types';
@@ -13,6 +12,7 @@ import { lock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { type Claim, deleteClaims, findClaim, findWaiting, putClaim } from './claim-queries.ts';
 import { checkFourEyes, fourEyesHold } from './four-eyes.ts';
+import { queueScope } from './queue.ts';
 import { findOldestFree } from './queue-queries.ts';
 import { refuseDecided } from './refuse-stale.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
@@ -65,20 +65,15 @@ const checkClaimable = async (
 export const claim = async (
   asked: SignedInCaller,
   { db, settings }: Services,
-  { id, takeOver, skip = [], startDate, endDate, ...filter }: ClaimInput,
+  { id, takeOver, skip = [], ...filter }: ClaimInput,
 ): Promise<Reply<typeof reviews.claim>> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'reviewClaims');
     const caller = await callerNow(trx, asked);
     if (id !== undefined) await checkClaimable(caller, trx, settings, { id, takeOver });
-    const scope = {
-      ...filter,
-      ...instantsOf({ startDate, endDate }, settings.timeZone),
-      areas: areasOf(caller),
-    };
     const registrationId =
       id ??
-      (await findOldestFree(trx, scope, {
+      (await findOldestFree(trx, queueScope(caller, { settings }, filter), {
         viewer: caller.user.id,
         skip,
         fourEyes: await fourEyesHold(trx),

@@ -2,63 +2,29 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { reviewingMinutes } from '@gi/contract/values/time-limits';
 import type { QueueOrder } from '@gi/contract/routes/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { withdrawnProducers } from '#base/consent.ts';
 import type { ReviewClaim } from '@gi/contract/schemas/registration-record';
 import { claimedBy, claimedBySomebody, liveClaims } from '#register/claims-in-lists.ts';
-import { placeConditions, type RegistrationScope } from '#register/registration-scope.ts';
+import { type RegistrationScope, scopeCondition } from '#register/registration-scope.ts';
 import { counterOf } from '#register/counters/counters.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { isKeptFrom } from './four-eyes.ts';
 import { areaConditions } from '#base/areas-in-sql.ts';
 
-export type QueueScope = {
-  userId?: number | undefined;
-  productId?: number | undefined;
-  categoryId?: number | undefined;
-  state?: string | undefined;
-  district?: string | undefined;
-  claim?: RegistrationScope['claim'];
-  from: Date | undefined;
-  until: Date | undefined;
-  /** Of who reviews. */
-  areas: Areas | undefined;
-};
-
 const waitingSince = sql`coalesce(r.submitted_at, r.created_at)`;
 
-/** The `where` of the queue over `registrations r`: people who withdrew their consent are left out. */
-const queueCondition = ({
-  userId,
-  productId,
-  categoryId,
-  claim,
-  from,
-  until,
-  areas,
-  ...place
-}: QueueScope): RawBuilder<unknown> => {
-  const parts: RawBuilder<unknown>[] = [
-    sql`r.review_status = 'submitted'`,
-    sql`r.producer_id not in ${withdrawnProducers}`,
-    ...areaConditions(areas),
-    ...placeConditions(place),
-  ];
-  if (claim !== undefined)
-    parts.push(claim === 'none' ? sql`not ${claimedBySomebody}` : claimedBy(claim.by));
-  if (userId !== undefined) parts.push(sql`r.user_id = ${userId}`);
+/** The `where` of the queue over `registrations r`; the days of its scope are those since when they wait. */
+const queueCondition = ({ from, until, ...scope }: RegistrationScope): RawBuilder<unknown> => {
+  const parts = [scopeCondition({ ...scope, consented: true, reviewStatuses: ['submitted'] })];
   if (from !== undefined) parts.push(sql`${waitingSince} >= ${from}`);
   if (until !== undefined) parts.push(sql`${waitingSince} < ${until}`);
-  if (productId !== undefined)
-    parts.push(sql`exists (select from registration_products x
-      where x.registration_id = r.id and x.product_id = ${productId})`);
-  if (categoryId !== undefined)
-    parts.push(sql`exists (select from registration_categories x
-      where x.registration_id = r.id and x.category_id = ${categoryId})`);
   return sql.join(parts, sql` and `);
 };
 
-export const countQueue = async (db: Kysely<Database>, scope: QueueScope): Promise<number> => {
+export const countQueue = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from registrations r where ${queueCondition(scope)}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -125,7 +91,7 @@ export type QueuePosition = { micros: string; id: number };
 /** The longest or the shortest waiting first; `viewer` is left out of those who are reviewing. */
 export const listQueue = async (
   db: Kysely<Database>,
-  scope: QueueScope,
+  scope: RegistrationScope,
   {
     after,
     order,
@@ -167,7 +133,7 @@ export const listQueue = async (
 /** The longest waiting one of a scope on which `viewer` may decide and that nobody else holds; not one of `skip`. */
 export const findOldestFree = async (
   db: Kysely<Database>,
-  scope: QueueScope,
+  scope: RegistrationScope,
   { skip, ...viewer }: Viewer & { skip: readonly number[] },
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`

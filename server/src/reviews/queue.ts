@@ -9,7 +9,8 @@ import { photoUrls } from '#documents/photo-urls.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { claimOf } from '#register/registration-lists.ts';
 import { fourEyesHold } from './four-eyes.ts';
-import { countQueue, listQueue, type QueuePosition, type QueueScope } from './queue-queries.ts';
+import type { RegistrationScope } from '#register/registration-scope.ts';
+import { countQueue, listQueue, type QueuePosition } from './queue-queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 type Query = z.output<typeof reviews.queue.schema.querystring>;
@@ -18,10 +19,12 @@ export type QueueFilter = Omit<Query, 'after' | 'limit' | 'order'>;
 /** The registrations of a filter that wait, within the areas of who reviews. */
 export const queueScope = (
   caller: SignedInCaller,
-  { settings }: Services,
-  { startDate, endDate, claim, ...filter }: QueueFilter,
-): QueueScope => ({
+  { settings }: Pick<Services, 'settings'>,
+  { startDate, endDate, claim, userId, productId, ...filter }: QueueFilter,
+): RegistrationScope => ({
   ...filter,
+  owner: userId,
+  productIds: productId === undefined ? undefined : [productId],
   claim: claimOf(caller, claim),
   ...instantsOf({ startDate, endDate }, settings.timeZone),
   areas: areasOf(caller),
