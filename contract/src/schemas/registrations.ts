@@ -41,6 +41,8 @@ export const KnownProducer = z.object({
   availableProducts: z.array(Product),
   /** As `may_change_identity` of a record; answers that a device kept from before have none. */
   mayChangeIdentity: z.optional(z.boolean()),
+  /** Which of the numbers that were checked are on the producer's record; kept answers from before have none. */
+  onRecord: z.optional(z.array(z.enum(['aadhar', 'voter']))),
 });
 export type KnownProducer = z.output<typeof KnownProducer>;
 

@@ -64,6 +64,15 @@ describe('the wizard’s check of an ID', () => {
       expect((await verify({ aadharNumber }, as)).json()).toMatchObject({ mayChangeIdentity });
   });
 
+  it('says which of the checked numbers are on the record', async () => {
+    for (const [sent, onRecord] of [
+      [{ aadharNumber, voterId: voterId.toLowerCase() }, ['aadhar', 'voter']],
+      [{ aadharNumber, voterId: 'QQQ7654321' }, ['aadhar']],
+      [{ voterId }, ['voter']],
+    ] as const)
+      expect((await verify(sent)).json()).toMatchObject({ isRegistered: true, onRecord });
+  });
+
   it('offers only categories and products that the person does not have yet', async () => {
     const { availableCategories, availableProducts } = (
       await verify({ voterId })

@@ -1,5 +1,5 @@
 import { givenNumbers, numbersOfForm } from '@gi/contract/fields/identity-keys';
-import { isAadhar, isVoterId } from '@gi/contract/fields/identity-numbers';
+import { isAadhar, isVoterId, normaliseIdentity } from '@gi/contract/fields/identity-numbers';
 import { checkIdentity } from '@gi/contract/rules/registration-rules';
 import type {
   registrations,
@@ -106,6 +106,9 @@ export const verifyRegistration = async (
     availableCategories,
     availableProducts,
     mayChangeIdentity: mayChange,
+    onRecord: (['aadhar', 'voter'] as const).filter(
+      (kind) => sent[kind] !== undefined && normaliseIdentity(sent[kind]) === numbers[kind],
+    ),
   };
 };
 

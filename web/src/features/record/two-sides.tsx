@@ -36,7 +36,7 @@ export const TwoSides = ({ caption, headings, facts }: TwoSidesProps) => (
     </thead>
     <tbody>
       {facts.map(({ key, label, one, other, differs = false }) => {
-        const weight = differs ? 'font-medium' : '';
+        const weight = differs ? 'font-semibold' : '';
         return (
           <tr key={key} className="border-b border-line align-top last:border-0">
             <th scope="row" className="py-1 pr-2 font-normal break-words text-ink-2">

@@ -84,6 +84,7 @@ export const translation: CollectorTranslation = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'আপুনি এই উৎপাদকৰ আৰু সামগ্ৰী পঞ্জীয়ন কৰিব পাৰে; আগৰ নথিপত্ৰ আকৌ কামত আহিব।',
   registeredNothing: 'এই উৎপাদকৰ সকলো সামগ্ৰীৰ পঞ্জীয়ন হৈ গৈছে।',
+  numberNotAdded: 'এই {label} উৎপাদকৰ ৰেকৰ্ডত নাই। অতিৰিক্ত পঞ্জীয়নে ইয়াক যোগ নকৰে; কাৰ্যালয়ে যোগ কৰিব পাৰে।',
   numberChangedTitle: 'পৰীক্ষাৰ পিছত নম্বৰটো সলনি কৰা হ’ল',
   numberChangedPrefill:
     '{name}ৰ পঞ্জীয়নৰ পৰা ভৰোৱা তথ্য আঁতৰোৱা হ’ল। আপুনি যোগ কৰা ফটো আৰু সামগ্ৰী আছে: অনুগ্ৰহ কৰি এবাৰ চাওক।',

@@ -83,6 +83,7 @@ export const translation: CollectorTranslation = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'আপনি এই উৎপাদকের আরও পণ্য নিবন্ধন করতে পারেন; আগের নথি আবার কাজে লাগবে।',
   registeredNothing: 'এই উৎপাদকের সব পণ্যের নিবন্ধন হয়ে গেছে।',
+  numberNotAdded: 'এই {label} উৎপাদকের রেকর্ডে নেই। অতিরিক্ত নিবন্ধনে এটি যোগ হয় না; অফিস যোগ করতে পারে।',
   numberChangedTitle: 'যাচাইয়ের পরে নম্বর বদলানো হয়েছে',
   numberChangedPrefill:
     '{name}-এর নিবন্ধন থেকে যা ভরা হয়েছিল তা সরানো হয়েছে। আপনার যোগ করা ছবি ও পণ্য আছে: দয়া করে একবার দেখে নিন।',

@@ -72,7 +72,7 @@ export const outboxTexts = defineMessages('outbox', {
   compareKept: 'In the register',
   compareDiffers: 'differs',
   turnText:
-    'The additional registration uses the details in the register. What you typed is not sent; it comes back if you change the number. A detail of the register that is wrong can be corrected on its page.',
+    'The additional registration uses the details in the register. What you typed is not sent; it comes back if you change the number.',
   turnProducts: 'Registered already, so taken out: {products}',
   turnPictures: 'On file already, so yours are not sent: {documents}',
   unsentOf: {

@@ -84,6 +84,8 @@ export const translation: Translation<typeof wizard> = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'आप इस उत्पादक के और उत्पादों का रजिस्ट्रेशन कर सकते हैं; पहले दिए दस्तावेज़ फिर काम आएँगे।',
   registeredNothing: 'इस उत्पादक का सभी उत्पादों के लिए रजिस्ट्रेशन हो चुका है।',
+  numberNotAdded:
+    'यह {label} उत्पादक के रिकॉर्ड में नहीं है। अतिरिक्त रजिस्ट्रेशन इसे नहीं जोड़ता; दफ़्तर जोड़ सकता है।',
   numberChangedTitle: 'जाँच के बाद नंबर बदला गया',
   numberChangedPrefill:
     '{name} के रजिस्ट्रेशन से भरी गई जानकारी हटा दी गई है। आपकी जोड़ी हुई फ़ोटो और उत्पाद बने हुए हैं: कृपया उन्हें देख लें।',

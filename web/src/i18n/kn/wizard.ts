@@ -83,6 +83,7 @@ export const translation: CollectorTranslation = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'ಈ ಉತ್ಪಾದಕರ ಇನ್ನಷ್ಟು ಉತ್ಪನ್ನಗಳನ್ನು ನೋಂದಾಯಿಸಬಹುದು; ಮೊದಲು ಕೊಟ್ಟ ದಾಖಲೆಗಳು ಮತ್ತೆ ಬಳಕೆಯಾಗುತ್ತವೆ.',
   registeredNothing: 'ಈ ಉತ್ಪಾದಕರ ಎಲ್ಲ ಉತ್ಪನ್ನಗಳೂ ನೋಂದಣಿಯಾಗಿವೆ.',
+  numberNotAdded: 'ಈ {label} ಉತ್ಪಾದಕರ ದಾಖಲೆಯಲ್ಲಿ ಇಲ್ಲ. ಹೆಚ್ಚುವರಿ ನೋಂದಣಿ ಇದನ್ನು ಸೇರಿಸುವುದಿಲ್ಲ; ಕಚೇರಿ ಸೇರಿಸಬಹುದು.',
   numberChangedTitle: 'ಪರಿಶೀಲನೆಯ ನಂತರ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ',
   numberChangedPrefill:
     '{name} ಅವರ ನೋಂದಣಿಯಿಂದ ತುಂಬಿದ್ದನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ನೀವು ಸೇರಿಸಿದ ಫೋಟೋ ಮತ್ತು ಉತ್ಪನ್ನಗಳು ಇವೆ: ದಯವಿಟ್ಟು ಒಮ್ಮೆ ನೋಡಿ.',

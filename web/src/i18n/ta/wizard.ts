@@ -85,6 +85,8 @@ export const translation: CollectorTranslation = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'இவருக்கு மேலும் பொருட்களைப் பதிவு செய்யலாம்; ஏற்கெனவே உள்ள ஆவணங்கள் மீண்டும் பயன்படும்.',
   registeredNothing: 'இவருக்கு எல்லாப் பொருட்களும் பதிவாகிவிட்டன.',
+  numberNotAdded:
+    'இந்த {label} உற்பத்தியாளரின் பதிவில் இல்லை. கூடுதல் பதிவு இதைச் சேர்க்காது; அலுவலகம் சேர்க்கலாம்.',
   numberChangedTitle: 'சரிபார்த்த பிறகு எண் மாற்றப்பட்டது',
   numberChangedPrefill:
     '{name} பதிவிலிருந்து நிரப்பியவை நீக்கப்பட்டன. நீங்கள் சேர்த்த படங்களும் பொருட்களும் உள்ளன: ஒருமுறை பார்க்கவும்.',

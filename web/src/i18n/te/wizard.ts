@@ -82,6 +82,7 @@ export const translation: CollectorTranslation = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'ఈ ఉత్పత్తిదారుకు ఇంకా ఉత్పత్తులు నమోదు చేయవచ్చు; ముందిచ్చిన పత్రాలు మళ్లీ పనికొస్తాయి.',
   registeredNothing: 'ఈ ఉత్పత్తిదారుకు అన్ని ఉత్పత్తులూ నమోదయ్యాయి.',
+  numberNotAdded: 'ఈ {label} ఉత్పత్తిదారు రికార్డులో లేదు. అదనపు నమోదు దీన్ని చేర్చదు; కార్యాలయం చేర్చగలదు.',
   numberChangedTitle: 'తనిఖీ తర్వాత నంబర్ మారింది',
   numberChangedPrefill:
     '{name} నమోదు నుండి నింపినవి తీసివేశాము. మీరు చేర్చిన ఫోటోలు, ఉత్పత్తులు ఉన్నాయి: దయచేసి ఒకసారి చూడండి.',

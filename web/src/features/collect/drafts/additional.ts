@@ -11,11 +11,28 @@ import {
 } from './draft.ts';
 import { availableCategories } from './available-categories.ts';
 
+type IdentityField = 'aadharNumber' | 'voterId';
+
 /** The person as the register has it; the PAN is masked. */
 export const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
   ...textOf(personFields, userData),
   panNumber: userData.panNumber ?? '',
 });
+
+/**
+ * The numbers that were checked and are not on the record of the producer whom the check found. An additional
+ * registration carries no numbers, so they are not added.
+ */
+export const numbersNotAdded = ({ check, person }: WizardDraft): readonly IdentityField[] => {
+  if (check?.isRegistered !== true || check.onRecord === undefined) return [];
+  const { onRecord } = check;
+  return [
+    ...(person.aadharNumber === '' || onRecord.includes('aadhar')
+      ? []
+      : (['aadharNumber'] as const)),
+    ...(person.voterId === '' || onRecord.includes('voter') ? [] : (['voterId'] as const)),
+  ];
+};
 
 type Products = Pick<WizardDraft, 'existingProducts' | 'selectedProducts' | 'production'>;
 

@@ -23,6 +23,7 @@ import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { whenHere } from '#features/scan/when-here.tsx';
 import { DoubtsNotice } from './steps/doubts-notice.tsx';
+import { numbersNotAdded } from '../drafts/additional.ts';
 import { documentOnFile, documentSlots, plainPerson } from '../drafts/draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from '../drafts/draft.ts';
 import { useWizard } from './wizard-context.ts';
@@ -88,11 +89,15 @@ const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
   );
 };
 
-const PersonFacts = ({ person }: Pick<WizardDraft, 'person'>) => {
-  const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (kind, value, label) => (
-    <MaskedNumber kind={kind} value={value} label={label} />
-  ));
-  return <Facts items={facts.filter(({ key }) => !inHeading.has(key))} layout="dense" />;
+const PersonFacts = ({ draft }: { draft: WizardDraft }) => {
+  const facts = useFacts(
+    'confirmation',
+    snakeKeys(plainPerson(draft.person)),
+    (kind, value, label) => <MaskedNumber kind={kind} value={value} label={label} />,
+  );
+  const hidden = new Set<string>(inHeading);
+  if (draft.additional !== null) for (const field of numbersNotAdded(draft)) hidden.add(field);
+  return <Facts items={facts.filter(({ key }) => !hidden.has(key))} layout="dense" />;
 };
 
 const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) => {
@@ -203,7 +208,7 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
       <DoubtsNotice draft={draft} onChange={onChange} />
       <div>
         <Section heading={t('step1')} step={1} onChange={onChange}>
-          <PersonFacts person={draft.person} />
+          <PersonFacts draft={draft} />
         </Section>
         <Section heading={t('step2')} step={2} onChange={onChange}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">

@@ -4,7 +4,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { enterText } from '#test/enter-text.ts';
 import { address } from '#test/render.tsx';
-import { AADHAR, completeDraft, japiHat, NOW } from '#test/wizard-samples.ts';
+import {
+  AADHAR,
+  additionalTo,
+  completeDraft,
+  japiHat,
+  knownProducer,
+  NOW,
+  VOTER_ID,
+} from '#test/wizard-samples.ts';
 import { latestDraft, openWizard } from '#test/wizard.tsx';
 import { isPristine, newDraft } from '../drafts/draft.ts';
 import { productionFieldId } from '../problems/step-problems.ts';
@@ -118,6 +126,17 @@ describe('moving about', () => {
     await user.click(press('Back to the confirmation'));
     expect(within(await screen.findByRole('dialog')).getByText('Rupali Das Kalita')).toBeVisible();
   });
+});
+
+test('the confirmation of an additional registration shows no number that it does not add', async () => {
+  const draft = completeDraft();
+  const check = { ...knownProducer, onRecord: ['aadhar' as const] };
+  const person = { ...draft.person, voterId: VOTER_ID };
+  const { user } = await openWizard({ ...draft, person, check, additional: additionalTo(41) });
+  await user.click(press('Submit Registration'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Confirm Registration Details' }));
+  expect(dialog.getByText('XXXX XXXX 2346')).toBeVisible();
+  expect(dialog.queryByText('Voter ID')).toBeNull();
 });
 
 describe('the draft on the device', () => {

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { KnownComparison } from './known-comparison.tsx';
+import { numbersNotAdded } from '../../drafts/additional.ts';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
@@ -21,6 +23,7 @@ const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void 
 const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
   const outboxText = useText(outboxTexts);
+  const labels = useText(fieldTexts);
   const { draft, knownAtSending, dispatch, showProblems } = useWizard();
   const categoryOf = useCategoryNames();
   const turning = knownAtSending > 0 && draft.additional === null;
@@ -60,6 +63,9 @@ const Known = ({ check }: { check: KnownProducer }) => {
         ))}
       </ul>
       {nothingLeft ? <p>{t('registeredNothing')}</p> : null}
+      {numbersNotAdded(draft).map((field) => (
+        <p key={field}>{t('numberNotAdded', { label: labels(field) })}</p>
+      ))}
       {turning || nothingLeft ? null : <p>{t('registeredOffer')}</p>}
       {turning ? <KnownComparison draft={draft} check={check} /> : null}
     </Notice>

@@ -32,6 +32,18 @@ describe('the check of an ID', () => {
     expect(screen.queryByText('Not registered yet')).not.toBeInTheDocument();
   });
 
+  test('says that a number which the register does not have is not added, and confirms none', async () => {
+    answer(registrations.verify, { ...knownProducer, onRecord: ['voter'] });
+    const person = { ...unchecked().person, voterId: VOTER_ID };
+    const { user } = await openWizard(completeDraft({ ...unchecked(), person }));
+    await user.click(press('Check Registration Status'));
+    const notice = /This Aadhar Number is not on the producer’s record.*the office can/;
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.queryByText(/This Voter ID is not/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create Additional Registration' }));
+    expect(screen.getByText(notice)).toBeVisible();
+  });
+
   test('turns into an additional registration with the person of the earlier one', async () => {
     answer(registrations.verify, knownProducer);
     const { user } = await openWizard(

@@ -50,7 +50,7 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
     .map(({ key, label, value: one }) => {
       const other = keptValues.get(key);
       const differs = one !== other;
-      const hint = differs ? <span className="sr-only"> ({t('compareDiffers')})</span> : null;
+      const hint = differs ? <span> ({t('compareDiffers')})</span> : null;
       return {
         key,
         label: (
