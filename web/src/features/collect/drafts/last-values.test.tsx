@@ -32,6 +32,25 @@ describe('of a registration that was confirmed', () => {
     expect(lastValues(12).products).toEqual([]);
   });
 
+  test.each([
+    [
+      'S/O Hari Das, House No 12, Weavers Lane, Sualkuchi, Kamrup, Assam 781103',
+      'Sualkuchi, Kamrup, Assam 781103',
+    ],
+    ['Sualkuchi, Kamrup, Assam 781103', 'Sualkuchi, Kamrup, Assam 781103'],
+    ['मकान 5, मंदिर गली\nग्राम रामपुर, ज़िला वाराणसी', 'ग्राम रामपुर, ज़िला वाराणसी'],
+    ['W/O Ratan, Mill Road\nHajo', 'Mill Road, Hajo'],
+    ['House 12', ''],
+  ])('of %s only a place is remembered', (address, place) => {
+    rememberValues(11, completeDraft({ person: { ...person, address } }));
+    expect(lastValues(11).place).toBe(place);
+  });
+
+  test('a house that an earlier version kept is offered no more', () => {
+    localStorage.setItem('last-values:11', '{"place":"House No 12, Hajo","products":[]}');
+    expect(lastValues(11).place).toBe('Hajo');
+  });
+
   test('the latest product comes first, each only once', () => {
     rememberValues(11, earlier);
     rememberValues(
@@ -65,6 +84,14 @@ describe('the next registration', () => {
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Add Sualkuchi/ })).not.toBeInTheDocument();
   });
+
+  test.each(['14 Mill Road, SUALKUCHI', '14 Mill Road 781103'])(
+    'offers no village where the address has one: %s',
+    async (address) => {
+      await openWizard(completeDraft({ step: 1, person: { ...person, address } }));
+      expect(screen.queryByRole('button', { name: /^Add Sualkuchi/ })).toBeNull();
+    },
+  );
 
   test('takes area and units of the same product with a tap', async () => {
     const blank = pieces({ areaOfProduction: '', annualProduction: '' });

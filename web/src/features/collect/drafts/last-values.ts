@@ -8,8 +8,8 @@ type LastProduct = Pick<ProductionText, 'areaOfProduction' | 'unit' | 'turnoverU
 };
 
 /**
- * What a collector's next registration in the same village is likely to repeat. Nothing of the person:
- * of the address only what follows its first comma, which is village, district and State.
+ * What a collector's next registration in the same village is likely to repeat. Nothing of the person: of the
+ * address only village, district and State.
  */
 export type LastValues = {
   place: string;
@@ -27,14 +27,37 @@ const isLastValues = (value: unknown): value is LastValues =>
 
 export const lastValues = (userId: number): LastValues => {
   const kept = rememberedJson(keyOf(userId));
-  return isLastValues(kept) ? kept : none;
+  // Earlier versions kept a house that stood behind the first comma.
+  return isLastValues(kept) ? { ...kept, place: afterHouse(kept.place).join(', ') } : none;
 };
 
 /** The village: what stands first in the place. */
 export const villageOf = ({ place }: LastValues): string => place.split(',', 1)[0]?.trim() ?? '';
 
-const placeOf = (address: string): string =>
-  address.split(/,|\n/).slice(1).join(',').replace(/\s+/g, ' ').trim();
+/** Has a number that is no PIN code: a house, a flat, a ward. */
+const hasNumber = (part: string): boolean =>
+  /\p{Nd}/u.test(part.replace(/\p{Nd}{3} ?\p{Nd}{3}/u, ''));
+
+/** The parts of an address behind its last number. */
+const afterHouse = (address: string): string[] => {
+  const parts = address.split(/[,;\n]/).map((part) => part.replace(/\s+/g, ' ').trim());
+  return parts.slice(parts.findLastIndex(hasNumber) + 1).filter(Boolean);
+};
+
+/**
+ * The place in an address, which begins with its village: the part that is an area of production. Without one it is the
+ * last two parts. What stands before may be the name of a relative, a house or a lane.
+ */
+const placeOf = ({ person: { address }, production }: WizardDraft): string => {
+  const areas = Object.values(production).map((entry) =>
+    entry.areaOfProduction.trim().toLowerCase(),
+  );
+  const parts = afterHouse(address);
+  const village = parts.findIndex((part) => areas.includes(part.toLowerCase()));
+  const isWhole = parts[0] === address.split(/[,;\n]/, 1)[0]?.trim();
+  const place = village === -1 ? parts.slice(isWhole ? 1 : 0).slice(-2) : parts.slice(village);
+  return place.join(', ');
+};
 
 /** The values of a draft that was confirmed, before those of earlier ones. */
 export const withDraft = (before: LastValues, draft: WizardDraft): LastValues => {
@@ -49,7 +72,7 @@ export const withDraft = (before: LastValues, draft: WizardDraft): LastValues =>
   // An address of a card has the house in its middle, and nothing of a card is stored unsealed.
   const isOfCard = draft.card?.filled.address !== undefined;
   return {
-    place: (isOfCard ? '' : placeOf(draft.person.address)) || before.place,
+    place: (isOfCard ? '' : placeOf(draft)) || before.place,
     products: [...latest, ...earlier].slice(0, MOST_PRODUCTS),
     last: { categories: draft.categories, existingProducts: draft.existingProducts },
   };
