@@ -18,7 +18,7 @@ import { checkSelection, type NewEntry } from './check-selection.ts';
 import { putProducts } from './product-queries.ts';
 import { findChosenEntries } from './read-queries.ts';
 import { refuseOwnProducts } from './refuse-own-products.ts';
-import { type ProductSelection, selectionOfCorrection } from './wire.ts';
+import { type ProductSelection, selectionOfJson } from './wire.ts';
 import { endPlans } from './write-queries.ts';
 
 type Kind = 'existing' | 'selected';
@@ -152,7 +152,7 @@ export const correctProducts = async (
   id: number,
   { expectedUpdatedAt, ...correction }: ProductCorrection,
 ): Promise<void> => {
-  const sent = selectionOfCorrection(correction);
+  const sent = selectionOfJson(correction);
   await db.transaction().execute(async (trx) => {
     const locked = await readCorrectable(trx, caller, id, expectedUpdatedAt);
     const { row } = locked;

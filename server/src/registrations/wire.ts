@@ -13,7 +13,6 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import type {
   AdditionalInput,
-  ProductCorrection,
   ProductionDetailInput,
   RegistrationEdit,
   RegistrationForm,
@@ -91,18 +90,14 @@ export const selectionOfForm = (form: RegistrationForm): ProductSelection => ({
         })),
 });
 
-export const selectionOfJson = (input: AdditionalInput): ProductSelection => ({
-  categoryIds: unique(input.productCategoryIds),
-  existing: unique(input.existingProducts),
-  selected: unique(input.selectedProducts),
-  entries: (input.productionDetails ?? []).map(sentEntry),
-});
-
-/** Entries name the product; categories follow from the products. */
-export const selectionOfCorrection = (
-  input: Omit<ProductCorrection, 'expectedUpdatedAt'>,
+/** Entries name the product; a correction sends no categories, which follow from its products. */
+export const selectionOfJson = (
+  input: Pick<
+    AdditionalInput,
+    'productCategoryIds' | 'existingProducts' | 'selectedProducts' | 'productionDetails'
+  >,
 ): ProductSelection => ({
-  categoryIds: [],
+  categoryIds: unique(input.productCategoryIds),
   existing: unique(input.existingProducts),
   selected: unique(input.selectedProducts),
   entries: (input.productionDetails ?? []).map(sentEntry),
