@@ -9,6 +9,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
 import { latestDraft, openRefused, openWizard, submitDraft, submitInApp } from '#test/wizard.tsx';
+import { draftAddress } from '../drafts/draft-address.ts';
 import { listUnsentWork } from './outbox-store.ts';
 import { setWifiOnly, waitsForWifi } from './wifi-only.ts';
 
@@ -27,13 +28,19 @@ describe('what is confirmed', () => {
       if (count === 2) await promise;
       return { sha256: String(params['sha256']), size: 1 };
     });
-    await submitInApp(completeDraft());
+    const confirmed = completeDraft();
+    await submitInApp(confirmed);
     expect(await screen.findByText(/^Photo 2 of 3, \d of 1 KB$/)).toBeVisible();
     expect(screen.getByText('Sending: Rupali Das')).toBeVisible();
     // The next one does not wait for it, nor the receipt.
-    expect(screen.getByRole('link', { name: 'Next producer in Kamrup' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next producer in Sualkuchi' })).toBeVisible();
     expect(press('Share the receipt')).toBeVisible();
     expect((await listUnsentWork(11)).work[0]?.outgoing?.state).toBe('ready');
+    // Back to its wizard: what is being sent cannot be changed, and no other tab has it.
+    window.history.pushState(null, '', `/registration${draftAddress(confirmed.id, 5)}`);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await screen.findByText('Sending: Rupali Das')).toBeVisible();
     goOn();
     expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
     expect(screen.getByText('57')).toBeVisible();
