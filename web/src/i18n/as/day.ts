@@ -27,7 +27,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 পঞ্জীয়ন সম্পূৰ্ণ হ’ল!',
   doneAdditional: '🎉 অতিৰিক্ত পঞ্জীয়ন সম্পূৰ্ণ হ’ল!',
   registrationId: 'পঞ্জীয়ন আইডি',
-  todayCount: { one: 'আজি {count}টা পঞ্জীয়ন', other: 'আজি {count}টা পঞ্জীয়ন' },
   next: 'পৰৱৰ্তী উৎপাদক',
   nextIn: '{place}ৰ পৰৱৰ্তী উৎপাদক',
   shareReceipt: 'ৰচিদ শ্বেয়াৰ কৰক',

@@ -27,7 +27,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 নিবন্ধন সম্পূর্ণ হয়েছে!',
   doneAdditional: '🎉 অতিরিক্ত নিবন্ধন সম্পূর্ণ হয়েছে!',
   registrationId: 'নিবন্ধন আইডি',
-  todayCount: { one: 'আজ {count}টি নিবন্ধন', other: 'আজ {count}টি নিবন্ধন' },
   next: 'পরের উৎপাদক',
   nextIn: '{place}-এর পরের উৎপাদক',
   shareReceipt: 'রসিদ শেয়ার করুন',

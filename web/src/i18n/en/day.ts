@@ -29,7 +29,6 @@ export const dayTexts = defineMessages('day', {
   done: '🎉 Registration Completed Successfully!',
   doneAdditional: '🎉 Additional Registration Completed Successfully!',
   registrationId: 'Registration ID',
-  todayCount: { one: '{count} registration today', other: '{count} registrations today' },
   next: 'Next producer',
   nextIn: 'Next producer in {place}',
   shareReceipt: 'Share the receipt',

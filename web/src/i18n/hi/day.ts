@@ -29,7 +29,6 @@ export const translation: Translation<typeof dayTexts> = {
   done: '🎉 रजिस्ट्रेशन पूरा हो गया!',
   doneAdditional: '🎉 अतिरिक्त रजिस्ट्रेशन पूरा हो गया!',
   registrationId: 'रजिस्ट्रेशन आईडी',
-  todayCount: { one: 'आज {count} रजिस्ट्रेशन', other: 'आज {count} रजिस्ट्रेशन' },
   next: 'अगला उत्पादक',
   nextIn: '{place} में अगला उत्पादक',
   shareReceipt: 'रसीद भेजें',

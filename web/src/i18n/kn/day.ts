@@ -27,7 +27,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 ನೋಂದಣಿ ಯಶಸ್ವಿಯಾಗಿ ಮುಗಿಯಿತು!',
   doneAdditional: '🎉 ಹೆಚ್ಚುವರಿ ನೋಂದಣಿ ಯಶಸ್ವಿಯಾಗಿ ಮುಗಿಯಿತು!',
   registrationId: 'ನೋಂದಣಿ ಐಡಿ',
-  todayCount: { one: 'ಇಂದು {count} ನೋಂದಣಿ', other: 'ಇಂದು {count} ನೋಂದಣಿಗಳು' },
   next: 'ಮುಂದಿನ ಉತ್ಪಾದಕರು',
   nextIn: '{place} ನಲ್ಲಿ ಮುಂದಿನ ಉತ್ಪಾದಕರು',
   shareReceipt: 'ರಸೀದಿ ಹಂಚಿಕೊಳ್ಳಿ',

@@ -27,7 +27,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 नोंदणी यशस्वीपणे पूर्ण झाली!',
   doneAdditional: '🎉 अतिरिक्त नोंदणी यशस्वीपणे पूर्ण झाली!',
   registrationId: 'नोंदणी आयडी',
-  todayCount: { one: 'आज {count} नोंदणी', other: 'आज {count} नोंदण्या' },
   next: 'पुढचे उत्पादक',
   nextIn: '{place} मधील पुढचे उत्पादक',
   shareReceipt: 'पावती शेअर करा',

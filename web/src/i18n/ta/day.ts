@@ -31,7 +31,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 பதிவு வெற்றிகரமாக முடிந்தது!',
   doneAdditional: '🎉 கூடுதல் பதிவு வெற்றிகரமாக முடிந்தது!',
   registrationId: 'பதிவு எண்',
-  todayCount: { one: 'இன்று {count} பதிவு', other: 'இன்று {count} பதிவுகள்' },
   next: 'அடுத்த உற்பத்தியாளர்',
   nextIn: '{place} – அடுத்த உற்பத்தியாளர்',
   shareReceipt: 'ரசீதைப் பகிர்',

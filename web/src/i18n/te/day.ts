@@ -27,7 +27,6 @@ export const translation: CollectorTranslation = {
   done: '🎉 నమోదు విజయవంతంగా పూర్తయింది!',
   doneAdditional: '🎉 అదనపు నమోదు విజయవంతంగా పూర్తయింది!',
   registrationId: 'నమోదు ఐడి',
-  todayCount: { one: 'ఈ రోజు {count} నమోదు', other: 'ఈ రోజు {count} నమోదులు' },
   next: 'తర్వాతి ఉత్పత్తిదారు',
   nextIn: '{place} లో తర్వాతి ఉత్పత్తిదారు',
   shareReceipt: 'రసీదు పంచుకోండి',

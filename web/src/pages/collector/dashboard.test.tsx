@@ -4,10 +4,10 @@ import { diagnostics } from '@gi/contract/routes/diagnostics';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import { registrations } from '@gi/contract/routes/registrations';
 import type { Statistics } from '@gi/contract/schemas/dashboard';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal } from '#test/api.ts';
 import { answerDashboard, statistics } from '#test/dashboard-page.ts';
 import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
@@ -102,7 +102,7 @@ test('what was confirmed is on the page with its number large, and the next pers
   await user.click(screen.getByRole('link', { name: 'done' }));
   expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
   expect(screen.getByText('4107')).toBeVisible();
-  expect(await screen.findByText('0 registrations today')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Today 0' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next producer' })).toHaveAttribute(
     'href',
     '/registration?draft=next',
@@ -155,6 +155,26 @@ test('the line of the day has no numbers of the server before they are known, an
   resolve(refusal('service.unavailable'));
   expect(await day.findByRole('link', { name: 'Today 0' })).toBeVisible();
   expect(day.getByRole('link', { name: '0 returned' })).toBeVisible();
+});
+
+test('the day is the one on which the answer came, also by a wrong clock; after midnight it is asked for again', async () => {
+  answerDashboard();
+  const count = {
+    registered: 7,
+    returnedCount: 0,
+    returned: [],
+    unit: { name: 'GI Unit', telephone: null },
+  };
+  answer(dashboard.day, { day: '2020-01-01', ...count });
+  const timers = vi.spyOn(window, 'setInterval');
+  renderApp({ at: '/dashboard', as: 'asha' });
+  const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
+  expect(await day.findByRole('link', { name: 'Today 7' })).toBeVisible();
+  answer(dashboard.day, { day: '2020-01-02', ...count, registered: 1 });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  for (const [tick, delay] of timers.mock.calls)
+    if (delay === 60_000 && typeof tick === 'function') act(() => void tick());
+  expect(await day.findByRole('link', { name: 'Today 1' })).toBeVisible();
 });
 
 test('what waits on this device is not counted as registered today', async () => {

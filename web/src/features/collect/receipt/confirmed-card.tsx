@@ -37,9 +37,6 @@ type ConfirmedProps = {
   draftId: string;
   wizardPath: string;
   detailsPath: (registrationId: number) => string;
-  /** How many the server registered today, once it is known, and how many wait on this device. */
-  today: number | undefined;
-  waiting: number;
 };
 
 type BoxProps = { tone: 'river' | 'leaf'; title: string; children: ReactNode };
@@ -213,22 +210,12 @@ const Gone = ({ draftId, work }: { draftId: string; work: readonly UnsentWork[] 
   return isGone ? <Notice>{t('draftGone')}</Notice> : null;
 };
 
-const DayCounts = ({ today, waiting }: Pick<ConfirmedProps, 'today' | 'waiting'>) => {
-  const t = useText(dayTexts);
-  return (
-    <p className="text-sm text-ink-2">
-      {today === undefined ? null : t('todayCount', { count: today })}
-      {waiting > 0 ? ` · ${t('wait', { count: waiting })}` : null}
-    </p>
-  );
-};
-
 /**
  * After a confirmation: what became of it, always as it is now, with the next person under the thumb and the
  * receipt. No toast: it would lie over what is touched next (ADR 0238).
  */
 export const ConfirmedCard = (props: ConfirmedProps) => {
-  const { user, draftId, wizardPath, detailsPath, today, waiting } = props;
+  const { user, draftId, wizardPath, detailsPath } = props;
   const t = useText(dayTexts);
   const outboxText = useText(outboxTexts);
   const receipts = useReceipts(user.id);
@@ -258,7 +245,6 @@ export const ConfirmedCard = (props: ConfirmedProps) => {
           </ButtonLink>
         ) : null}
       </div>
-      <DayCounts today={today} waiting={waiting} />
     </section>
   );
 };

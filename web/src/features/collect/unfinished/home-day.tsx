@@ -1,7 +1,6 @@
 import { dayOf } from '@gi/contract/values/days';
-import type { DayOfWork } from '@gi/contract/schemas/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { dayOfWork } from '#api/dashboard.ts';
 import { Link } from '#lib/router/router.tsx';
 import { dayTexts } from '#i18n/en/day.ts';
@@ -18,9 +17,25 @@ type HomeProps = {
   paths: { wizard: string; mine: string; details: (registrationId: number) => string };
 };
 
-/** What the server registered today, when its answer is of today. What waits is not registered yet, and counted apart. */
-const countToday = (day: DayOfWork | undefined): number =>
-  day?.day === dayOf(new Date(), registryTimeZone()) ? day.registered : 0;
+const dayAt = (time: number): string => dayOf(new Date(time), registryTimeZone());
+
+/**
+ * The answer about the day, and what the server registered today; what waits is counted apart. An answer is of the day
+ * on which it came, by the clock of this device, also when that is wrong. After midnight it is asked for again.
+ */
+const useDay = () => {
+  const query = useQuery(dayOfWork());
+  const { data, dataUpdatedAt, refetch } = query;
+  const isOfToday = () => dayAt(dataUpdatedAt) === dayAt(Date.now());
+  const askAfterMidnight = useEffectEvent(() => {
+    if (!isOfToday()) void refetch();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => askAfterMidnight(), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { ...query, registered: isOfToday() ? (data?.registered ?? 0) : 0 };
+};
 
 type Count = { key: string; to: string; text: string };
 
@@ -58,18 +73,17 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
 /** The collector's day: what was just confirmed, the day in a line, what needs the collector, and the drafts. */
 export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
   const t = useText(dayTexts);
-  const { data: day, isPending } = useQuery(dayOfWork());
+  const { data: day, isPending, registered } = useDay();
   const kept = useUnsentWork(user.id);
   if (kept === undefined) return null;
   const waiting = kept.work.filter(({ outgoing }) => outgoing?.state === 'ready').length;
-  const today = countToday(day);
   // The card above has the one that was just confirmed.
   const others = { ...kept, work: kept.work.filter(({ draft }) => draft.id !== confirmed) };
   // What cannot be read is zero, as in the other numbers; what is still to come has no number.
   const known = (count: number) => (isPending ? '…' : count);
   const returned = known(day?.returnedCount ?? 0);
   const counts = [
-    { key: 'today', to: paths.mine, text: t('today', { number: known(today) }) },
+    { key: 'today', to: paths.mine, text: t('today', { number: known(registered) }) },
     { key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) },
     {
       key: 'returned',
@@ -85,8 +99,6 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
           draftId={confirmed}
           wizardPath={paths.wizard}
           detailsPath={paths.details}
-          today={isPending ? undefined : today}
-          waiting={waiting}
         />
       )}
       <Counts counts={counts} />
