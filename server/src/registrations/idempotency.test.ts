@@ -30,3 +30,21 @@ it('answers a retry however late it comes', async () => {
   const late = await send();
   expect([late.statusCode, late.json()]).toEqual([201, first.json()]);
 });
+
+it('ends lines alike however they were sent, so that the same request is known again', async () => {
+  const fields = registrationFields(catalogue);
+  const sendAddress = async (address: string) =>
+    world.call({
+      url: '/registrations',
+      as: world.asha,
+      form: await registrationForm({ ...fields, address }),
+      headers: { 'idempotency-key': 'an-address-of-two-lines' },
+    });
+  const first = await sendAddress('12 Weavers Lane\r\nSualkuchi');
+  expect(first.statusCode).toBe(201);
+  const { registrationId } = first.json<{ registrationId: number }>();
+  const record = await world.call({ url: `/registrations/${registrationId}`, as: world.asha });
+  expect(record.json()).toMatchObject({ address: '12 Weavers Lane\nSualkuchi' });
+  const again = await sendAddress('12 Weavers Lane\nSualkuchi');
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+});

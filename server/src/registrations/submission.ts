@@ -50,9 +50,14 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Identifies the content of a request: its fields in any order, and its files. */
-const hashRequest = (fields: object, digests: Digests): Buffer =>
-  sha256(JSON.stringify([fields, documentKinds.map((kind) => digests[kind])], sortKeys));
+/**
+ * Identifies the content of a request: its fields in any order, and its files. Line breaks count as forms send them: so
+ * they did before migration 45, and what was sent then may be sent again.
+ */
+const hashRequest = (fields: object, digests: Digests): Buffer => {
+  const content = [fields, documentKinds.map((kind) => digests[kind])];
+  return sha256(JSON.stringify(content, sortKeys).replaceAll(String.raw`\n`, String.raw`\r\n`));
+};
 
 const keyOf = (
   { owner, key }: Sending,
