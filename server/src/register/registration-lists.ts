@@ -49,15 +49,26 @@ const partOf = (search: string): string | undefined => {
   return part.length >= shortestPart && /\d/.test(part) ? part : undefined;
 };
 
-/** The accounts, categories and products whose names contain a term. */
+/**
+ * The accounts, categories and products whose names contain a term; a term in another script is also searched in their
+ * names in other languages.
+ */
 const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => {
   const like = containing(term.toLowerCase());
+  const isOtherScript = /\P{ASCII}/u.test(term);
+  const named = (table: 'c' | 'g') => {
+    const [name, names] = [sql.ref(`${table}.name`), sql.ref(`${table}.names`)];
+    // JSON has the languages too, in ASCII.
+    return isOtherScript
+      ? sql`(lower(${name}) like ${like} or lower(${names}::text) like ${like})`
+      : sql`lower(${name}) like ${like}`;
+  };
   const [row] = await executePrepared(
     db,
     sql<Named>`select
       array(select u.id from users u where lower(u.username) like ${like}) as users,
-      array(select c.id from categories c where lower(c.name) like ${like}) as categories,
-      array(select g.id from products g where lower(g.name) like ${like}) as products`,
+      array(select c.id from categories c where ${named('c')}) as categories,
+      array(select g.id from products g where ${named('g')}) as products`,
   );
   return row ?? { users: [], categories: [], products: [] };
 };
