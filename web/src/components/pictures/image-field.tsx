@@ -7,6 +7,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PhotoSubject } from '#lib/pictures/photo-guide.ts';
+import { whilePreparing } from '#lib/pictures/preparing.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
@@ -71,7 +72,7 @@ const useShrunkImage = (props: ImageFieldProps) => {
     try {
       // Pictures are shrunk before they are sent.
       if (file.type === PDF && file.size > mostFileBytes) return setRefusal('tooLarge');
-      await onChange(await prepare(file, props));
+      await whilePreparing(async () => onChange(await prepare(file, props)));
     } catch {
       // The file is not a picture, or is broken: the field shows an error and keeps the earlier picture.
       setRefusal(props.pdf ? 'unreadablePdf' : 'unreadable');

@@ -53,6 +53,15 @@ describe('a camera that is refused in the wizard', () => {
   });
 });
 
+test('Next waits for a picture that is being prepared', async () => {
+  const { user } = await openWizard(withoutSignature());
+  await user.upload(screen.getByLabelText(/^Signature/, { selector: 'input' }), photo);
+  await user.click(button('Next'));
+  expect(screen.queryByText(/^Please upload/)).toBeNull();
+  const heading = { level: 1, name: 'Product Categories' };
+  expect(await screen.findByRole('heading', heading)).toBeVisible();
+});
+
 test('pictures that are too large stay on the device, and lead to their step', async () => {
   refuse(registrations.create, 'request.too_large');
   const app = await submitInApp(completeDraft());

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { usePreparing } from '#lib/pictures/preparing.ts';
 import { LAST_STEP } from '../drafts/draft.ts';
 import type { Step } from '../drafts/draft.ts';
 import { firstInvalidStep, isValid, stepProblems } from '../problems/step-problems.ts';
@@ -36,18 +37,39 @@ export const useStepNavigation = (device: DraftOnDevice) => {
     setReturning(false);
     return setConfirming(true);
   };
-  const next = () => {
+  const goOn = () => {
     if (!isValid(draft, draft.step)) return refuse(draft.step);
     if (returning) return confirm();
     problems.clear();
     dispatch({ type: 'next' });
     return goTo(wizardReducer(draft, { type: 'next' }).step);
   };
+  const preparing = usePreparing();
+  const [isNextAsked, setNextAsked] = useState(false);
+  const goOnNow = useEffectEvent(goOn);
+  useEffect(() => {
+    if (!isNextAsked || preparing) return;
+    setNextAsked(false);
+    goOnNow();
+  }, [isNextAsked, preparing]);
+  /** A picture that is being prepared would count as missing: Next waits for it. */
+  const next = () => (preparing ? setNextAsked(true) : goOn());
   const previous = () => visit((draft.step - 1) as Step);
   const change = (step: Step) => {
     setConfirming(false);
     setReturning(step !== LAST_STEP);
     visit(step);
   };
-  return { problems, visit, next, previous, confirm, change, returning, confirming, setConfirming };
+  return {
+    problems,
+    visit,
+    next,
+    isNextAsked,
+    previous,
+    confirm,
+    change,
+    returning,
+    confirming,
+    setConfirming,
+  };
 };

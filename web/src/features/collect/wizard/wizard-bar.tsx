@@ -15,12 +15,14 @@ type WizardBarProps = {
   returning: boolean;
   onPrevious: () => void;
   onNext: () => void;
+  /** Next waits for a picture. */
+  waiting: boolean;
   onSubmit: () => void;
 };
 
 /** Previous and Next under the thumb, always in sight. */
 export const WizardBar = (props: WizardBarProps) => {
-  const { step, returning, onPrevious, onNext, onSubmit } = props;
+  const { step, returning, onPrevious, onNext, waiting, onSubmit } = props;
   const t = useText(wizard);
   const commonText = useText(common);
   const last = step === LAST_STEP;
@@ -43,7 +45,12 @@ export const WizardBar = (props: WizardBarProps) => {
           <span className="@max-[16rem]:sr-only">{commonText('previous')}</span>
         </Button>
         {next ? (
-          <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
+          <Button
+            variant="primary"
+            className="ml-auto max-sm:flex-1"
+            pending={waiting}
+            onClick={onNext}
+          >
             <span className="inline-flex items-center gap-2">
               {commonText('next')}
               <ArrowRight size={20} aria-hidden="true" />

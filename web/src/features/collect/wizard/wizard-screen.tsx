@@ -204,6 +204,7 @@ export const WizardScreen = (props: ScreenProps) => {
             returning={navigation.returning}
             onPrevious={navigation.previous}
             onNext={navigation.next}
+            waiting={navigation.isNextAsked}
             onSubmit={navigation.confirm}
           />
         </div>
