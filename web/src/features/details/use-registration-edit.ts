@@ -85,11 +85,11 @@ const useEditProblems = () => {
       countAttempt();
       return false;
     },
-    /** Shows why the server did not save. */
-    showError: (error: unknown) => {
+    /** Shows why the server did not save. `isSent`: there was a network when it was asked to. */
+    showError: (error: unknown, isSent: boolean) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
       const message = isOffline(error)
-        ? `${text(errorTexts, 'network')} ${t('mayBeSaved')}`
+        ? `${text(errorTexts, 'network')} ${t(isSent ? 'mayBeSaved' : 'notSaved')}`
         : hasSentence
           ? errorMessage(error)
           : t('saveFailed');
@@ -208,6 +208,7 @@ export const useRegistrationEdit = (id: string) => {
       showToast('info', t('nothingChanged'));
       return;
     }
+    const isSent = navigator.onLine;
     try {
       const isFiled = edited.base.applications.some(({ status }) => isRunning(status));
       const saved = await withChangeReason(isFiled, (changeReason) =>
@@ -217,7 +218,7 @@ export const useRegistrationEdit = (id: string) => {
       leave();
       saySaved(saved.cardOutcome && cardOutcomeWords(saved.cardOutcome));
     } catch (error) {
-      await refused(error, edited).catch(showError);
+      await refused(error, edited).catch((unsaved: unknown) => showError(unsaved, isSent));
     }
   };
   const save = async (edited = editing, { doubtsConfirmed = false } = {}) => {

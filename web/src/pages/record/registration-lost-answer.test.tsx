@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { registrations } from '@gi/contract/routes/registrations';
 import { reviews } from '@gi/contract/routes/reviews';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import {
   answerDetails,
@@ -57,6 +57,17 @@ test('a resubmission that is refused shows the record as it is now', async () =>
   answer(registrations.get, rupali);
   await user.click(screen.getByRole('button', { name: 'Submit again' }));
   await isSubmitted();
+});
+
+test('what never left a phone without a network is not saved', async () => {
+  cutOff(registrations.update);
+  const user = await editDetails();
+  await replaceText(user, /^Full Name/, 'Rupali Devi');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /try again\. It is not saved\. What you typed stays here\.$/,
+  );
 });
 
 test('a save without an answer may have arrived, and the next one finds that it did', async () => {

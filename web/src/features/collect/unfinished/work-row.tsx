@@ -1,4 +1,4 @@
-import { maskIdentity } from '@gi/contract/fields/identity-numbers';
+import { isAadhar, isVoterId, maskIdentity } from '@gi/contract/fields/identity-numbers';
 import Trash2 from 'lucide-react/icons/trash';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -18,15 +18,15 @@ import { outboxState, subscribeToOutbox } from '../outbox/outbox.ts';
 import { registeredAs } from '../outbox/sender.ts';
 import { refusalMessage } from '../problems/refusal.ts';
 
-/** The person by name; by the last digits of the number before the name is typed. */
+/** The person by name; by the last digits of a whole number before the name is typed. */
 export const useWhoOf = (): ((draft: WizardDraft) => string) => {
   const t = useText(draftTexts);
   return ({ person }) => {
     const { aadharNumber, voterId } = person;
     const name = person.name.trim();
     if (name !== '') return name;
-    if (aadharNumber !== '') return maskIdentity('aadhar', aadharNumber);
-    return voterId === '' ? t('noName') : maskIdentity('voter', voterId);
+    if (isAadhar(aadharNumber)) return maskIdentity('aadhar', aadharNumber);
+    return isVoterId(voterId) ? maskIdentity('voter', voterId) : t('noName');
   };
 };
 
