@@ -50,6 +50,7 @@ export const paperFacts = [
   'proprietor',
   'proprietorAddress',
   'issuingOfficer',
+  'qrCode',
 ] as const;
 export type PaperFact = (typeof paperFacts)[number];
 

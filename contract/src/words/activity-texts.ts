@@ -93,6 +93,7 @@ export const isAuditAction = (value: string): value is AuditAction =>
 /** The labels of an entry's details, by key; screens have it in other languages too. */
 export const detailLabels = {
   fields: 'Fields',
+  what: 'What',
   kinds: 'Documents',
   papers: 'Papers',
   productId: 'Product',

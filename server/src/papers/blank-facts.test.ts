@@ -12,6 +12,7 @@ const factsOf = ({ images, ...facts }: PaperInput): PaperFacts => ({
   ...facts,
   hasPhoto: images.photo !== null,
   hasSignature: images.signature !== null,
+  cardAddress: facts.card.checkUrl,
 });
 
 const kinds: PaperKind[] = ['card', 'gi3a', 'statement', 'noc', 'letter'];
@@ -69,6 +70,6 @@ describe('what will be blank', () => {
 
   it('is everything for a registration of which only the name is known', () => {
     const named = listBlanks(factsOf(emptyPaperInput())).map(({ fact }) => fact);
-    expect(named).toEqual([...Object.keys(without), 'issuingOfficer']);
+    expect(named).toEqual([...Object.keys(without), 'issuingOfficer', 'qrCode']);
   });
 });

@@ -14,6 +14,8 @@ export type PaperFacts = {
   unit: Pick<PaperInput['unit'], 'issuingOfficer'>;
   hasPhoto: boolean;
   hasSignature: boolean;
+  /** The address that the QR code of a card opens. */
+  cardAddress: string | null;
 } & Pick<PaperInput, 'identity' | 'production' | 'proofOnRecord'>;
 
 const forms = ['gi3a', 'statement', 'noc', 'letter'] as const;
@@ -79,6 +81,7 @@ const facts: Readonly<Record<PaperFact, Fact>> = {
     value: ({ product }) => product.proprietorAddress,
   },
   issuingOfficer: { papers: ['card'], value: ({ unit }) => unit.issuingOfficer },
+  qrCode: { papers: ['card'], value: ({ cardAddress }) => cardAddress },
 };
 
 const isUnknown = (value: ReturnType<Fact['value']>): boolean =>

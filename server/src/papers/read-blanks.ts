@@ -5,7 +5,7 @@ import { dayOf } from '@gi/contract/values/days';
 import { listFiledStates } from '#applications/applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
-import { readUnitSettings } from '#base/unit-settings.ts';
+import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
 import { cardRefusalOf } from './card-refusal.ts';
 import { type PaperSources, readRow } from './read-paper-input.ts';
@@ -50,6 +50,7 @@ const blanksOf = async (
       unit,
       hasPhoto: has('photo'),
       hasSignature: has('signature'),
+      cardAddress: cardAddress(unit, settings.publicUrl),
     });
     const application = applications.find(
       ({ registrationId, productId }) => registrationId === row.id && productId === id,

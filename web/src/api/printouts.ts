@@ -11,6 +11,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, download, type Download } from './client.ts';
 import { oneRegistration } from './one-registration.ts';
 
+/** What a printed paper changes: the record says what was printed. */
+export const ofPrinted = { queryKey: ['registrations', 'one'] };
+
 export type PaperProduct = { registrationId: number; productId: number; productName: string };
 
 /** Whether a paper, a packet or a zip of papers has a card without its QR code. */

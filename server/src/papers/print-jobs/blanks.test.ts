@@ -32,7 +32,7 @@ describe('what will be blank on the papers of a job', () => {
     // No card names an e-mail address, and no form the officer who signs the cards.
     expect(factsOf(packets)).not.toHaveProperty('issuingOfficer');
     const cards = await count({ registrationIds, kind: 'card' });
-    expect(factsOf(cards)).toEqual({ home: 2, issuingOfficer: 2 });
+    expect(factsOf(cards)).toEqual({ home: 2, issuingOfficer: 2, qrCode: 2 });
     const order = packets.blanks.map(({ papers }) => papers);
     expect(order).toEqual(order.toSorted((one, other) => other - one));
   });

@@ -81,7 +81,7 @@ const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath:
           {t('stoppedHint')}
         </Notice>
       ) : null}
-      {totalFaults === 0 && !lastRound.stopped ? (
+      {totalFaults === 0 && !lastRound.stopped && lastRound.documents > 0 ? (
         <Notice tone="success">{t('allThere')}</Notice>
       ) : null}
       <RoundFacts round={lastRound} />

@@ -48,6 +48,16 @@ test('a card without its QR code says why and where that is mended', async () =>
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
+test('what was printed is asked for again after each paper', async () => {
+  paperWindow();
+  const asked = answer(printouts.blanks, { products: [] });
+  answer(printouts.gi3a, htmlAnswer);
+  const { user } = show();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(button('Form GI 3A'));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
 test('what will be blank is named before anything is printed', async () => {
   answer(printouts.blanks, {
     products: [

@@ -1,7 +1,8 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { PaperKind } from '@gi/contract/routes/printouts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { paperHtml } from '#api/printouts.ts';
+import { ofPrinted, paperHtml } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button, buttonClass } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -19,6 +20,7 @@ type ReadyPaper = { kind: PaperKind; url: string };
 
 /** Makes papers one by one or several at once; each has its own '...'. */
 const usePapers = (product: PaperProduct) => {
+  const client = useQueryClient();
   const t = useText(paperTexts);
   const [making, setMaking] = useState<readonly PaperKind[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -39,6 +41,7 @@ const usePapers = (product: PaperProduct) => {
     try {
       const { html, ...made } = await paperHtml(kind, product);
       setWithoutQr(made.withoutQr);
+      void client.invalidateQueries(ofPrinted);
       if (paper === null) {
         const blob = new Blob([html], { type: 'text/html;charset=utf-8' });
         setReady({ kind, url: URL.createObjectURL(blob) });

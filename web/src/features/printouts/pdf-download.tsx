@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
-import { lacksQr, paperPdf } from '#api/printouts.ts';
+import { lacksQr, ofPrinted, paperPdf } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -16,7 +16,10 @@ export const PdfDownload = ({ product, hasCard }: { product: PaperProduct; hasCa
   const choosing = usePdfChoice();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => paperPdf(choosing.choice, product),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+    onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
+      saveFile(blob, fileName);
+      void client.invalidateQueries(ofPrinted);
+    },
   });
   const failure = () =>
     paperError(error, {

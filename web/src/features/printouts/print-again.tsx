@@ -1,7 +1,7 @@
 import type { PrintedPapers } from '@gi/contract/schemas/case-file';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { paperPdf } from '#api/printouts.ts';
+import { ofPrinted, paperPdf } from '#api/printouts.ts';
 import type { PaperProduct, PdfChoice } from '#api/printouts.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
@@ -30,7 +30,7 @@ export const PrintAgain = ({ printed, product }: PrintAgainProps) => {
     mutationFn: () => paperPdf(choiceOf(printed), product),
     onSuccess: ({ blob, fileName }, _input, _result, { client }) => {
       saveFile(blob, fileName);
-      void client.invalidateQueries({ queryKey: ['registrations', 'one'] });
+      void client.invalidateQueries(ofPrinted);
     },
     onError: (error) =>
       showToast(

@@ -42,7 +42,7 @@ const Made = ({ job }: { job: PrintJob }) => {
       <span className="w-14 shrink-0">
         <Progress value={job.done} max={job.registrations} label={words.progress(job)} />
       </span>
-      <span className="truncate">{words.progress(job)}</span>
+      <span aria-hidden="true">{`${formatNumber(job.done)} / ${formatNumber(job.registrations)}`}</span>
     </span>
   );
 };

@@ -20,9 +20,11 @@ export const UserChips = ({
     <ChipList>
       <Chip tone={user.role === 'user' ? 'neutral' : 'indigo'}>{title(roleTitles[user.role])}</Chip>
       {area === undefined ? null : (
-        <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" className="shrink-0" />}>
-          {area}
-        </Chip>
+        <span className="max-w-full" title={area}>
+          <Chip tone="turmeric" icon={<MapPin size={14} aria-hidden="true" className="shrink-0" />}>
+            {area}
+          </Chip>
+        </span>
       )}
       {user.second_factor ? <Chip tone="leaf">{t('secondFactor')}</Chip> : null}
       {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}

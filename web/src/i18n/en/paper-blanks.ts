@@ -26,6 +26,7 @@ export const paperBlankTexts = defineMessages('paperBlanks', {
   proprietor: 'Registered proprietor of the product',
   proprietorAddress: 'Address of the registered proprietor',
   issuingOfficer: 'Issuing officer (unit settings)',
+  qrCode: 'QR code (web address in the unit settings)',
   withoutCard: {
     one: 'No card for {count} product: its application ended, or its right is over and has to be renewed first.',
     other:

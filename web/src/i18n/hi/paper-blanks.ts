@@ -26,6 +26,7 @@ export const translation: Translation<typeof paperBlankTexts> = {
   proprietor: 'उत्पाद का पंजीकृत स्वत्वधारी',
   proprietorAddress: 'पंजीकृत स्वत्वधारी का पता',
   issuingOfficer: 'जारी करने वाला अधिकारी (इकाई की सेटिंग)',
+  qrCode: 'QR कोड (इकाई की सेटिंग में वेब पता)',
   withoutCard: {
     one: '{count} उत्पाद का कार्ड नहीं छपेगा: उसका आवेदन ख़त्म हो चुका है, या अधिकार पूरा हो चुका है और पहले उसका नवीकरण करना होगा।',
     other:

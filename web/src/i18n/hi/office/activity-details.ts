@@ -3,6 +3,7 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof activityDetailTexts> = {
   fields: 'फ़ील्ड',
+  what: 'क्या',
   kinds: 'दस्तावेज़',
   papers: 'काग़ज़',
   productId: 'उत्पाद',
