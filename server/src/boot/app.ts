@@ -134,7 +134,9 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(replySerializer(options.checkReplies ?? true));
+  const checkReplies = options.checkReplies ?? true;
+  app.decorate('checksReplies', checkReplies);
+  app.setSerializerCompiler(replySerializer(checkReplies));
   answerErrors(app);
   measure(app, services, options);
   logHangUps(app);

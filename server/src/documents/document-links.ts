@@ -26,9 +26,6 @@ export const documentFileName = (document: {
   mime: string;
 }): string => `${document.kind}-${document.id}.${extensions[document.mime] ?? 'bin'}`;
 
-/** The kind of document in a public name. */
-export const kindOfFile = (name: string): string => name.slice(0, name.indexOf('-'));
-
 /** The parts of a public name, or undefined for anything that was never one. */
 export const parseDocumentFileName = (name: string): { kind: string; id: number } | undefined => {
   const match = /^([a-zA-Z]{1,20})-([1-9]\d{0,14})\.(?:jpg|pdf)$/.exec(name);
@@ -37,6 +34,18 @@ export const parseDocumentFileName = (name: string): { kind: string; id: number 
 
 const pathOf = (registrationId: number, fileName: string): string =>
   `${basePath}/files/${registrationId}/${fileName}`;
+
+/** Lists show the same pictures again and again: their links are computed once per expiry. */
+const mostRemembered = 10_000;
+
+type LinksOfRegistration = { names: string; text: string };
+
+const remembered = {
+  expires: 0,
+  key: undefined as SecretKey | undefined,
+  /** By session and registration. */
+  links: new Map<string, LinksOfRegistration>(),
+};
 
 const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
 
@@ -92,34 +101,59 @@ export const documentUrl = (
 };
 
 /**
- * Links usable in `<img>`, which sends no token, for about an hour or until the session ends, by the kind of document.
- * @param fileNames public names
+ * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.
  * @param session of the caller, so that the audit trail names who used a link
  */
-export const fileUrls = (
-  keys: KeyRing,
-  registrationId: number,
-  fileNames: readonly string[],
-  session: LinkSession,
-  now = Date.now(),
-): DocumentUrls => {
-  const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
-  const shown = fileNames.filter((name) => isShown(session, kindOfFile(name)));
-  return Object.fromEntries(
-    shown.map((name) => [
-      kindOfFile(name),
-      linkTo(signing, pathOf(registrationId, name), session.id),
-    ]),
-  );
-};
-
 export const documentUrls = (
   keys: KeyRing,
   registrationId: number,
   documents: readonly { id: number; kind: DocumentKind; mime: string }[],
   session: LinkSession,
   now = Date.now(),
-): DocumentUrls => fileUrls(keys, registrationId, documents.map(documentFileName), session, now);
+): DocumentUrls => {
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
+  const urls: DocumentUrls = {};
+  for (const document of documents)
+    if (isShown(session, document.kind))
+      urls[document.kind] = linkTo(
+        signing,
+        pathOf(registrationId, documentFileName(document)),
+        session.id,
+      );
+  return urls;
+};
+
+/**
+ * Makes the same links as the JSON of an object, for the rows of a page.
+ * @returns a function of a registration and the public names of its documents, separated by spaces
+ */
+export const documentUrlsJson = (
+  keys: KeyRing,
+  session: LinkSession,
+): ((registrationId: number, names: string) => string) => {
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
+  const { expires, key } = remembered;
+  if (expires !== signing.expires || key !== signing.key || remembered.links.size > mostRemembered)
+    Object.assign(remembered, { ...signing, links: new Map() });
+  // Those of this expiry, also when another request begins the next one meanwhile.
+  const { links: known } = remembered;
+  return (registrationId, names) => {
+    const name = `${session.id} ${registrationId}`;
+    const last = known.get(name);
+    if (last?.names === names) return last.text;
+    const links =
+      names === ''
+        ? []
+        : names.split(' ').flatMap((each) => {
+            const kind = each.slice(0, each.indexOf('-'));
+            if (!isShown(session, kind)) return [];
+            return [`"${kind}":"${linkTo(signing, pathOf(registrationId, each), session.id)}"`];
+          });
+    const text = `{${links.join(',')}}`;
+    known.set(name, { names, text });
+    return text;
+  };
+};
 
 /** As `isSignedLink`, for this file. */
 export const isSigned = (

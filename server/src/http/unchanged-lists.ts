@@ -1,20 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { App } from '#base/feature.ts';
-import { acceptedEncoding, type Encoding } from '#lib/bytes/encodings.ts';
+import { makeCompressor } from '#lib/bytes/compress-once.ts';
+import { acceptedEncoding } from '#lib/bytes/encodings.ts';
 import { etagOf, isUnchanged } from '#lib/bytes/etag.ts';
 
 /** A list that is shorter travels in one packet anyway (bytes). */
 const WORTH_COMPRESSING = 1024;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-const compress = (text: string | Buffer, encoding: Exclude<Encoding, 'identity'>) =>
-  encoding === 'br'
-    ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    : zip(text, { level: 9 });
+const compress = makeCompressor();
 
 const sendIfChanged = async (
   request: FastifyRequest,
@@ -28,7 +21,8 @@ const sendIfChanged = async (
   const isLong = isCatalogue && payload.length >= WORTH_COMPRESSING;
   const encoding = isLong ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
   const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-  const etag = etagOf(payload, suffix);
+  // Pages of registrations come with theirs (lib/text/json-text.ts).
+  const etag = String(reply.getHeader('etag') ?? etagOf(payload, suffix));
   void reply.header('etag', etag);
   if (isCatalogue)
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
@@ -38,7 +32,7 @@ const sendIfChanged = async (
   }
   if (encoding === 'identity') return payload;
   void reply.header('content-encoding', encoding).removeHeader('content-length');
-  return compress(payload, encoding);
+  return compress(payload, encoding, etag);
 };
 
 /**

@@ -158,7 +158,7 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   if (scope.search !== undefined)
     parts.push(
       usesIndex(scope.search)
-        ? sql`r.id in (${searchIds(onlySearch(scope))})`
+        ? sql`r.id in (${searchIds(onlySearch(scope), searchTerms(scope))})`
         : sql`(${sql.join(searchBranches(scope), sql` or `)})`,
     );
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
@@ -193,36 +193,58 @@ export const nameKey = sql`left(r.search_text, 60) collate "C"`;
 export const usesIndex = (term: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(withoutSeparators(term));
 
-/** The ids of the registrations of a scope that match its search, each branch by a separate index. */
-export const searchIds = ({
-  search = '',
-  named,
-  producers = [],
-  ...rest
-}: RegistrationScope): RawBuilder<unknown> => {
-  const { users = [], categories = [], products = [] } = named ?? {};
+/** What a search looks for, as values or placeholders for them. */
+export type SearchTerms = {
+  /** The pattern of the text. */
+  like: unknown;
+  /** The patterns of the numbers of applications. */
+  numbers: readonly unknown[];
+  /** Ids, as arrays. */
+  users?: unknown;
+  categories?: unknown;
+  products?: unknown;
+  producers?: unknown;
+};
+
+/** The terms of a scope's search; without those that nothing matched. */
+export const searchTerms = ({ search = '', named, producers }: RegistrationScope): SearchTerms => {
+  const unlessEmpty = (ids: readonly number[] = []) => (ids.length === 0 ? undefined : [...ids]);
+  return {
+    like: containing(search.toLowerCase()),
+    numbers: numberPatterns(search),
+    users: unlessEmpty(named?.users),
+    categories: unlessEmpty(named?.categories),
+    products: unlessEmpty(named?.products),
+    producers: unlessEmpty(producers),
+  };
+};
+
+/** The ids of the registrations of a scope that match a search, each branch by a separate index. */
+export const searchIds = (
+  { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
+  { like, numbers, users, categories, products, producers }: SearchTerms,
+): RawBuilder<unknown> => {
   const where = scopeCondition(rest);
-  const like = containing(search.toLowerCase());
   const from = sql`select r.id from registrations r`;
   const branches = [
     sql`${from} where r.search_text like ${like} and ${where}`,
     sql`${from} join producers d on d.id = r.producer_id
       where lower(d.district) like ${like} and ${where}`,
-    ...numberPatterns(search).map(
+    ...numbers.map(
       (number) => sql`${from} join applications a on a.registration_id = r.id
       where a.numbers like ${number} and ${applicationInAreas(rest.areas)} and ${where}`,
     ),
   ];
-  if (users.length > 0)
-    branches.push(sql`${from} where r.user_id = any(${[...users]}::bigint[]) and ${where}`);
-  if (categories.length > 0)
+  if (users !== undefined)
+    branches.push(sql`${from} where r.user_id = any(${users}::bigint[]) and ${where}`);
+  if (categories !== undefined)
     branches.push(sql`${from} join registration_categories x on x.registration_id = r.id
-      where x.category_id = any(${[...categories]}::bigint[]) and ${where}`);
-  if (products.length > 0)
+      where x.category_id = any(${categories}::bigint[]) and ${where}`);
+  if (products !== undefined)
     branches.push(sql`${from} join registration_products x on x.registration_id = r.id
-      where x.product_id = any(${[...products]}::bigint[]) and ${where}`);
-  if (producers.length > 0)
-    branches.push(sql`${from} where r.producer_id = any(${[...producers]}::bigint[]) and ${where}`);
+      where x.product_id = any(${products}::bigint[]) and ${where}`);
+  if (producers !== undefined)
+    branches.push(sql`${from} where r.producer_id = any(${producers}::bigint[]) and ${where}`);
   return sql.join(branches, sql` union `);
 };
 

@@ -7,7 +7,9 @@ import type { Feature } from '#base/feature.ts';
 import { refuseUnlessMay } from '#base/caller.ts';
 import { getReceipt, type IdempotentResult } from './idempotency.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
+import { pageJson, recordsJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
+import { sendJsonText } from '#lib/text/json-text.ts';
 import { readForm } from '#http/multipart.ts';
 import { correctProducts } from './correct-products.ts';
 import { createAdditional } from './create-additional.ts';
@@ -132,7 +134,7 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
 
   app.route({
     ...registrations.own,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { query } = request;
       const caller = signedInCallerOf(request);
       const paged = query.page !== undefined || query.cursor !== undefined;
@@ -141,18 +143,24 @@ export const registrationRoutes: Feature<DocumentServices & IdentityServices> = 
         userId: caller.user.id,
         ...(paged ? {} : { limit: query.limit ?? wholeList }),
       });
-      return paged ? page : { registrations: page.registrations };
+      return sendJsonText(reply, paged ? pageJson(page) : recordsJson(page));
     },
   });
 
   app.route({
     ...registrations.all,
-    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.query),
+    handler: async (request, reply) => {
+      const page = await listRegistrations(signedInCallerOf(request), services, request.query);
+      return sendJsonText(reply, pageJson(page));
+    },
   });
 
   app.route({
     ...registrations.search,
-    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.body),
+    handler: async (request, reply) => {
+      const page = await listRegistrations(signedInCallerOf(request), services, request.body);
+      return sendJsonText(reply, pageJson(page));
+    },
   });
 
   app.route({

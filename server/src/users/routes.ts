@@ -4,7 +4,9 @@ import { users } from '@gi/contract/schemas/users';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
+import { pageJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
+import { sendJsonText } from '#lib/text/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change-user.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './user-queries.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -39,10 +41,11 @@ export const userRoutes: Feature<IdentityServices> = (app, services) => {
 
   app.route({
     ...users.registrations,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id } = found(await findUser(db, request.params.id));
       const query = { ...request.query, userId: id };
-      return listRegistrations(signedInCallerOf(request), services, query);
+      const page = await listRegistrations(signedInCallerOf(request), services, query);
+      return sendJsonText(reply, pageJson(page));
     },
   });
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { findRowsById } from '../registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
-import { type RenderedRecord, renderRecord } from './render-record.ts';
+import { recordForm, type RenderedRecord, renderRecord } from './render-record.ts';
 
 export type RecordComparison = {
   compared: number;
@@ -28,7 +28,9 @@ const readStored = async (db: Kysely<Database>, ids: readonly number[]): Promise
   const { rows } = await sql<Stored>`
     select c.registration_id, c.record, c.document_names
     from registration_records c
-    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent}`.execute(db);
+    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm())}`.execute(
+    db,
+  );
   return rows;
 };
 

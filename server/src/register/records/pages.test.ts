@@ -63,7 +63,7 @@ const walkPages = async (
 };
 
 describe('a jump to a page', () => {
-  // The sizes of lists and of the workbench, and another one.
+  // The sizes of lists and of the workbench, whose statements are prepared, and another one.
   it('shows the rows that a whole list has there, also after deletions', async () => {
     const changes = [
       () => world.asOwner('delete from registrations where id between 1000 and 3500'),

@@ -215,12 +215,13 @@ describe('the records that lists read', () => {
       await expectRightLists();
     });
 
-    it('hold no full number', async () => {
+    it('hold one byte for each character, and no full number', async () => {
       const { rows } = await sql<{ record: string }>`
         select record from registration_records where registration_id = ${id}`.execute(
         world.services.db,
       );
       const [stored] = rows;
+      expect(stored?.record).toMatch(/^[\0-\x7e]*$/);
       expect(JSON.parse(stored?.record ?? '')).toMatchObject({ name: 'हिरा बाई' });
       const { aadhar_number: number } = await readRegistration(world, world.asha, id);
       expect(number).toMatch(/^\d{12}$/);

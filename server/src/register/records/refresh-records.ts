@@ -4,6 +4,7 @@ import { refreshSearchText } from '../search-text.ts';
 import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
+import { recordForm } from './render-record.ts';
 import { storeRecords } from './store-records.ts';
 
 /** Ids looked through by one statement. */
@@ -41,7 +42,7 @@ const findStale = async (
     select r.id from registrations r
     where r.id >= ${from} and r.id < ${to} and not exists (
       select from registration_records c
-      where c.registration_id = r.id and ${isCurrent})
+      where c.registration_id = r.id and ${isCurrent(recordForm())})
     order by r.id`.execute(db);
   return rows.map((row) => row.id);
 };

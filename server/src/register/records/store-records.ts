@@ -6,7 +6,7 @@ import { recordForm, renderRecord } from './render-record.ts';
 
 const storedColumns = (row: RegistrationRow) => ({
   registration_id: row.id,
-  form: recordForm,
+  form: recordForm(),
   version: row.names_version,
   ...renderRecord(row),
 });

@@ -13,7 +13,7 @@ const count = 9_000;
 beforeAll(async () => {
   world = await openWorld();
   const { producerId, registrationId } = await makeRegistration(world, world.asha);
-  const form = recordForm;
+  const form = recordForm();
   const text = `(select string_agg(md5(r.id || '.' || n), '') from generate_series(1, 90) n)`;
   await world.asOwner(
     `insert into registrations (producer_id, user_id, is_additional, is_application, search_text)

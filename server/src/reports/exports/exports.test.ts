@@ -72,7 +72,7 @@ describe('the export by dates', () => {
       District: '',
       State: '',
       // Forms send line breaks as CR LF.
-      Address: 'House 3, "Old" Lane\r\nSualkuchi',
+      Address: 'House 3, "Old" Lane\nSualkuchi',
       'Aadhar Number': `XXXX XXXX ${aadharNumber.slice(-4)}`,
       'Voter ID': 'XXXXXX6253',
       'PAN Number': '',

@@ -1,6 +1,6 @@
-import type { RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '../registration-records.ts';
 
-/** A made-up registration in which every fact is given, for the test of `recordForm`. */
+/** A made-up registration in which every fact is given, for `recordForm`. */
 export const sampleRow: RegistrationRow = {
   id: 12,
   producer_id: 11,
