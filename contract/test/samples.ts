@@ -220,13 +220,13 @@ const samplesOf = (ids: SampleIds): Samples => {
     rights: {
       state: producer,
       withdrawConsent: { ...producer, body: { toldOn: day, channel: 'in_person' } },
-      refuseWithdrawal: producer,
+      refuseWithdrawal: { ...producer, body: { reason: 'She said something else' } },
       giveConsent: {
         ...producer,
         body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },
       },
       askErasure: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
-      refuseErasure: producer,
+      refuseErasure: { ...producer, body: { reason: 'A card is still valid' } },
       erase: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
       data: { ...producer, query: { format: 'json' } },
       erasures: { query: { page: '1', limit: '10' } },

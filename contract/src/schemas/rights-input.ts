@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { erasureReasons, toldChannels } from '../routes/rights.ts';
 import { messageOf } from '../words/sentence.ts';
-import { Day, requiredLine } from './scalars.ts';
+import { Day, requiredLine, requiredText } from './scalars.ts';
 
 export const ToldChannel = z.enum(toldChannels, messageOf('input.choose_told_channel'));
 
@@ -30,3 +30,10 @@ export const ErasureInput = z.strictObject({
   reason: z.enum(erasureReasons, messageOf('input.choose_reason')),
   confirmation: requiredLine(300, messageOf('rights.name_differs')),
 });
+
+/** Why what somebody asked for is refused; the screens ask for it. Who takes the own request back gives none. */
+export const RefusalInput = z.optional(
+  z.nullable(
+    z.strictObject({ reason: z.optional(requiredText(2000, messageOf('input.give_reason'))) }),
+  ),
+);

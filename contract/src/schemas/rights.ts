@@ -8,6 +8,7 @@ import {
   ErasureInput,
   HoldInput,
   NewConsentInput,
+  RefusalInput,
   ToldChannel,
   WithdrawalInput,
 } from './rights-input.ts';
@@ -124,6 +125,7 @@ export const rights = defineEndpoints('rights', routes, {
   refuseWithdrawal: {
     summary: 'Refuse the withdrawal of a consent that a collector proposed',
     params: IdParams,
+    body: RefusalInput,
     response: { 200: PersonRights },
   },
   giveConsent: {
@@ -159,6 +161,7 @@ export const rights = defineEndpoints('rights', routes, {
   refuseErasure: {
     summary: 'Refuse the erasure that another person asked for, or take back what one asked for',
     params: IdParams,
+    body: RefusalInput,
     response: { 200: PersonRights },
   },
   erasures: {

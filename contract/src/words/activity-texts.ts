@@ -214,7 +214,8 @@ export const productionField = (field: string): { product: string; field: string
 };
 
 /** `production_details.12.unit` → 'Muga Silk: Unit' */
-export const fieldWords = (field: string, { word, name }: DetailWords): string => {
+export const fieldWords = (field: string, { word, name, label }: DetailWords): string => {
+  if (field === 'reason') return label(field);
   const production = productionField(field);
   if (production === undefined) return word(field);
   const { product } = production;

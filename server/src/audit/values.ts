@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { type Actor, writeAuditEntry } from './audit.ts';
+import { type Actor, type AuditAction, writeAuditEntry } from './audit.ts';
 
 const saltBytes = 16;
 
@@ -16,26 +16,66 @@ export const hashOfValues = (salt: Uint8Array, changes: readonly ChangedValue[])
     ]),
   ).toString('hex');
 
-/**
- * Writes that a registration was changed, and its former and new values. The values are personal data and
- * go with the registration; the entry stays, and has only their salted hash (ADR 0125).
- * @param changes identity numbers are masked
- */
-export const writeEntryWithValues = async (
+type EntryWithValues = {
+  /** Where the values belong: they go with this registration. */
+  registrationId: number;
+  detail: Record<string, unknown>;
+  /** Identity numbers are masked. */
+  changes: readonly ChangedValue[];
+};
+
+const writeValues = async (
   trx: Transaction<Database>,
   actor: Actor,
-  entry: { registrationId: number; detail: Record<string, unknown>; changes: ChangedValue[] },
+  about: { action: AuditAction; subject: { kind: string; id: number } },
+  { registrationId, detail, changes }: EntryWithValues,
 ): Promise<void> => {
-  const { registrationId, detail, changes } = entry;
   const salt = randomBytes(saltBytes);
-  const subject = { kind: 'registration', id: registrationId };
   const values = hashOfValues(salt, changes);
-  const audit_id = await writeAuditEntry(trx, actor, 'registration.changed', subject, {
-    ...detail,
-    values,
-  });
+  const { action, subject } = about;
+  const audit_id = await writeAuditEntry(trx, actor, action, subject, { ...detail, values });
   await trx
     .insertInto('audit_values')
     .values({ audit_id, registration_id: registrationId, changes: JSON.stringify(changes), salt })
     .execute();
+};
+
+/**
+ * Writes that a registration was changed, and its former and new values. The values are personal data and
+ * go with the registration; the entry stays, and has only their salted hash (ADR 0125).
+ */
+export const writeEntryWithValues = (
+  trx: Transaction<Database>,
+  actor: Actor,
+  entry: EntryWithValues,
+): Promise<void> => {
+  const subject = { kind: 'registration', id: entry.registrationId };
+  return writeValues(trx, actor, { action: 'registration.changed', subject }, entry);
+};
+
+/**
+ * Writes what was refused about a person. The reason may name somebody: it is kept as a value of the entry, and goes
+ * with the person's first registration.
+ */
+export const writeRefusal = async (
+  trx: Transaction<Database>,
+  actor: Actor,
+  action: AuditAction,
+  refusal: { producerId: number; detail?: Record<string, unknown>; reason: string | undefined },
+): Promise<void> => {
+  const { producerId, detail = {}, reason } = refusal;
+  const subject = { kind: 'producer', id: producerId };
+  if (reason === undefined) {
+    await writeAuditEntry(trx, actor, action, subject, detail);
+    return;
+  }
+  const first = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('producer_id', '=', producerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const changes = [{ field: 'reason', from: null, to: reason }];
+  await writeValues(trx, actor, { action, subject }, { registrationId: first.id, detail, changes });
 };

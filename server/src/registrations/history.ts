@@ -82,7 +82,7 @@ const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') +
 
 /** Whether a change named `field` of another registration of the person concerns this one. */
 const isShared = (row: HistoryRow, id: number, field: string): boolean =>
-  row.subject_id === id || personNames.has(field);
+  officeActions.person.includes(row.action) || row.subject_id === id || personNames.has(field);
 
 /** Facts that came with a submission or a picture. */
 const factsOf = ({ detail }: HistoryRow): string[] => [

@@ -1,10 +1,15 @@
 import { refuseBeyondAreas } from '#register/person-areas.ts';
 import { dayOf, startOfDay } from '@gi/contract/values/days';
-import type { NewConsentInput, WithdrawalInput } from '@gi/contract/schemas/rights-input';
+import type {
+  NewConsentInput,
+  RefusalInput,
+  WithdrawalInput,
+} from '@gi/contract/schemas/rights-input';
 import { sentence } from '@gi/contract/words/sentence';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
+import { writeRefusal } from '#audit/values.ts';
 import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
@@ -101,6 +106,7 @@ export const refuseWithdrawal = async (
   caller: SignedInCaller,
   { db }: Pick<ConsentServices, 'db'>,
   producerId: number,
+  refusal: z.output<typeof RefusalInput>,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await lockPersonWithConsent(trx, caller, producerId);
@@ -109,8 +115,8 @@ export const refuseWithdrawal = async (
     const { told_on: toldOn, channel } = proposal;
     const change = { producerId, change: 'refused' as const, toldOn, channel };
     await putConsentChange(trx, { ...change, userId: caller.user.id });
-    const subject = { kind: 'producer', id: producerId };
-    await writeAuditEntry(trx, caller, 'consent.withdrawal_refused', subject);
+    const reason = refusal?.reason;
+    await writeRefusal(trx, caller, 'consent.withdrawal_refused', { producerId, reason });
   });
 };
 

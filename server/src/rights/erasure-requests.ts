@@ -1,10 +1,11 @@
 import { rolesWith } from '@gi/contract/fields/roles';
 import type { ErasureReason, PersonRights } from '@gi/contract/schemas/rights';
-import type { ErasureInput } from '@gi/contract/schemas/rights-input';
+import type { ErasureInput, RefusalInput } from '@gi/contract/schemas/rights-input';
 import { daysToConfirmErasure } from '@gi/contract/values/time-limits';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#audit/audit.ts';
+import { writeRefusal } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
@@ -119,13 +120,14 @@ export const askErasure = (
   });
 
 /**
- * Ends the request to erase a person: another one refuses it, or who asked takes it back.
+ * Ends the request to erase a person: another one refuses it with a reason, or who asked takes it back.
  * @throws {Problem} 404, 403 `producer.beyond_area`, 409 `rights.no_erasure_request`
  */
 export const refuseErasure = (
   caller: SignedInCaller,
   { db }: Pick<Services, 'db'>,
   producerId: number,
+  refusal: z.output<typeof RefusalInput>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockWholePerson(caller, trx, producerId);
@@ -134,8 +136,8 @@ export const refuseErasure = (
     await trx.deleteFrom('erasure_requests').where('producer_id', '=', producerId).execute();
     const isOwn = request.userId === caller.user.id;
     const action = isOwn ? 'producer.erasure_taken_back' : 'producer.erasure_refused';
-    const subject = { kind: 'producer', id: producerId };
-    await writeAuditEntry(trx, caller, action, subject, isOwn ? {} : { askedBy: request.userId });
+    const detail = isOwn ? {} : { askedBy: request.userId };
+    await writeRefusal(trx, caller, action, { producerId, detail, reason: refusal?.reason });
   });
 
 /**

@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '@gi/contract/schemas/case-file';
+import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { TodayNumbers } from '@gi/contract/schemas/dashboard';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -18,11 +20,11 @@ beforeEach(async () => {
 });
 
 const propose = () => withdrawConsent(world, made.producerId, world.ravi);
-const refuse = (as: Person = world.meera) =>
+const refuse = (as: Person = world.meera, json: object = {}) =>
   world.call({
     url: `/producers/${made.producerId}/consent/withdrawal/refusal`,
     as,
-    json: {},
+    json,
   });
 const state = async () =>
   (
@@ -105,6 +107,21 @@ it('is refused by the office alone, once, and may be proposed again', async () =
   expect(await waiting()).toEqual([]);
   await propose();
   expect(await waiting()).toHaveLength(1);
+});
+
+it('is refused with a reason, which the history of the record and the own data have', async () => {
+  await propose();
+  const reason = 'She said something else';
+  expect((await refuse(world.meera, { reason })).statusCode).toBe(200);
+  const url = `/registrations/${made.registrationId}/history`;
+  const history = (await world.call({ url, as: world.meera })).json<HistoryEntry[]>();
+  const refused = { action: 'consent.withdrawal_refused' };
+  const changes = [{ field: 'reason', from: null, to: reason }];
+  expect(history.find(({ action }) => action === refused.action)).toMatchObject({ changes });
+  const own = await world.call({ url: `/producers/${made.producerId}/data`, as: world.meera });
+  expect(own.json<PersonData>().history).toContainEqual(
+    expect.objectContaining({ ...refused, changes }),
+  );
 });
 
 it('ends with the person', async () => {

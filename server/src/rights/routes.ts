@@ -53,7 +53,7 @@ const erasureRoutes: Feature = (app, services) => {
     ...rights.refuseErasure,
     handler: async (request) => {
       const caller = signedInCallerOf(request);
-      await refuseErasure(caller, services, request.params.id);
+      await refuseErasure(caller, services, request.params.id, request.body);
       return getRights(caller, db, request.params.id);
     },
   });
@@ -95,8 +95,9 @@ export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, 
   app.route({
     ...rights.refuseWithdrawal,
     handler: async (request) => {
-      await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
-      return getRights(signedInCallerOf(request), db, request.params.id);
+      const caller = signedInCallerOf(request);
+      await refuseWithdrawal(caller, services, request.params.id, request.body);
+      return getRights(caller, db, request.params.id);
     },
   });
 

@@ -2,6 +2,7 @@ import type { WaitingWork } from '@gi/contract/schemas/dashboard';
 import type { HistoryEntry } from '@gi/contract/schemas/case-file';
 import type { Erasure, PersonRights } from '@gi/contract/schemas/rights';
 import { sql } from 'kysely';
+import { verifyValues } from '#audit/seals/verify-values.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bindTo } from '#test/areas.ts';
 import { makeRegistration } from '#test/make.ts';
@@ -61,11 +62,18 @@ it('takes one who asks and another one who confirms, and the trail names both', 
 });
 
 it('is refused by another person or taken back by who asked, and the case’s history says so', async () => {
-  const refuse = (as: Person) =>
-    world.call({ method: 'POST', url: `/producers/${producerId}/erasure/request/refusal`, as });
+  const refuse = (as: Person, json?: object) =>
+    world.call({
+      method: 'POST',
+      url: `/producers/${producerId}/erasure/request/refusal`,
+      as,
+      ...(json === undefined ? {} : { json }),
+    });
   expect(codeOf(await refuse(world.meera))).toEqual([409, 'rights.no_erasure_request']);
   await ask(priya);
-  const refused = await refuse(world.meera);
+  expect((await refuse(world.meera, { reason: ' ' })).statusCode).toBe(400);
+  expect((await refuse(world.meera, { reason: 'x'.repeat(2001) })).statusCode).toBe(400);
+  const refused = await refuse(world.meera, { reason: 'Lakshmi’s card is\nstill valid' });
   expect([refused.statusCode, refused.json()]).toMatchObject([200, { erasure: { asked: null } }]);
   expect(codeOf(await erase(world.meera))).toEqual([409, 'rights.erasure_not_asked']);
   await ask(priya);
@@ -83,6 +91,15 @@ it('is refused by another person or taken back by who asked, and the case’s hi
     ['producer.erasure_refused', 'meera'],
     ['producer.erasure_asked', priya.user.username],
   ]);
+  expect(history.slice(0, 3).map(({ changes }) => changes)).toEqual([
+    [],
+    [],
+    [{ field: 'reason', from: null, to: 'Lakshmi’s card is\nstill valid' }],
+  ]);
+  expect(await verifyValues(world.services.db)).toEqual([]);
+  const { rows: trail } = await sql<{ detail: string }>`select detail::text from audit
+    where action = 'producer.erasure_refused'`.execute(world.services.db);
+  expect(trail.map(({ detail }) => detail).join()).not.toContain('Lakshmi');
 });
 
 it('is in the list of erased people with both names, and with one where one erased', async () => {

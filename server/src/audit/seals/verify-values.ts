@@ -10,7 +10,7 @@ type KeptValues = {
   id: number;
   changes: ChangedValue[];
   salt: Buffer;
-  /** What the entry says; null where no entry about this registration has a hash. */
+  /** What the entry says; null where no entry about this registration or its person has a hash. */
   hash: string | null;
 };
 
@@ -20,8 +20,10 @@ const listKept = async (db: Kysely<Database>, after: number): Promise<KeptValues
   const { rows } = await sql<KeptValues>`
     select v.audit_id as id, v.changes, v.salt, a.detail ->> 'values' as hash
     from audit_values v
+    join registrations r on r.id = v.registration_id
     left join audit a on a.id = v.audit_id
-      and a.subject_kind = 'registration' and a.subject_id = v.registration_id
+      and ((a.subject_kind = 'registration' and a.subject_id = r.id)
+        or (a.subject_kind = 'producer' and a.subject_id = r.producer_id))
     where v.audit_id > ${after} order by v.audit_id limit ${batchSize}`.execute(db);
   return rows;
 };

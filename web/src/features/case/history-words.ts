@@ -76,6 +76,7 @@ export const useHistoryWords = (record: RegistrationDetail) => {
     return kind === undefined ? fieldName(name, details) : documents(kind);
   };
   const changeLine = ({ field, from, to }: HistoryEntry['changes'][number]): string => {
+    if (field === 'reason') return t('because', { reason: to ?? '' });
     const { productId, name } = partsOf(field);
     const words = {
       field: labelOf(name),

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { rupali } from '#test/registration-samples.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { RightsCard } from './rights-card.tsx';
 
@@ -31,6 +32,7 @@ const openCard = (now: PersonRights) => {
   answer(rights.state, now);
   return renderScreen(<RightsCard person={rupali} onErased={() => undefined} />, { as: 'meera' });
 };
+const inDialog = () => within(screen.getByRole('dialog'));
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a consent that was never recorded is not called in force, and may be recorded', async () => {
@@ -60,11 +62,14 @@ describe('a proposed withdrawal', () => {
     refuse(rights.refuseWithdrawal, 'producer.no_proposal');
     const { user } = openCard(proposed);
     await user.click(await button('Refuse'));
+    await enterText(user, inDialog().getByRole('textbox'), 'She asked something else');
+    await user.click(inDialog().getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nobody proposes to withdraw');
-    answer(rights.refuseWithdrawal, state);
+    const came = answer(rights.refuseWithdrawal, state);
     answer(rights.state, { ...state, consentChanges: [{ ...proposal, id: 2, change: 'refused' }] });
-    await user.click(await button('Refuse'));
+    await user.click(inDialog().getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText(/^Proposed withdrawal of Nov 01, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+    expect(came[0]?.body).toEqual({ reason: 'She asked something else' });
   });
 });

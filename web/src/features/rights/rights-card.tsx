@@ -4,7 +4,7 @@ import type { ConsentChange, PersonRights } from '@gi/contract/schemas/rights';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { personRights, refuseErasure, refuseWithdrawal } from '#api/rights.ts';
+import { personRights, refuseErasure } from '#api/rights.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
@@ -19,6 +19,7 @@ import { NewConsentDialog, WithdrawDialog } from './consent-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { OwnData } from './own-data.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
 
 type OpenDialog = 'withdraw' | 'give' | 'setHold' | 'liftHold' | 'askErasure' | 'erase';
 type Person = Pick<RegistrationDetail, 'producer_id' | 'name' | 'consent_of_person'>;
@@ -86,7 +87,8 @@ const consentActs = ({ consentState, consentChanges }: PersonRights): readonly A
 /** An erasure that was asked for and waits for another person, who may refuse it; who asked may take it back. */
 const AskedErasure = ({ producerId, erasure }: Pick<PersonRights, 'producerId' | 'erasure'>) => {
   const t = useText(rightsTexts);
-  const refusal = useMutation(refuseErasure(producerId));
+  const takeBack = useMutation(refuseErasure(producerId));
+  const [refusing, setRefusing] = useState(false);
   const asked = erasure?.asked ?? null;
   if (asked === null) return null;
   const title = t('askedErasure', {
@@ -100,11 +102,22 @@ const AskedErasure = ({ producerId, erasure }: Pick<PersonRights, 'producerId' |
         {t(asked.own ? 'askedErasureOwn' : 'askedErasureText', { date: formatDate(asked.until) })}
       </p>
       <div className="mt-3">
-        <Button pending={refusal.isPending} onClick={() => refusal.mutate()}>
-          {t(asked.own ? 'takeBackErasure' : 'refuse')}
-        </Button>
+        {asked.own ? (
+          <Button pending={takeBack.isPending} onClick={() => takeBack.mutate({})}>
+            {t('takeBackErasure')}
+          </Button>
+        ) : (
+          <Button onClick={() => setRefusing(true)}>{t('refuse')}</Button>
+        )}
       </div>
-      {refusal.error === null ? null : <p role="alert">{errorMessage(refusal.error)}</p>}
+      {takeBack.error === null ? null : <p role="alert">{errorMessage(takeBack.error)}</p>}
+      {refusing ? (
+        <RefusalDialog
+          producerId={producerId}
+          act="refuseErasure"
+          onClose={() => setRefusing(false)}
+        />
+      ) : null}
     </Notice>
   );
 };
@@ -114,7 +127,7 @@ const Proposal = ({ producerId, change }: { producerId: number; change: ConsentC
   const t = useText(rightsTexts);
   const told = useText(withdrawalTexts);
   const [accepting, setAccepting] = useState(false);
-  const refusal = useMutation(refuseWithdrawal(producerId));
+  const [refusing, setRefusing] = useState(false);
   const facts = {
     date: formatDay(change.toldOn),
     channel: told(change.channel),
@@ -125,11 +138,15 @@ const Proposal = ({ producerId, change }: { producerId: number; change: ConsentC
       <p>{t('proposedText', facts)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => setAccepting(true)}>{t('accept')}</Button>
-        <Button pending={refusal.isPending} onClick={() => refusal.mutate()}>
-          {t('refuse')}
-        </Button>
+        <Button onClick={() => setRefusing(true)}>{t('refuse')}</Button>
       </div>
-      {refusal.error === null ? null : <p role="alert">{errorMessage(refusal.error)}</p>}
+      {refusing ? (
+        <RefusalDialog
+          producerId={producerId}
+          act="refuseWithdrawal"
+          onClose={() => setRefusing(false)}
+        />
+      ) : null}
       {accepting ? (
         <WithdrawDialog
           producerId={producerId}

@@ -8,7 +8,7 @@ import { answerRecord } from '#test/details-page.ts';
 import { answer, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
-import { rupali } from '#test/registration-samples.ts';
+import { aboutNothing, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 
 const state: PersonRights = {
@@ -200,17 +200,41 @@ test('what another person asked for is confirmed by erasing', async () => {
   expect(await button('Erase this person')).toBeVisible();
 });
 
-test.each([
-  [false, 'Refuse'],
-  [true, 'Take the request back'],
-])('a request (own: %s) is ended by “%s”', async (own, name) => {
+const answerRefusal = (own: boolean) => {
   answer(rights.state, { ...state, erasure: { asked: { ...asked, own } } });
-  const came = answer(rights.refuseErasure, { ...state, erasure: { asked: null } });
+  return answer(rights.refuseErasure, { ...state, erasure: { asked: null } });
+};
+
+test('the own request to erase is taken back by one click', async () => {
+  const came = answerRefusal(true);
   const { user } = open('meera');
-  const refuse = await button(name);
+  const takeBack = await button('Take the request back');
   answer(rights.state, { ...state, erasure: { asked: null } });
-  await user.click(refuse);
+  await user.click(takeBack);
   expect(await button('Ask to erase this person')).toBeVisible();
   expect(came).toHaveLength(1);
-  expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take the request back' })).toBeNull();
+});
+
+test('the request of another one is refused with a reason', async () => {
+  const came = answerRefusal(false);
+  const { user } = open('meera');
+  await user.click(await button('Refuse'));
+  await user.click(inDialog().getByRole('button', { name: 'Refuse' }));
+  expect(inDialog().getByText('Please give a reason')).toBeVisible();
+  expect(came).toEqual([]);
+  await enterText(user, inDialog().getByRole('textbox'), 'The card is still valid');
+  answer(rights.state, { ...state, erasure: { asked: null } });
+  await user.click(inDialog().getByRole('button', { name: 'Refuse' }));
+  expect(await button('Ask to erase this person')).toBeVisible();
+  expect(came[0]?.body).toEqual({ reason: 'The card is still valid' });
+});
+
+test('the history says to who asked why it was refused', async () => {
+  const refused = { id: 9, at: withdrawnAt, username: 'meera', action: 'producer.erasure_refused' };
+  const changes = [{ field: 'reason', from: null, to: 'The card is still valid' }];
+  answerRecord(rupali, { history: [{ ...aboutNothing, ...refused, fields: [], changes }] });
+  open('meera');
+  expect(await screen.findByText('meera refused to erase this person')).toBeVisible();
+  expect(screen.getByText('Reason: The card is still valid')).toBeVisible();
 });

@@ -84,6 +84,7 @@ export const caseTexts = defineMessages('case', {
   change: '{field}: {from} → {to}',
   changeOf: '{product}, {field}: {from} → {to}',
   nothing: 'nothing',
+  because: 'Reason: {reason}',
   act_created: 'Registered by {name}',
   act_additional: 'Additional registration by {name}',
   act_changed: 'Changed by {name}',

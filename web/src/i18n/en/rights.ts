@@ -12,6 +12,12 @@ export const rightsTexts = defineMessages('rights', {
   proposedText: '{name}: the person said so on {date}, {channel}.',
   accept: 'Record the withdrawal',
   refuse: 'Refuse',
+  refuseErasureTitle: 'Refuse to erase this person',
+  refuseErasureText: 'The person stays in the register. Who asked reads the reason in the history.',
+  refuseWithdrawalTitle: 'Refuse the proposed withdrawal',
+  refuseWithdrawalText:
+    'The consent stays in force. The reason is kept in the history of the person.',
+  giveReason: 'Please give a reason',
   give: 'Record a new consent',
   giveText: 'Read the notice to the person first. The record is unlocked.',
   noticeLanguage: 'Language of the notice',

@@ -84,6 +84,7 @@ export const translation: Translation<typeof caseTexts> = {
   change: '{field}: {from} → {to}',
   changeOf: '{product}, {field}: {from} → {to}',
   nothing: 'कुछ नहीं',
+  because: 'कारण: {reason}',
   act_created: 'रजिस्ट्रेशन किया: {name}',
   act_additional: 'अतिरिक्त रजिस्ट्रेशन किया: {name}',
   act_changed: 'बदलाव किया: {name}',
