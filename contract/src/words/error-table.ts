@@ -163,7 +163,7 @@ export const errors = {
   ),
   'producer.consent_withdrawn': refusal(
     409,
-    'This person has withdrawn the consent. The record is locked; please ask an administrator',
+    'This person has withdrawn the consent. The record is locked until the office records a new one',
   ),
   'producer.consent_in_force': refusal(409, 'The consent of this person is not withdrawn'),
   'producer.no_proposal': refusal(

@@ -121,6 +121,10 @@ describe('a withdrawn consent', () => {
     };
     for (const [what, response] of Object.entries(refused))
       expect([what, ...codeOf(response)]).toEqual([what, ...locked]);
+    // The administrator reads it too, and is not told to ask an administrator.
+    expect(refused.document.json()).toMatchObject({
+      error: expect.stringMatching(/locked until the office records a new one$/),
+    });
     const again = await world.call({
       url: '/registrations',
       as: world.ravi,

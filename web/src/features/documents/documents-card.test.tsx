@@ -65,6 +65,15 @@ test('each document has its row; what is not on file can only be added', async (
   expect(await screen.findByText('4 files, 280 KB stored of 4.0 MB sent')).toBeVisible();
 });
 
+test('of a record whose consent is withdrawn nothing is updated or added', () => {
+  const record = { ...rupali, consent_withdrawn_at: '2026-02-02T06:00:00.000Z' };
+  renderScreen(<DocumentsCard record={record} />, { as: 'meera' });
+  expect(screen.getByText('Not on file')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View Photo' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Update/ })).toBeNull();
+  expect(screen.queryByText(/can replace these/)).toBeNull();
+});
+
 test('Update uploads the chosen file and says so; its row alone is busy meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent: FormData | undefined;

@@ -152,8 +152,9 @@ export const DocumentsCard = ({ record, remarks = {} }: DocumentsCardProps) => {
   const documentText = useText(documentTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const seesNumbers = useMay('numbers.read');
-  // Who corrects registrations may always add what is missing.
-  const mayAdd = useMay('registrations.edit');
+  // Who corrects registrations may add what is missing, unless the record is locked.
+  const edits = useMay('registrations.edit');
+  const mayAdd = edits && record.consent_withdrawn_at === null;
   const mayReplace = mayAdd && isUnlocked;
   // Sizes and what was saved by shrinking are for the office.
   const seesSizes = useMay('office');

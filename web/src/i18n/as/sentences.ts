@@ -79,7 +79,8 @@ export const translation: CollectorTranslation = {
   'review.not_returned': 'কেৱল ঘূৰাই পঠোৱা পঞ্জীয়নহে আকৌ জমা দিব পাৰি',
   'producer.not_found': 'উৎপাদকক পোৱা নগ’ল',
   'producer.legal_hold': 'আইনী স্থগিত আছে: এডমিনে নুতুলালৈকে একো মচিব নোৱাৰি',
-  'producer.consent_withdrawn': 'এই মানুহজনে সন্মতি উঠাই লৈছে। অনুগ্ৰহ কৰি এডমিনক সোধক',
+  'producer.consent_withdrawn':
+    'এই মানুহজনে সন্মতি উঠাই লৈছে। কাৰ্যালয়ে নতুন সন্মতি লিখি নোলোৱালৈকে ৰেকৰ্ড বন্ধ',
   'view.name_taken': 'এই নামৰ ভিউ আগতেই আছে',
   'view.too_many': 'আগতেই ১০০টা ভিউ ছেভ কৰা আছে। অনুগ্ৰহ কৰি আগতে এটা মচক',
   'document.not_found': 'ফাইল পোৱা নগ’ল',

@@ -79,7 +79,8 @@ export const translation: CollectorTranslation = {
   'review.not_returned': 'শুধু ফেরত আসা নিবন্ধন আবার জমা দেওয়া যায়',
   'producer.not_found': 'উৎপাদককে পাওয়া গেল না',
   'producer.legal_hold': 'আইনি স্থগিতাদেশ আছে: অ্যাডমিন তা না তোলা পর্যন্ত কিছু মোছা যাবে না',
-  'producer.consent_withdrawn': 'এই মানুষটি সম্মতি ফিরিয়ে নিয়েছেন। দয়া করে অ্যাডমিনকে জিজ্ঞাসা করুন',
+  'producer.consent_withdrawn':
+    'এই মানুষটি সম্মতি ফিরিয়ে নিয়েছেন। অফিস নতুন সম্মতি নথিভুক্ত না করা পর্যন্ত রেকর্ড বন্ধ',
   'view.name_taken': 'এই নামে আগেই একটি ভিউ আছে',
   'view.too_many': 'আগেই ১০০টি ভিউ সেভ করা আছে। দয়া করে আগে একটি মুছুন',
   'document.not_found': 'ফাইল পাওয়া গেল না',

@@ -36,7 +36,8 @@ export const translation: Translation<SentenceTexts> = {
   'catalogue.product_taken': 'इस नाम का उत्पाद पहले से है',
   'catalogue.bad_file': 'यह फ़ाइल ऐसी सूची नहीं है जिसे पढ़ा जा सके',
   'registration.not_found': 'रजिस्ट्रेशन नहीं मिला',
-  'producer.consent_withdrawn': 'इस व्यक्ति ने सहमति वापस ली है। रिकॉर्ड बंद है; कृपया एडमिन से पूछें',
+  'producer.consent_withdrawn':
+    'इस व्यक्ति ने सहमति वापस ली है। जब तक कार्यालय नई सहमति दर्ज नहीं करता, रिकॉर्ड बंद है',
   'producer.legal_hold': 'कानूनी रोक लगी है: एडमिन के रोक हटाने तक कुछ भी हटाया नहीं जा सकता',
   'registration.already_registered': 'इस आईडी का रजिस्ट्रेशन पहले हो चुका है',
   'registration.two_people': 'आधार नंबर और वोटर आईडी दो अलग लोगों के हैं। कृपया दोनों नंबर जाँचें',

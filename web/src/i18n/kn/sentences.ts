@@ -79,7 +79,7 @@ export const translation: CollectorTranslation = {
   'review.not_returned': 'ಹಿಂದಿರುಗಿಸಿದ ನೋಂದಣಿಯನ್ನು ಮಾತ್ರ ಮತ್ತೆ ಸಲ್ಲಿಸಬಹುದು',
   'producer.not_found': 'ಉತ್ಪಾದಕರು ಸಿಗಲಿಲ್ಲ',
   'producer.legal_hold': 'ಕಾನೂನು ತಡೆ ಇದೆ: ಅಡ್ಮಿನ್ ತಡೆ ತೆಗೆಯುವವರೆಗೆ ಏನನ್ನೂ ಅಳಿಸಲಾಗದು',
-  'producer.consent_withdrawn': 'ಈ ವ್ಯಕ್ತಿ ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆದಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಅಡ್ಮಿನ್ ಬಳಿ ಕೇಳಿ',
+  'producer.consent_withdrawn': 'ಈ ವ್ಯಕ್ತಿ ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಕಚೇರಿ ಹೊಸ ಒಪ್ಪಿಗೆಯನ್ನು ದಾಖಲಿಸುವವರೆಗೆ ದಾಖಲೆ ಮುಚ್ಚಿರುತ್ತದೆ',
   'view.name_taken': 'ಈ ಹೆಸರಿನ ನೋಟ ಈಗಾಗಲೇ ಇದೆ',
   'view.too_many': 'ಈಗಾಗಲೇ 100 ಉಳಿಸಿದ ನೋಟಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ',
   'document.not_found': 'ಫೈಲ್ ಸಿಗಲಿಲ್ಲ',

@@ -81,7 +81,7 @@ export const translation: CollectorTranslation = {
   'review.not_returned': 'फक्त परत पाठवलेली नोंदणी पुन्हा सादर करता येते',
   'producer.not_found': 'उत्पादक सापडले नाहीत',
   'producer.legal_hold': 'कायदेशीर रोक आहे: ॲडमिन ती उठवेपर्यंत काहीही काढून टाकता येत नाही',
-  'producer.consent_withdrawn': 'या व्यक्तीने संमती मागे घेतली आहे. कृपया ॲडमिनला विचारा',
+  'producer.consent_withdrawn': 'या व्यक्तीने संमती मागे घेतली आहे. कार्यालय नवीन संमती नोंदवेपर्यंत नोंद बंद आहे',
   'view.name_taken': 'या नावाचा दृश्य संच आधीच आहे',
   'view.too_many': '१०० सेव्ह केलेले दृश्य संच आहेत. कृपया आधी एक काढून टाका',
   'document.not_found': 'फाइल सापडली नाही',
