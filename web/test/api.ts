@@ -33,6 +33,7 @@ export const nothingWaits: WaitingWork = {
   failedPrintJobs: 0,
   proposedWithdrawals: [],
   askedErasures: [],
+  withdrawnPeople: { people: [], total: 0 },
   backups: { lastGood: null, failure: null, late: false, place: null },
 };
 

@@ -93,6 +93,11 @@ export const WaitingWork = z.object({
       own: z.boolean(),
     }),
   ),
+  /** For who looks after the rights of people: who withdrew the consent, the newest 20; `total` counts all. */
+  withdrawnPeople: z.object({
+    people: z.array(z.object({ registrationId: Id, name: z.string(), withdrawnAt: Time })),
+    total: z.int(),
+  }),
   backups: BackupStatus,
 });
 export type WaitingWork = z.output<typeof WaitingWork>;

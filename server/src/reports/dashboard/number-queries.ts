@@ -20,6 +20,7 @@ import { mostInOverview, sourceOf } from '#register/counters/summary.ts';
 import type { Database } from '#db/schema.ts';
 import { jobSeenBy } from '#papers/print-jobs/job-area-queries.ts';
 import { areasOf, inAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
+import { listWithdrawnPeople } from './withdrawn-people-queries.ts';
 
 /** Products and collectors on the page. */
 const mostShares = 10;
@@ -87,9 +88,10 @@ export const findWaiting = async (
   const areas = areasOf(caller);
   const submitted = { owner: undefined, areas, consented: true };
   const inQueue = counterOf({ ...submitted, reviewStatuses: ['submitted'] });
-  const [proposed, asked, applications, { rows }] = await Promise.all([
+  const [proposed, asked, withdrawn, applications, { rows }] = await Promise.all([
     listProposedWithdrawals(db, areas),
     listAskedErasures(db, caller),
+    listWithdrawnPeople(db, caller),
     countByStatus(db, today, ['not_filed', 'renewal_due', 'expired'], areas),
     sql<{ reviews: number; oldest: Date | null; failed: number }>`
       select (${inQueue}) as reviews,
@@ -110,6 +112,7 @@ export const findWaiting = async (
     failedPrintJobs: row?.failed ?? 0,
     proposedWithdrawals: proposed,
     askedErasures: asked,
+    withdrawnPeople: withdrawn,
   };
 };
 

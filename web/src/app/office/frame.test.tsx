@@ -23,6 +23,7 @@ const waiting: TodayNumbers['waiting'] = {
   failedPrintJobs: 0,
   proposedWithdrawals: [],
   askedErasures: [],
+  withdrawnPeople: { people: [], total: 3 },
   backups: { lastGood: null, failure: null, late: true, place: null },
 };
 
@@ -49,6 +50,8 @@ test('the menu counts what waits by one call, in its groups', async () => {
   expect(work.getByRole('link', { name: 'Applications, 12 wait' })).toBeVisible();
   expect(work.getByRole('link', { name: 'Printing' })).toBeVisible();
   expect(menu.getByRole('link', { name: 'System, 1 waits' })).toBeVisible();
+  // Withdrawn consents are listed there, and are no work that waits.
+  expect(menu.getByRole('link', { name: 'Data protection' })).toBeVisible();
   expect(menu.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Work',
     'Know',

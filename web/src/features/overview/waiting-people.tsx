@@ -10,24 +10,27 @@ type WaitingPeopleProps = {
   detailsPath: (id: number) => string;
 };
 
-type PeopleProps = Pick<WaitingPeopleProps, 'detailsPath'> & {
-  title: string;
+type ListProps = Pick<WaitingPeopleProps, 'detailsPath'> & {
   people: readonly { registrationId: number; name: string; words: string }[];
 };
 
-const People = ({ title, people, detailsPath }: PeopleProps) =>
-  people.length === 0 ? null : (
+const PeopleList = ({ people, detailsPath }: ListProps) => (
+  <ul>
+    {people.map(({ registrationId, name, words }) => (
+      <li key={registrationId}>
+        <Link to={detailsPath(registrationId)} className="text-indigo underline">
+          {name}
+        </Link>
+        , {words}
+      </li>
+    ))}
+  </ul>
+);
+
+const People = ({ title, ...list }: ListProps & { title: string }) =>
+  list.people.length === 0 ? null : (
     <Notice tone="warning" title={title}>
-      <ul>
-        {people.map(({ registrationId, name, words }) => (
-          <li key={registrationId}>
-            <Link to={detailsPath(registrationId)} className="text-indigo underline">
-              {name}
-            </Link>
-            , {words}
-          </li>
-        ))}
-      </ul>
+      <PeopleList {...list} />
     </Notice>
   );
 
@@ -60,5 +63,23 @@ export const WaitingPeople = ({ waiting, detailsPath }: WaitingPeopleProps) => {
         detailsPath={detailsPath}
       />
     </div>
+  );
+};
+
+type WithdrawnPeopleProps = {
+  withdrawn: WaitingWork['withdrawnPeople'];
+  detailsPath: (id: number) => string;
+};
+
+/** Who withdrew the consent and is not erased yet, the newest first, with the way to each. */
+export const WithdrawnPeople = ({ withdrawn, detailsPath }: WithdrawnPeopleProps) => {
+  const t = useText(overviewTexts);
+  const people = withdrawn.people.map((each) => ({ ...each, words: formatDate(each.withdrawnAt) }));
+  const count = withdrawn.total - people.length;
+  return (
+    <>
+      <PeopleList people={people} detailsPath={detailsPath} />
+      {count > 0 ? <p className="mt-2 text-ink-2">{t('moreWithdrawn', { count })}</p> : null}
+    </>
   );
 };

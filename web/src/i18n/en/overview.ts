@@ -14,6 +14,7 @@ export const overviewTexts = defineMessages('overview', {
   failedPrints: 'Failed print jobs',
   proposedWithdrawals: 'Data collectors propose to withdraw the consent of',
   askedErasures: 'A second person has to confirm these erasures',
+  moreWithdrawn: 'and {count} more',
   askedBy: 'asked by {name} on {date}',
   askedByNobody: 'asked on {date}',
   askedByYou: 'asked by you on {date}; another person confirms',

@@ -13,6 +13,9 @@ export const protectionTexts = defineMessages('protection', {
   waiting: 'Waits for a decision',
   nothingWaits:
     'Nothing waits. Withdrawals that data collectors propose, and erasures that a second person confirms, are listed here.',
+  withdrawn: 'Consent withdrawn, not erased yet',
+  withdrawnHint:
+    'With the day of the withdrawal, the newest first. Erase them unless a law requires the record.',
   erased: 'Erased people',
   erasedHint: 'What stays of an erasure: numbers, day and reason, nothing about the person.',
   noneErased: 'Nobody was erased yet.',

@@ -70,6 +70,29 @@ test('an erasure that a second person confirms leads to the person; what was era
     expect(row.getByText(text)).toBeVisible();
 });
 
+test('who withdrew the consent is listed, and how many more there are', async () => {
+  answer(dashboard.waiting, {
+    ...nothingWaits,
+    withdrawnPeople: {
+      people: [
+        { registrationId: 41, name: 'Rupali Das', withdrawnAt: '2026-11-03T06:00:00.000Z' },
+        { registrationId: 42, name: 'Haren Bora', withdrawnAt: '2026-11-02T06:00:00.000Z' },
+      ],
+      total: 45,
+    },
+  });
+  renderScreen(<Page />, { as: 'priya' });
+  const heading = await screen.findByRole('heading', { name: 'Consent withdrawn, not erased yet' });
+  const card = within(heading.closest('section') ?? document.body);
+  const rows = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Rupali Das, Nov 03, 2026', 'Haren Bora, Nov 02, 2026']);
+  const link = card.getByRole('link', { name: 'Rupali Das' });
+  expect(link).toHaveAttribute('href', '/registration-details/41');
+  expect(card.getByText('and 43 more')).toBeVisible();
+  // It is no decision that waits.
+  expect(screen.getByText(/^Nothing waits\./)).toBeVisible();
+});
+
 test('a person is found by name or number, and the address does not keep what was typed', async () => {
   const came = answer(registrations.search, {
     registrations: [rupali],

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Card } from '#components/cards/card.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { WaitingPeople } from '#features/overview/waiting-people.tsx';
+import { WaitingPeople, WithdrawnPeople } from '#features/overview/waiting-people.tsx';
 import { ErasedPeople } from '#features/rights/erased-people.tsx';
 import { FindPerson } from '#features/rights/find-person.tsx';
 import { RetentionCard } from '#features/settings/retention-card.tsx';
@@ -14,17 +14,28 @@ import { menuTexts } from '#i18n/en/menu.ts';
 import { protectionTexts } from '#i18n/en/protection.ts';
 import { useText } from '#i18n/language.ts';
 
-/** What waits for a decision about a person, or that nothing does. */
+/** What waits for a decision about a person, or that nothing does, and who withdrew the consent. */
 const Waiting = () => {
   const t = useText(protectionTexts);
   const { data } = useQuery(waitingWork());
   if (data === undefined) return null;
   const isEmpty = data.proposedWithdrawals.length + data.askedErasures.length === 0;
   return (
-    <Card heading={t('waiting')}>
-      {isEmpty ? <p className="text-ink-2">{t('nothingWaits')}</p> : null}
-      <WaitingPeople waiting={data} detailsPath={paths.registrationDetails} />
-    </Card>
+    <>
+      <Card heading={t('waiting')}>
+        {isEmpty ? <p className="text-ink-2">{t('nothingWaits')}</p> : null}
+        <WaitingPeople waiting={data} detailsPath={paths.registrationDetails} />
+      </Card>
+      {data.withdrawnPeople.total === 0 ? null : (
+        <Card heading={t('withdrawn')}>
+          <p className="mb-3 text-ink-2">{t('withdrawnHint')}</p>
+          <WithdrawnPeople
+            withdrawn={data.withdrawnPeople}
+            detailsPath={paths.registrationDetails}
+          />
+        </Card>
+      )}
+    </>
   );
 };
 

@@ -25,6 +25,7 @@ const numbers: TodayNumbers = {
         askedAt: '2026-11-02T06:00:00.000Z',
       },
     ],
+    withdrawnPeople: { people: [], total: 0 },
     backups: {
       lastGood: '2026-11-02T20:30:00.000Z',
       failure: { at: '2026-11-03T01:00:00.000Z', reason: 'disk full' },

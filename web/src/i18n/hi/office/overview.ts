@@ -13,6 +13,7 @@ export const translation: Translation<typeof overviewTexts> = {
   expired: 'अवधि समाप्त अधिकार',
   proposedWithdrawals: 'डेटा कलेक्टर इनकी सहमति वापस लेने का प्रस्ताव देते हैं',
   askedErasures: 'इन्हें मिटाने की पुष्टि दूसरे व्यक्ति को करनी है',
+  moreWithdrawn: 'और {count}',
   askedBy: '{name} ने {date} को माँगा',
   askedByNobody: '{date} को माँगा गया',
   askedByYou: 'आपने {date} को माँगा; पुष्टि दूसरा व्यक्ति करता है',
