@@ -1,7 +1,8 @@
 import type { CaseFile } from '@gi/contract/schemas/case-file';
+import type { DeletionScope } from '@gi/contract/schemas/registrations';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { documents } from '@gi/contract/routes/documents';
-import { registrations } from '@gi/contract/routes/registrations';
+import { producers, registrations } from '@gi/contract/routes/registrations';
 import { rights } from '@gi/contract/routes/rights';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { screen } from '@testing-library/react';
@@ -44,6 +45,12 @@ const consented: PersonRights = {
   hold: null,
   erasure: null,
   earlierHolds: [],
+};
+
+/** What deleting or erasing Rupali would take. */
+export const answerScope = (scope: Partial<DeletionScope> = {}): void => {
+  const counts = { name: rupali.name, registrations: 1, files: 4, held: 0, filed: [] };
+  answer(producers.deletion, { ...counts, ...scope });
 };
 
 /** A record as both pages ask for it: a collector's, and the case file of the office. */

@@ -1,24 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
-import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Notice } from '../messages/notice.tsx';
 import { LoadingState } from '../messages/loading-state.tsx';
-
-/** As the server counted it. */
-type Scope = {
-  name: string;
-  registrations: number;
-  files: number;
-  held: number;
-  filed: readonly {
-    productName: string;
-    status: keyof (typeof applicationFacts)['source'];
-    applicationNo: string | null;
-    authorisedUserNo: string | null;
-  }[];
-};
+import { DeletionScope, type Scope } from './deletion-scope.tsx';
 
 type DeletionDialogProps = {
   /** Undefined while it is being counted; nothing can be deleted before. */
@@ -38,48 +24,12 @@ type DeletionDialogProps = {
   onClose: () => void;
 };
 
-/** What will be deleted, in one line. */
-const ScopeLine = ({ scope, handsOver }: { scope: Scope; handsOver: boolean }) => {
-  const t = useText(deletionTexts);
-  const counts = [
-    t('registrations', { count: scope.registrations }),
-    t('files', { count: scope.files }),
-  ];
-  return (
-    <p className="rounded-control bg-madder-soft p-3 text-madder">
-      <span className="block text-sm">{t('scope')}</span>
-      <strong>{[scope.name, ...(handsOver ? [] : counts)].join(', ')}</strong>
-    </p>
-  );
-};
-
-/** The applications that are filed or granted, with their numbers. */
-const FiledList = ({ filed }: Pick<Scope, 'filed'>) => {
-  const t = useText(deletionTexts);
-  const facts = useText(applicationFacts);
-  if (filed.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('filed')}>
-      <ul>
-        {filed.map(({ productName, status, applicationNo, authorisedUserNo }) => {
-          const parts = [productName, facts(status), applicationNo, authorisedUserNo];
-          return (
-            <li key={`${productName} ${applicationNo}`}>
-              {parts.filter((part) => part !== null).join(', ')}
-            </li>
-          );
-        })}
-      </ul>
-    </Notice>
-  );
-};
-
 /** What of the scope goes: nothing but the account when its registrations are handed over. */
 const goingOf = (scope: Scope | undefined, handsOver: boolean) => {
   const { held, filed, registrations } =
     scope === undefined || handsOver ? { held: 0, filed: [], registrations: 0 } : scope;
   const mustTypeName = (registrations > 1 || filed.length > 0) && held === 0;
-  return { held, filed, typedName: mustTypeName ? scope?.name : undefined };
+  return { held, typedName: mustTypeName ? scope?.name : undefined };
 };
 
 /**
@@ -89,7 +39,7 @@ const goingOf = (scope: Scope | undefined, handsOver: boolean) => {
 export const DeletionDialog = (props: DeletionDialogProps) => {
   const { scope, problem, pending, handsOver = false, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
-  const { held, filed, typedName } = goingOf(scope, handsOver);
+  const { held, typedName } = goingOf(scope, handsOver);
   return (
     <ConfirmDialog
       open
@@ -108,9 +58,7 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
         {scope === undefined && problem === undefined ? (
           <LoadingState>{t('counting')}</LoadingState>
         ) : null}
-        {scope === undefined ? null : <ScopeLine scope={scope} handsOver={handsOver} />}
-        {held > 0 ? <Notice tone="warning">{t('held', { count: held })}</Notice> : null}
-        <FiledList filed={filed} />
+        <DeletionScope scope={scope} handsOver={handsOver} />
         {props.children}
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       </div>

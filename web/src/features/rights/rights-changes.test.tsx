@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
+import { answerScope } from '#test/details-page.ts';
 import { savedFiles } from '#test/downloads.ts';
 import { enterText } from '#test/enter-text.ts';
 import { rupali } from '#test/registration-samples.ts';
@@ -47,6 +48,7 @@ const change = (changes: Partial<ConsentChange>): ConsentChange => ({
 
 const openCard = (now: PersonRights = state) => {
   answer(rights.state, now);
+  answerScope();
   let erased = 0;
   const card = <RightsCard person={rupali} onErased={() => (erased += 1)} />;
   return { ...renderScreen(card, { as: 'meera' }), erasures: () => erased };

@@ -1,10 +1,10 @@
 import { documents } from '@gi/contract/routes/documents';
-import { registrations } from '@gi/contract/routes/registrations';
+import { producers, registrations } from '@gi/contract/routes/registrations';
 import type { PersonRights } from '@gi/contract/schemas/rights';
 import { rights } from '@gi/contract/routes/rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerRecord } from '#test/details-page.ts';
+import { answerRecord, answerScope } from '#test/details-page.ts';
 import { answer, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -41,6 +41,7 @@ beforeEach(() => {
     isCompressed: true,
   });
   answerDashboard();
+  answerScope();
   answer(rights.state, state);
 });
 
@@ -237,4 +238,29 @@ test('the history says to who asked why it was refused', async () => {
   open('meera');
   expect(await screen.findByText('meera refused to erase this person')).toBeVisible();
   expect(screen.getByText('Reason: The card is still valid')).toBeVisible();
+});
+
+test.each([
+  ['Erase this person', null],
+  ['Ask to erase this person', { asked: null }],
+] as const)('“%s” says what goes with the person', async (name, erasure) => {
+  answer(rights.state, { ...state, erasure });
+  const numbers = { applicationNo: 'GI/812', authorisedUserNo: null };
+  answerScope({
+    ...{ registrations: 2, files: 7 },
+    filed: [{ productName: 'Muga Silk of Assam', status: 'filed', ...numbers }],
+  });
+  const { user } = open('meera');
+  await user.click(await button(name));
+  expect(await inDialog().findByText('Rupali Das, 2 registrations, 7 files')).toBeVisible();
+  expect(inDialog().getByText('These applications are filed or granted')).toBeVisible();
+  expect(inDialog().getByText('Muga Silk of Assam, Filed, GI/812')).toBeVisible();
+});
+
+test('a person is erased although nobody could count what goes', async () => {
+  refuse(producers.deletion, 'service.unavailable');
+  const { user } = open('meera');
+  await user.click(await button('Erase this person'));
+  expect(await inDialog().findByText('Service unavailable')).toBeVisible();
+  expect(inDialog().getByRole('button', { name: 'Erase this person' })).toBeEnabled();
 });
