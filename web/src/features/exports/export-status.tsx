@@ -36,8 +36,14 @@ const Running = ({ progress, onCancel }: { progress?: ExportProgress; onCancel: 
   );
 };
 
+type ExportStatusProps = {
+  export: Export;
+  /** How many rows the list had that was exported. */
+  listed?: number | undefined;
+};
+
 /** Progress and result of an export, on the page itself because a toast disappears. */
-export const ExportStatus = ({ export: job }: { export: Export }) => {
+export const ExportStatus = ({ export: job, listed = 0 }: ExportStatusProps) => {
   const t = useText(exportTexts);
   const papers = useText(paperTexts);
   const { state } = job;
@@ -57,7 +63,10 @@ export const ExportStatus = ({ export: job }: { export: Export }) => {
           <Notice tone="success">
             <span>{t('saved', { file: state.fileName })}</span>
             {state.rows === undefined ? null : (
-              <span className="block text-sm">{t('rows', { count: state.rows })}</span>
+              <span className="block text-sm">
+                {t('rows', { count: state.rows })}
+                {state.rows < listed ? `. ${t('fewerRows')}` : null}
+              </span>
             )}
           </Notice>
           {state.withoutQr ? <Notice tone="warning">{papers('withoutQr')}</Notice> : null}

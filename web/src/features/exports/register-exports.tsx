@@ -28,6 +28,8 @@ type ViewRequest = {
   columns: readonly string[];
   order: NonNullable<ViewBody['order']>;
   ids: readonly number[] | undefined;
+  /** How many rows the table has; undefined while it is counted. */
+  total: number | undefined;
 };
 
 type RegisterExportsProps = {
@@ -49,9 +51,11 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
   const t = useText(exportTexts);
   const { choices } = useExportChoices();
   const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState<number>();
   const ofView = useExport(t('failedView'));
   const ofRow = useExport(t('failedProduction'));
-  const startView = ({ filter, ids, columns, order }: ViewRequest) => {
+  const startView = ({ filter, ids, columns, order, total }: ViewRequest) => {
+    setListed(ids?.length ?? total);
     const view = {
       ...filter,
       columns: columns.flatMap((id) => registerColumns.find((each) => each === id) ?? []),
@@ -95,7 +99,7 @@ export const RegisterExports = ({ children }: RegisterExportsProps) => {
     status: (
       <div className="flex flex-col gap-2 empty:hidden max-wide:sticky max-wide:top-16 max-wide:z-4">
         <Suspense>
-          {ofView.state.status === 'idle' ? null : <ExportStatus export={ofView} />}
+          {ofView.state.status === 'idle' ? null : <ExportStatus export={ofView} listed={listed} />}
           {ofRow.state.status === 'idle' ? null : <ExportStatus export={ofRow} />}
         </Suspense>
       </div>

@@ -27,6 +27,7 @@ export const ReportNumbers = ({ made }: { made: Report }) => {
         <StatCard value={summary.total_applications} label={t('applications')} />
         <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
       </div>
+      <p className="text-sm text-ink-2">{t('withoutWithdrawn')}</p>
       {made.asOf === undefined ? null : (
         <p className="text-sm text-ink-2">{t('asOf', { time: formatDateTime(made.asOf) })}</p>
       )}

@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'আন প্ৰতিবেদন বাছিছে',
   otherChoiceHint: 'সংখ্যা চাবলৈ ‘প্ৰতিবেদন তৈয়াৰ কৰক’ টিপক।',
   totalRegistrations: 'মুঠ পঞ্জীয়ন',
+  withoutWithdrawn: 'যিসকলে সন্মতি উঠাই লৈছে, তেওঁলোকক গণনা কৰা হোৱা নাই।',
   activePeriod: 'কামৰ দিন',
   activePeriodHint: '(শাৰী)',
   reportRange: 'প্ৰতিবেদনৰ দিন',

@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'অন্য রিপোর্ট বাছা হয়েছে',
   otherChoiceHint: 'সংখ্যা দেখতে ‘রিপোর্ট তৈরি করুন’ চাপুন।',
   totalRegistrations: 'মোট নিবন্ধন',
+  withoutWithdrawn: 'যাঁরা সম্মতি ফিরিয়ে নিয়েছেন, তাঁদের গোনা হয়নি।',
   activePeriod: 'কাজের দিন',
   activePeriodHint: '(সারি)',
   reportRange: 'রিপোর্টের দিন',

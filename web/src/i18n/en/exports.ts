@@ -12,6 +12,7 @@ export const exportTexts = defineMessages('exports', {
   fullIdsWarning:
     'The file will hold complete Aadhar, Voter ID and PAN numbers, and the zip of a registration the scans of Aadhar and PAN cards. The export is recorded with your name. Keep the file safe, and delete it when it has served.',
   withoutWithdrawn: 'No export holds people who withdrew their consent.',
+  fewerRows: 'Without people who withdrew their consent',
   byDates: 'Export by date range',
   byDatesHint: 'Registrations made from the first to the last day chosen.',
   exportCsv: 'Export CSV',

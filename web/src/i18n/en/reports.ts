@@ -18,6 +18,7 @@ export const reportTexts = defineMessages('reports', {
   otherChoice: 'Another report is chosen',
   otherChoiceHint: 'Press ‘Generate Report’ to see its figures.',
   totalRegistrations: 'Total Registrations',
+  withoutWithdrawn: 'People who withdrew their consent are not counted.',
   activePeriod: 'Active Period',
   activePeriodHint: '(rows)',
   reportRange: 'Report Range',

@@ -18,6 +18,7 @@ export const translation: Translation<typeof reportTexts> = {
   otherChoice: 'दूसरी रिपोर्ट चुनी है',
   otherChoiceHint: 'उसके आँकड़े देखने के लिए “रिपोर्ट बनाएँ” दबाएँ।',
   totalRegistrations: 'कुल रजिस्ट्रेशन',
+  withoutWithdrawn: 'जिन्होंने सहमति वापस ली है, वे गिने नहीं जाते।',
   activePeriod: 'इस अवधि में',
   activePeriodHint: '(पंक्तियाँ)',
   reportRange: 'रिपोर्ट की अवधि',

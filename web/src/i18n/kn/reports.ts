@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'ಬೇರೆ ವರದಿ ಆರಿಸಿದ್ದೀರಿ',
   otherChoiceHint: 'ಅದರ ಸಂಖ್ಯೆಗಳನ್ನು ನೋಡಲು ‘ವರದಿ ತಯಾರಿಸಿ’ ಒತ್ತಿ.',
   totalRegistrations: 'ಒಟ್ಟು ನೋಂದಣಿಗಳು',
+  withoutWithdrawn: 'ಒಪ್ಪಿಗೆ ಹಿಂಪಡೆದವರನ್ನು ಎಣಿಸಿಲ್ಲ.',
   activePeriod: 'ಕೆಲಸದ ಅವಧಿ',
   activePeriodHint: '(ಸಾಲುಗಳು)',
   reportRange: 'ವರದಿಯ ಅವಧಿ',

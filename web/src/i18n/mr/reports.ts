@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'दुसरा अहवाल निवडला आहे',
   otherChoiceHint: 'त्याचे आकडे पाहण्यासाठी ‘अहवाल तयार करा’ दाबा.',
   totalRegistrations: 'एकूण नोंदण्या',
+  withoutWithdrawn: 'ज्यांनी संमती मागे घेतली आहे, त्यांना मोजलेले नाही.',
   activePeriod: 'नोंदण्यांचे दिवस',
   activePeriodHint: '(ओळी)',
   reportRange: 'अहवालाचे दिवस',

@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'வேறு அறிக்கை தேர்வாகியுள்ளது',
   otherChoiceHint: 'அதன் எண்ணிக்கையைப் பார்க்க ‘அறிக்கை தயாரி’ அழுத்தவும்.',
   totalRegistrations: 'மொத்தப் பதிவுகள்',
+  withoutWithdrawn: 'சம்மதத்தைத் திரும்பப் பெற்றவர்கள் கணக்கிடப்படவில்லை.',
   activePeriod: 'வேலைக் காலம்',
   activePeriodHint: '(வரிசைகள்)',
   reportRange: 'அறிக்கைக் காலம்',

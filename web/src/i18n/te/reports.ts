@@ -17,6 +17,7 @@ export const translation: CollectorTranslation = {
   otherChoice: 'వేరే నివేదిక ఎంచుకున్నారు',
   otherChoiceHint: 'దాని సంఖ్యల కోసం ‘నివేదిక తయారు చేయండి’ నొక్కండి.',
   totalRegistrations: 'మొత్తం నమోదులు',
+  withoutWithdrawn: 'సమ్మతి వెనక్కి తీసుకున్న వారిని లెక్కించలేదు.',
   activePeriod: 'పని కాలం',
   activePeriodHint: '(వరుసలు)',
   reportRange: 'నివేదిక కాలం',

@@ -249,6 +249,18 @@ describe('exports', () => {
     await waitFor(() => expect(came[1]?.body).toEqual({ ...view, ids: [41] }));
   });
 
+  test.each([
+    [1, '1 row. Without people who withdrew their consent'],
+    [2, '2 rows'],
+  ])('with %i of the 2 rows of the list say “%s”', async (rows, text) => {
+    answer(registrations.all, pageOf([bhaben, rupali]));
+    answer(exports.view, () => csvFile(`ID\n${'41\n'.repeat(rows)}`, rows, 'registrations.csv'));
+    const { user } = open();
+    await rowOf(/Rupali Das/);
+    await user.click(screen.getByRole('button', { name: 'Export this view' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('stand together in a panel that opens', async () => {
     const { user } = open();
     await rowOf(/Rupali Das/);

@@ -43,6 +43,7 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
       .map((header) => header.textContent),
   ).toEqual(['ID', 'Name', 'Mobile Number', 'Category', 'Production', 'Created']);
   expect(screen.getByText('30 days')).toBeVisible();
+  expect(screen.getByText('People who withdrew their consent are not counted.')).toBeVisible();
   expect(screen.getByText('₹4.5L')).toBeVisible();
   expect(screen.getByText('Mar 01, 2026, 11:30 am')).toBeVisible();
   const sent = came[0]?.url.searchParams;

@@ -32,6 +32,7 @@ type ViewRequest = {
   columns: readonly string[];
   order: RegisterView['order'];
   ids: readonly number[] | undefined;
+  total: number | undefined;
 };
 
 /** What the feature that exports adds: buttons for a view, the export of one row, and how they went. */
@@ -128,6 +129,7 @@ const Bench = ({ exports, PrintChosen, Views, papersOf, detailsPath }: BenchProp
               columns: grid.layout.columns.map(({ id }) => id),
               order: view.order,
               ids: ids?.length === 0 ? undefined : ids,
+              total: loaded.total,
             })}
           </Toolbar>
         }
