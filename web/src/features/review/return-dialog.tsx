@@ -85,7 +85,12 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
   const bench = useText(benchTexts);
   const labelOf = useRemarkLabel(record);
   const running = record.applications.filter(({ status }) => isRunning(status));
-  const [field, setField] = useState(props.about ?? props.suggested ?? 'name');
+  const [field, setField] = useState(
+    props.about ??
+      (isBlank(remarks.typed) ? undefined : remarks.about) ??
+      props.suggested ??
+      'name',
+  );
   const isLocked =
     record.collector_may_change_identity === false && isAboutIdentity(field, record.documentUrls);
   const { select, textarea } = useFirstFocus(props.about);
@@ -116,7 +121,14 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
         label={t('about')}
         warning={isLocked ? bench('warnLocked', { name: record.username }) : undefined}
       >
-        <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>
+        <Select
+          ref={select}
+          value={field}
+          onChange={(event) => {
+            setField(event.target.value);
+            remarks.type(remarks.typed, event.target.value);
+          }}
+        >
           {remarkFieldsOf(record).map((each) => (
             <option key={each} value={each}>
               {labelOf(each)}
@@ -130,7 +142,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
           rows={2}
           maxLength={2000}
           value={remarks.typed}
-          onChange={(event) => remarks.type(event.target.value)}
+          onChange={(event) => remarks.type(event.target.value, field)}
         />
       </Field>
       <Button className="self-start" disabled={typed.length === 0} onClick={add}>

@@ -76,7 +76,10 @@ export const useBench = (
     pending: decision.pending || claims.pending,
     steps,
     acts,
-    remarkOn: (about: string) => openDialog({ open: 'return', about }),
+    remarkOn: (about: string) => {
+      remarks.addTypedUnlessAbout(about);
+      openDialog({ open: 'return', about });
+    },
   };
 };
 

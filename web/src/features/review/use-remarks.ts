@@ -9,11 +9,13 @@ type ReviewDraft = {
   remarks: readonly PinnedRemark[];
   /** The text of a remark that was not added yet. */
   typed: string;
+  /** The field that `typed` is about. */
+  about: string | undefined;
   note: string;
 };
 type ReviewDrafts = ReadonlyMap<number, ReviewDraft>;
 
-const empty: ReviewDraft = { remarks: [], typed: '', note: '' };
+const empty: ReviewDraft = { remarks: [], typed: '', about: undefined, note: '' };
 const isWritten = ({ remarks, typed, note }: ReviewDraft): boolean =>
   remarks.length > 0 || !isBlank(typed) || !isBlank(note);
 
@@ -43,7 +45,13 @@ export const useReviewDrafts = () => {
         ...draft,
         written: isWritten(draft),
         setNote: (note: string) => change({ note }),
-        type: (typed: string) => change({ typed }),
+        type: (typed: string, about: string) => change({ typed, about }),
+        /** Before another field is remarked upon: pins the typed text to the field that it is about. */
+        addTypedUnlessAbout: (field: string) => {
+          const { remarks, typed, about } = draft;
+          if (about === undefined || about === field || isBlank(typed)) return;
+          change({ remarks: [...remarks, { field: about, text: typed.trim() }], typed: '' });
+        },
         /** Pins the typed text to a field. */
         add: (remark: PinnedRemark) => change({ remarks: [...draft.remarks, remark], typed: '' }),
         remove: (index: number) =>
