@@ -19,7 +19,7 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
     'border border-transparent bg-madder text-on-strong enabled:hover:bg-madder-strong disabled:bg-line disabled:text-ink-2',
   // Red only when it is about to be pressed.
   'danger-quiet':
-    'border border-line-strong bg-card text-ink-2 enabled:hover:bg-madder-soft enabled:hover:text-madder focus-visible:text-madder',
+    'border border-line-strong bg-card text-ink-2 enabled:hover:bg-madder-soft enabled:hover:text-madder focus-visible:text-madder disabled:border-line',
 };
 
 /** The look of a button, for a link or a label that acts as one. */

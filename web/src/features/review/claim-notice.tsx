@@ -20,6 +20,9 @@ export const ClaimChip = ({ id, claims: { held } }: { id: number; claims: Claims
 /** Refusals of a claim that the reviewer has to know before deciding. */
 const saysWhy = new Set(['review.claimed', 'review.own_work']);
 
+/** The element that says why nothing can be decided. */
+export const CLAIM_NOTICE = 'who-decides';
+
 type ClaimNoticeProps = { id: number; queue: Queue; claims: Claims };
 
 /** Who else decides on the open registration. The queue may be newer than what the server answered, or older. */
@@ -43,17 +46,19 @@ export const ClaimNotice = (props: ClaimNoticeProps) => {
     setAsked(id);
     void claims.take(id, { takeOver: true });
   };
+  const why =
+    holder === null || (isSaid && code !== 'review.claimed')
+      ? errorMessage(error)
+      : t('heldBy', { name: holder.username, time: formatTime(holder.until) });
   return (
     <Notice
       tone="warning"
       actions={
         // A reviewer cannot take over what the four-eyes rule leaves to others.
-        code === 'review.own_work' ? undefined : <Button onClick={takeOver}>{t('takeOver')}</Button>
+        claims.isOwnWork(id) ? undefined : <Button onClick={takeOver}>{t('takeOver')}</Button>
       }
     >
-      {holder === null || (isSaid && code !== 'review.claimed')
-        ? errorMessage(error)
-        : t('heldBy', { name: holder.username, time: formatTime(holder.until) })}
+      <span id={CLAIM_NOTICE}>{why}</span>
     </Notice>
   );
 };

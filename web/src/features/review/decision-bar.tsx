@@ -11,6 +11,7 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { CLAIM_NOTICE } from './claim-notice.tsx';
 import type { Queue } from './use-queue.ts';
 import type { Seen } from './use-seen.ts';
 
@@ -19,6 +20,8 @@ type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'take-back' | 'skip' | '
 type DecisionBarProps = {
   queue: Queue;
   steps: ReturnType<typeof allowedReviewSteps>;
+  /** Nothing can be decided, for the reason in the notice of the claim. */
+  isOwnWork: boolean;
   pending: boolean;
   acts: Readonly<Record<Act, () => void>>;
   /** What has to be looked at before an approval. */
@@ -61,11 +64,12 @@ const useUnseenWords = ({ products, documents }: Seen['unseen']): string => {
 };
 
 /** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
-export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBarProps) => {
+export const DecisionBar = (props: DecisionBarProps) => {
+  const { queue, steps, isOwnWork, pending, acts, unseen } = props;
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
   const words = useUnseenWords(unseen);
-  const why = steps.includes('approve') ? words : '';
+  const why = steps.includes('approve') && !isOwnWork ? words : '';
   return (
     <div
       data-bottom-bar="tall"
@@ -117,7 +121,10 @@ export const DecisionBar = ({ queue, steps, pending, acts, unseen }: DecisionBar
                   variant={step === 'approve' && why !== '' ? 'secondary' : looks[step]}
                   pending={pending}
                   // Dimmed, not dead: it shows what was not looked at yet.
-                  aria-describedby={step === 'approve' && why !== '' ? WHY : undefined}
+                  aria-describedby={
+                    isOwnWork ? CLAIM_NOTICE : step === 'approve' && why !== '' ? WHY : undefined
+                  }
+                  disabled={isOwnWork}
                   className={`max-sm:px-2${step === 'approve' && why !== '' ? ' border-dashed' : ''}`}
                   icon={<Icon size={18} aria-hidden="true" />}
                   onClick={({ detail }) => {

@@ -195,7 +195,12 @@ export const ReviewBench = ({
           <ReviewWarnings record={record} requireCovered={queue.requireCovered} />
           <BenchSummary record={record} productsRef={seen.productsRef} />
           <Facts record={record}>
-            <ReviewFacts record={record} remarks={remarks.remarks} onRemark={bench.remarkOn} />
+            <ReviewFacts
+              record={record}
+              remarks={remarks.remarks}
+              isOwnWork={bench.isOwnWork}
+              onRemark={bench.remarkOn}
+            />
           </Facts>
         </div>
         <div className="min-h-0 min-w-0">
@@ -211,6 +216,7 @@ export const ReviewBench = ({
       <DecisionBar
         queue={queue}
         steps={bench.steps}
+        isOwnWork={bench.isOwnWork}
         pending={bench.pending}
         acts={bench.acts}
         unseen={seen.unseen}

@@ -11,11 +11,12 @@ import { ProductsCard } from '#features/record/products-card.tsx';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
 import { useRemarkLabel } from './remark-label.ts';
+import { CLAIM_NOTICE } from './claim-notice.tsx';
 import type { PinnedRemark } from './use-remarks.ts';
 
-type RemarkButtonProps = { label: string; onClick: () => void };
+type RemarkButtonProps = { label: string; isOwnWork: boolean; onClick: () => void };
 
-const RemarkButton = ({ label, onClick }: RemarkButtonProps) => {
+const RemarkButton = ({ label, isOwnWork, onClick }: RemarkButtonProps) => {
   const t = useText(reviewTexts);
   const name = t('remarkOn', { field: label });
   return (
@@ -23,19 +24,26 @@ const RemarkButton = ({ label, onClick }: RemarkButtonProps) => {
       type="button"
       aria-label={name}
       title={name}
+      disabled={isOwnWork}
+      aria-describedby={isOwnWork ? CLAIM_NOTICE : undefined}
       onClick={onClick}
-      className="flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+      className="flex size-control shrink-0 items-center justify-center rounded-control text-ink-2 enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:cursor-not-allowed disabled:opacity-50"
     >
       <MessageSquarePlus size={18} aria-hidden="true" />
     </button>
   );
 };
 
-type Remarking = { remarks: readonly PinnedRemark[]; onRemark: (field: string) => void };
+type Remarking = {
+  remarks: readonly PinnedRemark[];
+  /** No remark can be sent, for the reason in the notice of the claim. */
+  isOwnWork: boolean;
+  onRemark: (field: string) => void;
+};
 
 type LineProps = Remarking & { field: string; label: string; children: ReactNode };
 
-const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
+const Line = ({ field, label, remarks, isOwnWork, onRemark, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-1 sm:grid-cols-[9rem_minmax(0,1fr)_auto] wide:grid-cols-[7rem_minmax(0,1fr)_auto]">
     <dt className="pt-1.5 text-sm text-ink-2 max-sm:col-span-full">{label}</dt>
     <dd className="min-w-0 break-words whitespace-pre-line sm:pt-1.5">
@@ -49,7 +57,7 @@ const Line = ({ field, label, remarks, onRemark, children }: LineProps) => (
         ))}
     </dd>
     <dd className="max-sm:-mt-2">
-      <RemarkButton label={label} onClick={() => onRemark(field)} />
+      <RemarkButton label={label} isOwnWork={isOwnWork} onClick={() => onRemark(field)} />
     </dd>
   </div>
 );
@@ -81,7 +89,11 @@ export const ReviewFacts = ({ record, ...remarking }: ReviewFactsProps) => {
             key={entry.id}
             heading={entry.productName}
             actions={
-              <RemarkButton label={labelOf(field)} onClick={() => remarking.onRemark(field)} />
+              <RemarkButton
+                label={labelOf(field)}
+                isOwnWork={remarking.isOwnWork}
+                onClick={() => remarking.onRemark(field)}
+              />
             }
           >
             <ProductionFacts entry={entry} />

@@ -68,13 +68,16 @@ export const useBench = (
     next: () => queue.next && queue.open(queue.next.id, { replace: true }),
     previous: () => queue.previous && queue.open(queue.previous.id, { replace: true }),
   };
-  useBenchKeys(acts, steps);
+  const isOwnWork = record.review_status === 'submitted' && claims.isOwnWork(record.id);
+  useBenchKeys(acts, isOwnWork ? [] : steps);
   return {
     dialog,
     close,
     decision,
     pending: decision.pending || claims.pending,
     steps,
+    /** The four-eyes rule leaves the decision to others: no button and no key decides. */
+    isOwnWork,
     acts,
     remarkOn: (about: string) => {
       remarks.addTypedUnlessAbout(about);

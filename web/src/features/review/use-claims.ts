@@ -56,7 +56,8 @@ const useHeld = () => {
     [claim],
   );
   const forget = useCallback(() => setHeld(undefined), []);
-  return { held, refused, claim, take, forget };
+  const forgetRefusal = useCallback(() => setRefused(undefined), []);
+  return { held, refused, claim, take, forget, forgetRefusal };
 };
 
 /**
@@ -65,7 +66,7 @@ const useHeld = () => {
  */
 export const useClaims = (queue: Queue) => {
   const t = useText(benchTexts);
-  const { held, refused, claim, take, forget } = useHeld();
+  const { held, refused, claim, take, forget, forgetRefusal } = useHeld();
   const [askingFrom, setAskingFrom] = useState<{ id: number | undefined }>();
   const skipped = useRef<readonly number[]>([]);
   const { filter, openId } = queue;
@@ -115,8 +116,12 @@ export const useClaims = (queue: Queue) => {
   return {
     held,
     refused,
+    /** The four-eyes rule leaves the decision on this one to others. */
+    isOwnWork: (id: number): boolean =>
+      refused?.id === id && codeOf(refused.error) === 'review.own_work',
     pending,
     take,
+    forgetRefusal,
     start: () => openTaken(takeOldest, { replace: false }),
     /** After a decision. */
     goOn: () => openTaken(takeNext, { replace: true }),
@@ -132,10 +137,11 @@ export type Claims = ReturnType<typeof useClaims>;
 
 /** Holds the open registration while keys are pressed, and sees when it is decided elsewhere. */
 export const useClaimOf = (
-  { id, review_status }: RegistrationDetail,
-  { queue, claims: { held, refused, pending, take } }: { queue: Queue; claims: Claims },
+  { id, review_status, updated_at: version }: RegistrationDetail,
+  { queue, claims }: { queue: Queue; claims: Claims },
 ): void => {
   const client = useQueryClient();
+  const { held, refused, pending, take, forgetRefusal } = claims;
   const waits = review_status === 'submitted';
   const isMine = held?.id === id;
   // While the next one is being asked for, this one is let go.
@@ -143,6 +149,8 @@ export const useClaimOf = (
   useEffect(() => {
     if (waits && !isKnown) void take(id);
   }, [id, waits, isKnown, take]);
+  // Another change, or another visit, may be decided on: the server is asked again.
+  useEffect(() => forgetRefusal, [id, version, forgetRefusal]);
 
   const since = isMine ? held.at : undefined;
   useEffect(() => {

@@ -204,6 +204,32 @@ test('the four-eyes rule is said when a registration is opened', async () => {
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });
 
+test('what the four-eyes rule leaves to others cannot be decided by button or key', async () => {
+  refuse(reviews.claim, 'review.own_work');
+  const decided = answer(reviews.review, listRow());
+  const { user } = await open();
+  await screen.findByText(/^You entered or last changed this registration/);
+  for (const name of ['Reject', 'Return', 'Approve', /^Remark on Phone/]) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/^You entered or last changed this registration/);
+  }
+  await user.keyboard('arx');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(decided).toHaveLength(0);
+});
+
+test('at the next visit the server is asked again whether it may be decided on', async () => {
+  refuse(reviews.claim, 'review.own_work');
+  const { user } = await open();
+  await screen.findByText(/^You entered or last changed this registration/);
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  answerClaims([51]);
+  await user.click(await screen.findByRole('button', { name: 'Open Rupali Das' }));
+  await screen.findByText(/^Yours until/);
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
 test('the claim is let go when the page is closed', async () => {
   const { released } = answerClaims([51]);
   await open();
