@@ -108,7 +108,11 @@ export const QueueList = ({ queue, many, undo, choice, views }: ListProps) => {
         </>
       }
       empty={
-        <EmptyState title={t('empty')}>{t(isFiltered ? 'emptyFiltered' : 'emptyHint')}</EmptyState>
+        isFiltered ? (
+          <EmptyState kind="noneFound" title={t('emptyFiltered')} />
+        ) : (
+          <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
+        )
       }
       ofChosen={<ApproveChosen queue={queue} many={many} grid={grid} />}
     />

@@ -6,7 +6,7 @@ export const translation: CollectorTranslation = {
   loading: 'তালিকা লোড হৈ আছে...',
   empty: 'পৰীক্ষাৰ বাবে একো বাকী নাই',
   emptyHint: 'নতুন আৰু শুধৰোৱা পঞ্জীয়ন ইয়াত আহে।',
-  emptyFiltered: 'ৰৈ থকা একো এই চালনিত নিমিলে।',
+  emptyFiltered: 'ৰৈ থকা একো এই চালনিত নিমিলে',
   start: 'আটাইতকৈ পুৰণিটোৰ পৰা আৰম্ভ',
   collector: 'সংগ্ৰাহক',
   anyCollector: 'সকলো সংগ্ৰাহক',

@@ -6,7 +6,7 @@ export const translation: CollectorTranslation = {
   loading: 'তালিকা লোড হচ্ছে...',
   empty: 'পরীক্ষার জন্য কিছু বাকি নেই',
   emptyHint: 'নতুন ও ঠিক করা নিবন্ধন এখানে আসে।',
-  emptyFiltered: 'অপেক্ষায় থাকা কিছু এই ছাঁকনিতে মেলে না।',
+  emptyFiltered: 'অপেক্ষায় থাকা কিছু এই ছাঁকনিতে মেলে না',
   start: 'সবচেয়ে পুরনোটি দিয়ে শুরু',
   collector: 'সংগ্রাহক',
   anyCollector: 'সব সংগ্রাহক',

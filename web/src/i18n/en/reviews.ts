@@ -7,7 +7,7 @@ export const reviewTexts = defineMessages('reviews', {
   loading: 'Loading the queue...',
   empty: 'Nothing waits for a review',
   emptyHint: 'New registrations and corrected ones appear here.',
-  emptyFiltered: 'Nothing that waits matches these filters.',
+  emptyFiltered: 'Nothing that waits matches these filters',
   start: 'Start with the oldest',
   collector: 'Data Collector',
   anyCollector: 'All data collectors',

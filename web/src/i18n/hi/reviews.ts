@@ -7,7 +7,7 @@ export const translation: Translation<typeof reviewTexts> = {
   loading: 'सूची लोड हो रही है...',
   empty: 'जाँच के लिए कुछ बाकी नहीं',
   emptyHint: 'नए और सुधारे हुए रजिस्ट्रेशन यहाँ दिखेंगे।',
-  emptyFiltered: 'इन चुनावों से कुछ नहीं मिला।',
+  emptyFiltered: 'इन चुनावों से कुछ नहीं मिला',
   start: 'सबसे पुराने से शुरू करें',
   collector: 'डेटा कलेक्टर',
   anyCollector: 'सभी डेटा कलेक्टर',

@@ -6,7 +6,7 @@ export const translation: CollectorTranslation = {
   loading: 'ಸಾಲು ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
   empty: 'ಪರಿಶೀಲನೆಗೆ ಏನೂ ಕಾಯುತ್ತಿಲ್ಲ',
   emptyHint: 'ಹೊಸ ಮತ್ತು ಸರಿಪಡಿಸಿದ ನೋಂದಣಿಗಳು ಇಲ್ಲಿ ಬರುತ್ತವೆ.',
-  emptyFiltered: 'ಕಾಯುತ್ತಿರುವುದು ಯಾವುದೂ ಇದಕ್ಕೆ ಹೊಂದುತ್ತಿಲ್ಲ.',
+  emptyFiltered: 'ಕಾಯುತ್ತಿರುವುದು ಯಾವುದೂ ಇದಕ್ಕೆ ಹೊಂದುತ್ತಿಲ್ಲ',
   start: 'ಹಳೆಯದರಿಂದ ಆರಂಭಿಸಿ',
   collector: 'ಸಂಗ್ರಾಹಕ',
   anyCollector: 'ಎಲ್ಲ ಸಂಗ್ರಾಹಕರು',

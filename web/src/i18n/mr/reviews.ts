@@ -6,7 +6,7 @@ export const translation: CollectorTranslation = {
   loading: 'यादी लोड होत आहे...',
   empty: 'तपासणीसाठी काहीही बाकी नाही',
   emptyHint: 'नव्या आणि दुरुस्त केलेल्या नोंदण्या इथे दिसतात.',
-  emptyFiltered: 'बाकी असलेले काहीही या गाळणीत बसत नाही.',
+  emptyFiltered: 'बाकी असलेले काहीही या गाळणीत बसत नाही',
   start: 'सर्वांत जुनीपासून सुरू करा',
   collector: 'संकलक',
   anyCollector: 'सर्व संकलक',

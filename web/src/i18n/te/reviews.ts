@@ -6,7 +6,7 @@ export const translation: CollectorTranslation = {
   loading: 'వరుస లోడ్ అవుతోంది...',
   empty: 'పరిశీలన కోసం ఏదీ వేచి లేదు',
   emptyHint: 'కొత్త నమోదులు, సరిదిద్దినవి ఇక్కడ కనిపిస్తాయి.',
-  emptyFiltered: 'వేచి ఉన్నవాటిలో ఏదీ దీనికి సరిపోదు.',
+  emptyFiltered: 'వేచి ఉన్నవాటిలో ఏదీ దీనికి సరిపోదు',
   start: 'పాతదానితో మొదలుపెట్టండి',
   collector: 'సేకర్త',
   anyCollector: 'అందరు సేకర్తలు',

@@ -157,7 +157,8 @@ test('the queue is filtered by collector and product, and one press clears all',
 test('an empty queue says whether the filters are the reason', async () => {
   answerQueue([]);
   const { unmount } = show('/admin/review?userId=11');
-  expect(await screen.findByText('Nothing that waits matches these filters.')).toBeVisible();
+  expect(await screen.findByText('Nothing that waits matches these filters')).toBeVisible();
+  expect(screen.queryByText('Nothing waits for a review')).toBeNull();
   unmount();
   show();
   expect(
