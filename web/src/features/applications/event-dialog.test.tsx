@@ -184,9 +184,9 @@ test('of many products that an event without own numbers refuses ten are named, 
   const { user, dialog } = show(many(12, { ...advertised, status: 'filed' }));
   await enterText(user, dialog.getByRole('textbox', { name: /^Number of the journal/ }), '88');
   await user.click(dialog.getByRole('button', { name: 'Record for 12 products' }));
-  const refused = within(await dialog.findByRole('list'));
+  const refused = within(within(await dialog.findByRole('alert')).getByRole('list'));
   // The button is far below it: the focus brings it into sight.
-  expect(document.activeElement).toContainElement(dialog.getByRole('list'));
+  expect(document.activeElement).toContainElement(dialog.getByRole('alert'));
   expect(refused.getAllByRole('listitem')).toHaveLength(10);
   expect(refused.getByText(/^Producer 10, Kangra Tea: /)).toBeVisible();
   expect(dialog.getByText('and 2 more')).toBeVisible();

@@ -1,6 +1,6 @@
 import { longestRegistryNumber } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DayField } from '#components/dates/day-field.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
@@ -12,7 +12,11 @@ import { today } from '#lib/format/format.ts';
 import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
 import { latestValidityDay } from './latest-day.ts';
 import { NumberTable } from './number-table.tsx';
-import { numberField, useEventForm, type OwnNumber } from './use-event-form.ts';
+import { keyOf } from './selection.ts';
+import { numberField, ownNumbers, useEventForm, type OwnNumber } from './use-event-form.ts';
+
+/** Applications that are listed by name; an event may be for ten thousand. */
+const mostListed = 500;
 
 /** A box for the number of each application. */
 const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
@@ -109,6 +113,38 @@ const EventFields = ({ form, rows }: FormProps) => {
   );
 };
 
+/** For whom the event is. The table of numbers names each of several itself. */
+const Recipients = ({ form, rows }: FormProps) => {
+  const t = useText(applicationTexts);
+  const headId = useId();
+  const [only] = rows;
+  if (rows.length === 1 && only !== undefined)
+    return <p className="font-medium">{`${only.producerName}, ${only.productName}`}</p>;
+  const isInTable = ownNumbers.some((name) => form.asked.includes(name));
+  return (
+    <div>
+      <p id={headId} className="font-medium">
+        {t('forMany', { count: rows.length })}
+      </p>
+      {isInTable ? null : (
+        <ul
+          aria-labelledby={headId}
+          // Scrolled by the keyboard.
+          tabIndex={0}
+          className="mt-1 max-h-32 list-disc overflow-y-auto rounded-control border border-line py-1 pr-2 pl-7"
+        >
+          {rows.slice(0, mostListed).map((row) => (
+            <li key={keyOf(row)}>{`${row.producerName}, ${row.productName}`}</li>
+          ))}
+          {rows.length > mostListed ? (
+            <li>{t('more', { count: rows.length - mostListed })}</li>
+          ) : null}
+        </ul>
+      )}
+    </div>
+  );
+};
+
 type EventDialogProps = {
   /** The chosen applications, in the order in which they were chosen. */
   rows: readonly Application[];
@@ -140,6 +176,7 @@ export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: Event
       disabled={event === undefined || isHeld}
       onClose={onClose}
     >
+      <Recipients form={form} rows={rows} />
       {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
       {isHeld ? (
         <WithoutLatinName

@@ -52,6 +52,7 @@ export const applicationTexts = defineMessages('applications', {
   openRecord: 'Open the record',
   openRecordOf: 'Open the record of {name}, {product}',
   record: 'Record an event',
+  forMany: { one: 'For {count} application:', other: 'For {count} applications:' },
   event: 'Event',
   ...applicationEventLabels,
   on: 'Day',

@@ -51,6 +51,7 @@ export const translation: Translation<typeof applicationTexts> = {
   openRecord: 'रिकॉर्ड खोलें',
   openRecordOf: '{name}, {product} का रिकॉर्ड खोलें',
   record: 'घटना दर्ज करें',
+  forMany: { one: '{count} आवेदन के लिए:', other: '{count} आवेदनों के लिए:' },
   event: 'घटना',
   event_filed: 'दाख़िल किया गया',
   event_advertised: 'जर्नल में विज्ञापित',
