@@ -129,7 +129,7 @@ const Recipients = ({ form, rows }: FormProps) => {
       {isInTable ? null : (
         <ul
           aria-labelledby={headId}
-          // Scrolled by the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll the names (WCAG 2.1.1)
           tabIndex={0}
           className="mt-1 max-h-32 list-disc overflow-y-auto rounded-control border border-line py-1 pr-2 pl-7"
         >

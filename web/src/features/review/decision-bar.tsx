@@ -1,4 +1,3 @@
-import type { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -12,18 +11,13 @@ import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { CLAIM_NOTICE } from './claim-notice.tsx';
+import type { Bench } from './use-bench.ts';
 import type { Queue } from './use-queue.ts';
 import type { Seen } from './use-seen.ts';
 
-type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'take-back' | 'skip' | 'next' | 'previous';
-
 type DecisionBarProps = {
   queue: Queue;
-  steps: ReturnType<typeof allowedReviewSteps>;
-  /** Nothing can be decided, for the reason in the notice of the claim. */
-  isOwnWork: boolean;
-  pending: boolean;
-  acts: Readonly<Record<Act, () => void>>;
+  bench: Bench;
   /** What has to be looked at before an approval. */
   unseen: Seen['unseen'];
 };
@@ -64,8 +58,11 @@ const useUnseenWords = ({ products, documents }: Seen['unseen']): string => {
 };
 
 /** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
-export const DecisionBar = (props: DecisionBarProps) => {
-  const { queue, steps, isOwnWork, pending, acts, unseen } = props;
+export const DecisionBar = ({
+  queue,
+  bench: { steps, isOwnWork, pending, acts },
+  unseen,
+}: DecisionBarProps) => {
   const t = useText(reviewTexts);
   const bench = useText(benchTexts);
   const words = useUnseenWords(unseen);

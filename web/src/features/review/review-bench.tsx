@@ -213,14 +213,7 @@ export const ReviewBench = ({
           })}
         </div>
       </div>
-      <DecisionBar
-        queue={queue}
-        steps={bench.steps}
-        isOwnWork={bench.isOwnWork}
-        pending={bench.pending}
-        acts={bench.acts}
-        unseen={seen.unseen}
-      />
+      <DecisionBar queue={queue} bench={bench} unseen={seen.unseen} />
       <BenchDialogs record={record} remarks={remarks} bench={bench} />
     </section>
   );
