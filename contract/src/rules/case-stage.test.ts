@@ -159,6 +159,14 @@ describe('the most urgent of several products', () => {
 });
 
 describe('the first day of a renewal', () => {
+  it.each([
+    ['is the day of a grant that is shorter than six months', '2026-11-23', '2026-11-28'],
+    ['is the day of a renewal that is shorter than six months', '2036-03-12', '2036-06-30'],
+  ])('%s', (_what, lastEventOn, validUntil) => {
+    const app = application('renewal_due', { lastEventOn, validUntil });
+    expect(caseNext(review('approved'), app).since).toBe(lastEventOn);
+  });
+
   it.each(['2036-03-11', '2036-08-31', '2036-08-29', '2036-12-31', '2037-02-28'])(
     'is the first on which the list has it: valid until %s',
     (validUntil) => {

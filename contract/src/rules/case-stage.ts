@@ -111,6 +111,10 @@ const nextOfReview = ({ status, submittedOn, decidedOn }: CaseReview): CaseNext 
   return undefined;
 };
 
+/** A right that is granted or renewed less than six months before its end is due from that day. */
+const laterOf = (lastEventOn: string | null, due: string): string =>
+  lastEventOn !== null && lastEventOn > due ? lastEventOn : due;
+
 const nextOfApplication = (review: CaseReview, application: CaseApplication): CaseNext => {
   const { status, printedOn, filedOn, lastEventOn, validUntil } = application;
   switch (status) {
@@ -128,7 +132,7 @@ const nextOfApplication = (review: CaseReview, application: CaseApplication): Ca
     case 'renewal_due':
       return {
         step: 'renewal',
-        since: validUntil && dueForRenewalFrom(validUntil),
+        since: validUntil && laterOf(lastEventOn, dueForRenewalFrom(validUntil)),
         action: 'renew',
       };
     case 'expired':
