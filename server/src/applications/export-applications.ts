@@ -1,4 +1,5 @@
 import type { ApplicationColumn } from '@gi/contract/fields/list-columns';
+import { isRunning } from '@gi/contract/fields/application-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import {
@@ -41,7 +42,12 @@ const listed: Readonly<Record<ApplicationColumn, Column<Application>>> = {
     width: 24,
     value: (row) => row.authorisedUserNo,
   },
-  validUntil: { title: 'Valid until', day: true, value: (row) => row.validUntil },
+  validUntil: {
+    title: 'Valid until',
+    day: true,
+    // Of a right that was removed before its end no day is true.
+    value: (row) => (isRunning(row.status) ? row.validUntil : null),
+  },
   filedOn: { title: 'Filed on', day: true, value: (row) => row.filedOn },
   advertisedOn: { title: 'Advertised on', day: true, value: (row) => row.advertisedOn },
   journalNo: { title: 'Journal No.', value: (row) => row.journalNo },

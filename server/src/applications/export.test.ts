@@ -95,6 +95,18 @@ describe('an export of many applications', () => {
     expect(row).toMatchObject({ Review: 'Approved', State: 'Assam', District: 'Kamrup' });
   });
 
+  it('does not say that a removed right is valid', async () => {
+    const of = `registration_id = ${firstId + 3}`;
+    await world.asOwner(`update applications set status = 'removed' where ${of}`);
+    const response = await exported({ search: `p${firstId + 3}` });
+    const rows: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
+    expect(rows.map((row) => [row['Status'], row['Valid until']])).toEqual([
+      ['Removed', ''],
+      ['Removed', ''],
+    ]);
+    await world.asOwner(`update applications set status = 'granted' where ${of}`);
+  });
+
   it('is an Excel workbook when that is what the client accepts', async () => {
     const response = await exported({ search: `p${firstId}` }, { accept: XLSX_TYPE });
     expect(response.headers['content-type']).toBe(XLSX_TYPE);
