@@ -29,6 +29,7 @@ import { useBench, type Bench } from './use-bench.ts';
 import { useSeen } from './use-seen.ts';
 import type { Seen } from './use-seen.ts';
 import { useClaimOf, type Claims } from './use-claims.ts';
+import { useShownRecord } from './use-shown-record.ts';
 import type { Queue } from './use-queue.ts';
 import type { Remarks } from './use-remarks.ts';
 import type { Undo } from './use-undo.ts';
@@ -141,7 +142,7 @@ const WhyNot = ({ record: { id, review_status: status }, queue, bench, claims }:
 
 /** One registration at a time: its facts, its pictures beside them, and the decision. */
 export const ReviewBench = ({
-  record,
+  record: stored,
   queue,
   claims,
   undo,
@@ -151,6 +152,7 @@ export const ReviewBench = ({
 }: ReviewBenchProps) => {
   const t = useText(reviewTexts);
   const benchText = useText(benchTexts);
+  const record = useShownRecord(stored);
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useSeen(record, { isRequired: queue.seeBeforeApproval });
   const bench = useBench(record, { queue, claims, undo, remarks, seen });

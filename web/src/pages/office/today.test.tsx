@@ -1,8 +1,10 @@
+import { catalogue } from '@gi/contract/routes/catalogue';
 import { dashboard } from '@gi/contract/routes/dashboard';
 import type { TodayNumbers, ReviewFigures } from '@gi/contract/schemas/dashboard';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '#api/session.ts';
+import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { address, people, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './today.tsx';
@@ -89,6 +91,18 @@ test('a large register says when its States and what is missing were counted', a
 const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/today' });
 const links = async (name: RegExp): Promise<string | null> =>
   (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('in Hindi products have their Hindi names', async () => {
+  answer(dashboard.numbers, numbers);
+  answer(catalogue.names, {
+    categories: {},
+    products: { 17: { hi: 'असम का मूगा रेशम' } },
+    states: {},
+  });
+  setLanguage('hi');
+  open();
+  expect(await links(/^असम का मूगा रेशम 300/)).toBe('/admin?productId=17');
+});
 
 test('each number leads to the list that it counts', async () => {
   answer(dashboard.numbers, numbers);

@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { OwnArea } from '#features/record/own-area.tsx';
+import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { LoadError } from '#features/record/load-error.tsx';
 import { MonthNumbers } from '#features/overview/month-numbers.tsx';
 import { QualityNumbers, ShareNumbers } from '#features/overview/share-numbers.tsx';
@@ -22,6 +23,7 @@ export const Page = () => {
   const t = useText(overviewTexts);
   const menuText = useText(menuTexts);
   const commonText = useText(common);
+  const names = useEntryNames();
   const query = useQuery(overview());
   const { data, isPending } = query;
   const reviews = useQuery(reviewFigures());
@@ -61,7 +63,11 @@ export const Page = () => {
             />
             <ShareNumbers
               by="product"
-              shares={data.products.map(({ id, ...each }) => ({ ...each, value: id }))}
+              shares={data.products.map((each) => ({
+                ...each,
+                value: each.id,
+                name: names.product(each),
+              }))}
               register={register}
             />
             <ShareNumbers
