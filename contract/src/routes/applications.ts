@@ -9,6 +9,9 @@ export const longestRegistryNumber = 100;
 /** Scans that one event may carry. */
 export const mostAttachments = 5;
 
+/** How many products an event with scans may be recorded for: each gets its own copies. */
+export const mostItemsWithScans = 100;
+
 export const applications = defineRoutes({
   list: { method: 'GET', url: '/applications', config: { access: 'office' } },
   get: { method: 'GET', url: '/applications/:id', config: { access: 'office' } },

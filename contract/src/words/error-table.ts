@@ -132,7 +132,7 @@ export const errors = {
   'application.invalid': refusal(400, 'Nothing was recorded. Please look at the marked products'),
   'application.attachments_of_many': refusal(
     400,
-    'A letter belongs to one application. Please record the event of each with its own files',
+    'Files can be sent with an event of at most 100 products. Please choose fewer',
   ),
   'application.too_many_attachments': refusal(
     409,

@@ -1,4 +1,4 @@
-import { mostAttachments } from '@gi/contract/routes/applications';
+import { mostAttachments, mostItemsWithScans } from '@gi/contract/routes/applications';
 import { attachmentKind } from '@gi/contract/fields/document-kinds';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { EventInput } from '@gi/contract/schemas/application-event-input';
@@ -64,10 +64,11 @@ const writeAttachment = async (
   await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
 };
 
-/** Stores scans and their rows; removes the objects again on failure. */
+/** Stores so many copies of each scan, and their rows; removes the objects again on failure. */
 const withStored = async <Result>(
   { db, documents }: DocumentServices,
   contents: readonly Buffer[],
+  copies: number,
   write: (
     trx: Transaction<Database>,
     stored: readonly StoredDocument<typeof attachmentKind>[],
@@ -78,7 +79,8 @@ const withStored = async <Result>(
   return orDiscard(documents, objectKeys, async () => {
     for (const content of contents) {
       const prepared = await documents.prepareFile(content, letterPicture);
-      stored.push(await documents.store({ kind: attachmentKind, ...prepared }));
+      for (let copy = 0; copy < copies; copy += 1)
+        stored.push(await documents.store({ kind: attachmentKind, ...prepared }));
     }
     return db.transaction().execute((trx) => write(trx, stored));
   });
@@ -95,13 +97,14 @@ export const attachScan = (
   services: DocumentServices,
   { item, eventId, content }: { item: Item; eventId: number; content: Buffer },
 ): Promise<void> =>
-  withStored(services, [content], async (trx, [stored]) => {
+  withStored(services, [content], 1, async (trx, [stored]) => {
     if (stored !== undefined)
       await writeAttachment(trx, caller, services, { item, eventId, stored });
   });
 
 /**
- * Records an event of one application together with scans of its letters: all or nothing.
+ * Records an event together with scans of its letters: all or nothing. Of several applications each has its own
+ * copies, so that they go with its person.
  * @throws {Problem} as `recordIn` and `attachScan`, 400 `application.attachments_of_many`
  */
 export const recordWithScans = (
@@ -110,12 +113,13 @@ export const recordWithScans = (
   input: EventInput,
   contents: readonly Buffer[],
 ): Promise<Application[]> => {
-  const [item, ...others] = input.items;
-  if (contents.length > 0 && others.length > 0)
+  const { items } = input;
+  if (contents.length > 0 && items.length > mostItemsWithScans)
     throw new Problem('application.attachments_of_many');
-  return withStored(services, contents, async (trx, scans) => {
+  return withStored(services, contents, items.length, async (trx, copies) => {
     const recorded = await recordIn(trx, caller, services, input);
-    for (const stored of scans) {
+    for (const [index, stored] of copies.entries()) {
+      const item = items[index % items.length];
       const eventId = item && (await listFiledEvents(trx, item)).at(-1)?.id;
       if (item === undefined || eventId === undefined) throw new Problem('application.unknown');
       await writeAttachment(trx, caller, services, { item, eventId, stored });

@@ -1,3 +1,4 @@
+import { mostItemsWithScans } from '@gi/contract/routes/applications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindTo, changeAccount, settlePeople } from '#test/areas.ts';
 import { applicationsOf, fileOf, type Item, makeApplication } from '#test/applications.ts';
@@ -81,11 +82,44 @@ it.each([
   expect(await countObjects()).toBe(before);
 });
 
-it('a letter of many, items that are no list, and a body without a type are refused with a sentence', async () => {
+it('a letter of several is kept with each of them, as a copy of its own', async () => {
   const items = [
     await makeApplication(world, 'not_filed'),
     await makeApplication(world, 'not_filed'),
   ];
+  const recorded = await send(items, [pdf, picture]);
+  expect(recorded.statusCode, recorded.body).toBe(200);
+  const letters = await Promise.all(
+    items.map(async (item) => (await fileOf(world, item)).events.at(-1)?.attachments ?? []),
+  );
+  for (const each of letters)
+    expect(each.map(({ type }) => type)).toEqual(['application/pdf', 'image/jpeg']);
+  for (const { url } of letters.flat()) expect((await world.call({ url })).statusCode).toBe(200);
+  const rows = await world.services.db
+    .selectFrom('documents')
+    .select('object_key')
+    .distinct()
+    .where(
+      'id',
+      'in',
+      letters.flat().map(({ id }) => id),
+    )
+    .execute();
+  expect(rows).toHaveLength(4);
+});
+
+it('when one of several is refused, no copy stays', async () => {
+  const items = [await makeApplication(world, 'not_filed'), await makeApplication(world, 'filed')];
+  const before = await countObjects();
+  expect((await send(items, [pdf])).statusCode).toBe(400);
+  expect(await countObjects()).toBe(before);
+});
+
+it('a letter of too many, items that are no list, and a body without a type are refused with a sentence', async () => {
+  const items = Array.from({ length: mostItemsWithScans + 1 }, (_, at) => ({
+    registrationId: at + 1,
+    productId: 1,
+  }));
   expect(codeOf(await send(items, [pdf]))).toEqual([400, 'application.attachments_of_many']);
   for (const wrong of ['{', 'null', '[{}]', '{"__proto__":1}'])
     expect(codeOf(await send(wrong, [])), wrong).toEqual([400, 'request.invalid']);

@@ -80,10 +80,16 @@ export const detachScan = () =>
 export const readAllApplications = (query: Query<typeof applications.list>, limit: number) =>
   call(applications.list, { query: { ...query, page: 1, limit } });
 
-/** Records an event for one or many applications: all or nothing. */
+type EventWithScans = Body<typeof applications.record> & { files: readonly File[] };
+
+/** Records an event for one or many applications, with the scans of its letters: all or nothing. */
 export const recordApplicationEvent = () =>
   mutationOptions({
-    mutationFn: (body: Body<typeof applications.record>) => call(applications.record, { body }),
+    mutationFn: ({ files, ...body }: EventWithScans) =>
+      call(applications.record, {
+        body,
+        ...(files.length > 0 && { form: { ...body, attachments: files } }),
+      }),
     onSuccess: (_reply, _body, _result, { client }) => readAgain(client),
   });
 

@@ -5,6 +5,7 @@ import { send, type Transport } from './connection.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
 import { text as textIn } from '#i18n/language.ts';
 import { ApiError, endsSession } from './errors.ts';
+import { formDataOf, scalarText } from './form-data.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { answerFromDevice, keepForOffline, staysReadable } from './offline-answers.ts';
 import { clearSession, storedUser } from './session.ts';
@@ -52,11 +53,6 @@ type RawInput = {
   file?: Blob | undefined;
 } & Common;
 
-const scalarText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : JSON.stringify(value);
-
 /** The path below the base path: `:name` filled in, empty filters left out, lists repeated. */
 export const pathOf = (url: string, input: Pick<RawInput, 'params' | 'query'>): string => {
   const path = url.replace(/:(\w+)/g, (_, name: string) =>
@@ -78,17 +74,6 @@ export const formTexts = (form: Form): Record<string, string> =>
       value === undefined || value === null ? [] : [[name, scalarText(value)]],
     ),
   );
-
-/** Scalars as text, lists and objects as JSON text, files as they are; undefined is left out. */
-export const formDataOf = (form: Form): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) {
-    if (value instanceof File) data.append(name, value, value.name);
-    else if (value instanceof Blob) data.append(name, value);
-    else if (value !== undefined && value !== null) data.append(name, scalarText(value));
-  }
-  return data;
-};
 
 const requestOf = (endpoint: Route, input: RawInput): RequestInit => {
   const headers = new Headers(input.headers);

@@ -10,9 +10,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { formatBytes, formatDay } from '#lib/format/format.ts';
-
-/** The files that the browser's dialog offers: what `image-or-pdf` takes (contract/src/routes/applications.ts). */
-const accepted = 'application/pdf,image/jpeg,image/png';
+import { acceptedScans } from './accepted-scans.ts';
 
 export type EventProps = { id: string; event: RecordedEvent };
 
@@ -84,7 +82,7 @@ export const EventAttachments = ({ id, event }: EventProps) => {
               event: t(`event_${event.event}`),
               day: formatDay(event.on),
             })}
-            accept={accepted}
+            accept={acceptedScans.join(',')}
             pending={attach.isPending}
             pendingText={t('attaching')}
             onFile={(file) => attach.mutate({ id, eventId: event.id, file })}

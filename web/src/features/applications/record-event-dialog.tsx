@@ -12,6 +12,7 @@ import { today } from '#lib/format/format.ts';
 import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
 import { latestValidityDay } from './latest-day.ts';
 import { NumberTable } from './number-table.tsx';
+import { ScansField } from './scans-field.tsx';
 import { keyOf } from './selection.ts';
 import { numberField, ownNumbers, useEventForm, type OwnNumber } from './use-event-form.ts';
 
@@ -76,6 +77,7 @@ const FactFields = ({ form, rows }: FormProps) => {
       >
         <Textarea maxLength={2000} {...form.control('note')} />
       </Field>
+      <ScansField scans={form.scans} count={rows.length} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { mostItemsWithScans } from '@gi/contract/routes/applications';
 import { EventInput } from '@gi/contract/schemas/application-event-input';
 import type { Application } from '@gi/contract/schemas/applications';
 import {
@@ -15,6 +16,7 @@ import { useText } from '#i18n/language.ts';
 import { today } from '#lib/format/format.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { keyOf, possibleEvents } from './selection.ts';
+import { useChosenScans } from './use-chosen-scans.ts';
 
 type EventValues = Readonly<Record<string, string>>;
 
@@ -61,6 +63,7 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
   const t = useText(applicationTexts);
   const days = useText(calendarTexts);
   const events = possibleEvents(rows);
+  const scans = useChosenScans();
   const record = useMutation(recordApplicationEvent());
   const check = (typed: EventValues): EventValues => {
     const event = typed['event'] as ApplicationEvent;
@@ -91,13 +94,16 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
     inputOf: (typed) => inputOf(rows, typed),
     check,
     save: async (input) => {
-      await record.mutateAsync(input);
+      const files = rows.length > mostItemsWithScans ? [] : scans.files;
+      await record.mutateAsync({ ...input, files });
       onRecorded(rows.length);
     },
   });
   const event = events.find((each) => each === form.typed['event']);
   return {
     ...form,
+    /** The letters that are sent with it. */
+    scans,
     events,
     event,
     asked: askedBy(event),

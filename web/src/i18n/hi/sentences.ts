@@ -120,7 +120,7 @@ export const translation: Translation<SentenceTexts> = {
   'auth.token_invalid': 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
   'application.event_gone': 'यह घटना इस बीच वापस ले ली गई है। कृपया आवेदन फिर से देखें',
   'application.attachments_of_many':
-    'पत्र एक ही आवेदन का होता है। कृपया हर एक की घटना उसकी अपनी फ़ाइलों के साथ दर्ज करें',
+    'घटना के साथ फ़ाइलें ज़्यादा से ज़्यादा 100 उत्पादों के लिए भेजी जा सकती हैं। कृपया कम चुनें',
   'application.too_many_attachments': 'इस घटना के साथ पाँच फ़ाइलें पहले से हैं। कृपया पहले एक हटाएँ',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
   'application.no_latin_name':
