@@ -133,7 +133,7 @@ const Recipients = ({ form, rows }: FormProps) => {
           aria-labelledby={headId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll the names (WCAG 2.1.1)
           tabIndex={0}
-          className="mt-1 max-h-32 list-disc overflow-y-auto rounded-control border border-line py-1 pr-2 pl-7"
+          className="mt-1 max-h-36 list-disc overflow-y-auto rounded-control border border-line py-1 pr-2 pl-7"
         >
           {rows.slice(0, mostListed).map((row) => (
             <li key={keyOf(row)}>{`${row.producerName}, ${row.productName}`}</li>
