@@ -5,11 +5,11 @@
 export const provideLocks = (): (() => void) => {
   const queues = new Map<string, Promise<unknown>>();
   const taken = new Map<string, number>();
-  const request = async (
-    name: string,
-    { signal, ifAvailable = false }: { signal?: AbortSignal; ifAvailable?: boolean },
-    hold: (lock: object | null) => Promise<unknown>,
-  ): Promise<unknown> => {
+  type Hold = (lock: object | null) => Promise<unknown>;
+  type Options = { signal?: AbortSignal; ifAvailable?: boolean };
+  const request = async (name: string, ...rest: [Options, Hold] | [Hold]): Promise<unknown> => {
+    const [options, hold]: [Options, Hold] = rest.length === 1 ? [{}, rest[0]] : rest;
+    const { signal, ifAvailable = false } = options;
     const count = taken.get(name) ?? 0;
     if (ifAvailable && count > 0) return hold(null);
     taken.set(name, count + 1);

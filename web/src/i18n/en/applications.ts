@@ -44,7 +44,7 @@ export const applicationTexts = defineMessages('applications', {
   attaching: 'Attaching...',
   scans: 'Letters of the Registry',
   scansOfEach: {
-    one: 'The application gets each letter',
+    one: '{count} application gets each letter',
     other: 'Each of the {count} applications gets each letter',
   },
   scansFull: 'An event takes at most {most} letters',

@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
+import { provideLocks } from '#test/locks.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
 import { latestDraft, openRefused, openWizard, submitDraft, submitInApp } from '#test/wizard.tsx';
@@ -28,19 +29,13 @@ describe('what is confirmed', () => {
       if (count === 2) await promise;
       return { sha256: String(params['sha256']), size: 1 };
     });
-    const confirmed = completeDraft();
-    await submitInApp(confirmed);
+    await submitInApp(completeDraft());
     expect(await screen.findByText(/^Photo 2 of 3, \d of 1 KB$/)).toBeVisible();
     expect(screen.getByText('Sending: Rupali Das')).toBeVisible();
     // The next one does not wait for it, nor the receipt.
     expect(screen.getByRole('link', { name: 'Next producer in Sualkuchi' })).toBeVisible();
     expect(press('Share the receipt')).toBeVisible();
     expect((await listUnsentWork(11)).work[0]?.outgoing?.state).toBe('ready');
-    // Back to its wizard: what is being sent cannot be changed, and no other tab has it.
-    window.history.pushState(null, '', `/registration${draftAddress(confirmed.id, 5)}`);
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(await screen.findByText('Sending: Rupali Das')).toBeVisible();
     goOn();
     expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
     expect(screen.getByText('57')).toBeVisible();
@@ -48,6 +43,28 @@ describe('what is confirmed', () => {
     expect(screen.getByText('Rupali Das is registered, number 57')).toBeInTheDocument();
     expect(count).toBe(3);
     expect(came).toHaveLength(1);
+  });
+
+  test('cannot be opened meanwhile: its address leads to Home, and no other tab is blamed', async () => {
+    const takeLocksAway = provideLocks();
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    answer(registrations.create, created);
+    answer(uploads.put, async ({ params }) => {
+      await promise;
+      return { sha256: String(params['sha256']), size: 1 };
+    });
+    const confirmed = completeDraft();
+    await submitInApp(confirmed);
+    expect(await screen.findByText('Sending: Rupali Das')).toBeVisible();
+    window.history.pushState(null, '', `/registration${draftAddress(confirmed.id, 5)}`);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(address()).toMatch(/^\/registration/);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(screen.queryByText(/another tab/)).toBeNull();
+    expect(await screen.findByText('Sending: Rupali Das')).toBeVisible();
+    goOn();
+    expect(await screen.findByText('57')).toBeVisible();
+    takeLocksAway();
   });
 
   test('begins once, also when two taps come before the screen has changed', async () => {

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/device/random-id.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
-import { outboxState } from '../outbox/outbox.ts';
 import { listUnsentWork } from '../outbox/outbox-store.ts';
 
 /** The draft to open; `isNew`: the device has nothing of it. `problem`: why its drafts could not be read. */
@@ -34,8 +33,7 @@ const decide = (
 /**
  * Finds the draft to open. A new one gets a new id here, so that no address ever begins another one under the
  * idempotency key of a registration that was sent. The address of a draft that is gone leads to the dashboard, which
- * says what became of it: Back would else begin one blank registration after the other. So does that of a draft that
- * is being sent.
+ * says what became of it: Back would else begin one blank registration after the other.
  */
 export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
   const [search] = useSearchParams();
@@ -54,14 +52,13 @@ export const useOpenDraft = (userId: number, dashboard: string): OpenDraft => {
       const { work, problem } = await listUnsentWork(userId);
       if (!here) return undefined;
       const ids = work.map(({ draft }) => draft.id);
-      const isBeingSent = named !== null && outboxState().progress?.draftId === named;
       // An untouched draft has no step in its address. What a device without storage has is not known.
-      const isGone =
+      if (
         named !== null &&
         window.location.search.includes('step') &&
         problem === null &&
-        !ids.includes(named);
-      if (isGone || isBeingSent)
+        !ids.includes(named)
+      )
         return navigate(dashboard, { replace: true, state: { confirmed: named } });
       // What waits to be sent needs nobody.
       const unfinished = work.filter(({ outgoing }) => outgoing?.state !== 'ready').length;

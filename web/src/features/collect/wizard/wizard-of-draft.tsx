@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { LoadingState } from '#components/messages/loading-state.tsx';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { useTabLock } from '../drafts/use-tab-lock.ts';
+import { useIsSending } from '../unfinished/work-row.tsx';
 import { useDraft } from './use-draft.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 import type { WizardProps } from './wizard-screen.tsx';
@@ -24,11 +27,21 @@ const LoadedWizard = (props: DraftProps) => {
   return <WizardScreen {...props} device={device} />;
 };
 
+/** The outbox of this tab holds the lock of a draft while it sends it. Home says how that goes. */
+const useLeaveToHome = ({ draftId, dashboard }: DraftProps, isBeingSent: boolean) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isBeingSent) void navigate(dashboard, { replace: true, state: { confirmed: draftId } });
+  }, [isBeingSent, navigate, dashboard, draftId]);
+};
+
 /** The wizard of one draft, in one tab at a time. */
 export const WizardOfDraft = (props: DraftProps) => {
   const t = useText(wizard);
   const lock = useTabLock(props.draftId);
-  if (lock === 'waiting') return <LoadingState>{t('restoring')}</LoadingState>;
+  const isBeingSent = useIsSending(props.draftId) && lock === 'elsewhere';
+  useLeaveToHome(props, isBeingSent);
+  if (lock === 'waiting' || isBeingSent) return <LoadingState>{t('restoring')}</LoadingState>;
   if (lock === 'elsewhere')
     return (
       <>

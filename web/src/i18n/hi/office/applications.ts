@@ -42,7 +42,7 @@ export const translation: Translation<typeof applicationTexts> = {
   attachTo: 'इसके साथ पत्र लगाएँ: {event}, {day}',
   attaching: 'पत्र लग रहा है...',
   scans: 'रजिस्ट्री के पत्र',
-  scansOfEach: { one: 'आवेदन में हर पत्र लगेगा', other: 'सभी {count} आवेदनों में हर पत्र लगेगा' },
+  scansOfEach: { one: '{count} आवेदन में हर पत्र लगेगा', other: 'सभी {count} आवेदनों में हर पत्र लगेगा' },
   scansFull: 'एक घटना में ज़्यादा से ज़्यादा {most} पत्र लगते हैं',
   scansOfTooMany: 'पत्र एक साथ ज़्यादा से ज़्यादा {most} आवेदनों में लगाए जा सकते हैं',
   scanOfOtherType: '{name} PDF, JPG या PNG फ़ाइल नहीं है',
