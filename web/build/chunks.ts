@@ -45,6 +45,7 @@ const OFFLINE_PAGES = new Set([
 export const PARTS: Readonly<Record<string, string>> = {
   'src/features/collect/wizard/steps/wizard-card-scan.tsx': 'scan',
   'src/features/collect/wizard/steps/card-doubts-notice.tsx': 'scan',
+  'src/features/collect/wizard/steps/known-comparison.tsx': 'comparison',
   'src/features/scan/agreed-scan.tsx': 'scan',
   'src/features/scan/scanner-state.tsx': 'scan',
   'src/features/scan/scan-dialog.tsx': 'scanner',

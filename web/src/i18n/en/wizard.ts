@@ -88,8 +88,7 @@ export const wizard = defineMessages('wizard', {
   registeredOffer:
     'You can register this producer for further products; the documents on file are used again.',
   registeredNothing: 'This producer is registered for every product there is.',
-  numberNotAdded:
-    'This {label} is not on the producer’s record. An additional registration does not add it; the office can.',
+  numberNotAdded: 'This {label} is not on record and is not added here; the office can add it.',
   numberChangedTitle: 'The number was changed after the check',
   numberChangedPrefill:
     'What was filled in from the registration of {name} was taken out again. Photos and products that you added stay: please look through them.',

@@ -31,7 +31,7 @@ const LoadedWizard = (props: DraftProps) => {
 const useLeaveToHome = ({ draftId, dashboard }: DraftProps, isBeingSent: boolean) => {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isBeingSent) void navigate(dashboard, { replace: true, state: { confirmed: draftId } });
+    if (isBeingSent) navigate(dashboard, { replace: true, state: { confirmed: draftId } });
   }, [isBeingSent, navigate, dashboard, draftId]);
 };
 

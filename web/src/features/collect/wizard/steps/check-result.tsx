@@ -1,5 +1,5 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -8,10 +8,17 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
-import { KnownComparison } from './known-comparison.tsx';
 import { numbersNotAdded } from '../../drafts/additional.ts';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
+
+/** The check was just answered, so there is a network; without one the question stands alone. */
+const KnownComparison = lazy(() =>
+  import('./known-comparison.tsx').then(
+    ({ KnownComparison: Comparison }) => ({ default: Comparison }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Focuses the number that has to be corrected. */
 const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void => {
@@ -67,7 +74,11 @@ const Known = ({ check }: { check: KnownProducer }) => {
         <p key={field}>{t('numberNotAdded', { label: labels(field) })}</p>
       ))}
       {turning || nothingLeft ? null : <p>{t('registeredOffer')}</p>}
-      {turning ? <KnownComparison draft={draft} check={check} /> : null}
+      {turning ? (
+        <Suspense>
+          <KnownComparison draft={draft} check={check} />
+        </Suspense>
+      ) : null}
     </Notice>
   );
 };

@@ -37,7 +37,7 @@ describe('the check of an ID', () => {
     const person = { ...unchecked().person, voterId: VOTER_ID };
     const { user } = await openWizard(completeDraft({ ...unchecked(), person }));
     await user.click(press('Check Registration Status'));
-    const notice = /This Aadhar Number is not on the producer’s record.*the office can/;
+    const notice = /This Aadhar Number is not on record.*the office can/;
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.queryByText(/This Voter ID is not/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create Additional Registration' }));
