@@ -1,5 +1,6 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -9,16 +10,18 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { numbersNotAdded } from '../../drafts/additional.ts';
+import type { ComparisonProps } from './known-comparison.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /** The check was just answered, so there is a network; without one the question stands alone. */
-const KnownComparison = lazy(() =>
-  import('./known-comparison.tsx').then(
-    ({ KnownComparison: Comparison }) => ({ default: Comparison }),
-    () => ({ default: () => null }),
-  ),
-);
+const KnownComparison = lazy(async (): Promise<{ default: ComponentType<ComparisonProps> }> => {
+  try {
+    return { default: (await import('./known-comparison.tsx')).KnownComparison };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Focuses the number that has to be corrected. */
 const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void => {
