@@ -89,7 +89,7 @@ const useEditProblems = () => {
     showError: (error: unknown, isSent: boolean) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
       const message = isOffline(error)
-        ? `${text(errorTexts, 'network')} ${isSent ? t('mayBeSaved') : ''}`
+        ? `${text(errorTexts, 'network')} ${t(isSent ? 'mayBeSaved' : 'notSaved')}`
         : hasSentence
           ? errorMessage(error)
           : t('saveFailed');

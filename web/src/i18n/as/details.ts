@@ -21,6 +21,7 @@ export const translation: CollectorTranslation = {
   saved: 'পঞ্জীয়ন সলনি হ’ল',
   saveFailed: 'পঞ্জীয়ন সলনি নহ’ল',
   mayBeSaved: 'কোনো উত্তৰ নাহিল, সেয়ে ই ছেভ হৈ থাকিব পাৰে। আপুনি লিখাখিনি ইয়াতে থাকিব।',
+  notSaved: 'ই ছেভ হোৱা নাই। আপুনি লিখাখিনি ইয়াতে থাকিব।',
   fixFirst: 'ছেভ কৰাৰ আগতে অনুগ্ৰহ কৰি ভুলবোৰ শুধৰাওক',
   nothingChanged: 'একো সলনি হোৱা নাই',
   personal: 'ব্যক্তিগত তথ্য',

@@ -22,6 +22,7 @@ export const detailTexts = defineMessages('details', {
   saved: 'Registration updated successfully',
   saveFailed: 'Failed to update registration',
   mayBeSaved: 'No answer came, so it may be saved already. What you typed stays here.',
+  notSaved: 'It is not saved. What you typed stays here.',
   fixFirst: 'Please fix validation errors before saving',
   nothingChanged: 'Nothing was changed',
   personal: 'Personal Information',

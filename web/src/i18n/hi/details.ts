@@ -22,6 +22,7 @@ export const translation: Translation<typeof detailTexts> = {
   saved: 'रजिस्ट्रेशन अपडेट हो गया',
   saveFailed: 'रजिस्ट्रेशन अपडेट नहीं हो सका',
   mayBeSaved: 'कोई जवाब नहीं आया, इसलिए हो सकता है कि यह सेव हो चुका हो। आपने जो लिखा वह यहीं रहेगा।',
+  notSaved: 'यह सेव नहीं हुआ। आपने जो लिखा वह यहीं रहेगा।',
   fixFirst: 'सेव करने से पहले ग़लतियाँ ठीक करें',
   nothingChanged: 'कुछ नहीं बदला गया',
   personal: 'व्यक्तिगत जानकारी',

@@ -66,7 +66,7 @@ test('what never left a phone without a network is not saved', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(saveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /problemNetwork error\. Please check your internet connection and try again\.$/,
+    /try again\. It is not saved\. What you typed stays here\.$/,
   );
 });
 
