@@ -237,7 +237,7 @@ for (const { name: size, viewport } of sizes)
       await expect(page.getByText('Recorded for 2 products')).toBeVisible();
       keyboard.begin('grant');
       await keyboard.activate(page.getByRole('button', { name: /Advertised$/ }));
-      await expect(page.getByText('2 applications')).toBeVisible();
+      await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
       await keyboard.press('x', 'j', 'x', 'e');
       await keyboard.reach(page.getByRole('combobox', { name: /^Event/ }));
       await keyboard.press('g');
@@ -245,10 +245,10 @@ for (const { name: size, viewport } of sizes)
       await keyboard.reach(first ?? page.locator('nothing'));
       await keyboard.paste(numbers('AU').slice(0, 2).join('\n'));
       await keyboard.press('Control+Enter');
-      await expect(page.getByText('2 applications')).toBeHidden();
+      await expect(page.getByText('2 applications', { exact: true })).toBeHidden();
       keyboard.begin('certificates');
       await keyboard.activate(page.getByRole('button', { name: /Granted$/ }));
-      await expect(page.getByText('2 applications')).toBeVisible();
+      await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
       for (const next of [[], ['j']]) {
         await keyboard.press(...next, 'o');
         const dialog = page.getByRole('dialog');

@@ -13,7 +13,7 @@ export const stubPrinting = (page: Page): Promise<unknown> =>
 export const openPaper = async (page: Page, button: string): Promise<Page> => {
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   return paper;
 };
