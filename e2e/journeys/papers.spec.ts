@@ -37,7 +37,7 @@ test('each paper opens in its own window and is printed by its opener, and comes
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await page.getByRole('button', { name: `NOC for ${product}` }).click();
+  await page.getByRole('button', { name: `NOC for ${product}`, exact: true }).click();
   await expect(page.getByText(/The browser did not allow a new window/)).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open NOC' }).click();

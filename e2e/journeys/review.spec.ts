@@ -123,7 +123,7 @@ test('meera reviews twenty registrations by keyboard only and returns two; asha 
     if (index === 2 || index === 6) await returnByKeys(page, producer.name);
     else await approveByKeys(page);
   }
-  await expect(page.getByText('Nothing waits for a review')).toBeVisible();
+  await expect(page.getByText('Nothing that waits matches these filters')).toBeVisible();
 
   const handset = await openPage(phone, asha);
   await expect(handset.getByRole('heading', { name: 'Needs you' })).toBeVisible();
