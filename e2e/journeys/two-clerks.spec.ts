@@ -82,5 +82,5 @@ test('two clerks start with the oldest at once and decide sixteen of sixteen by 
   expect([approved.most, rejected.most]).toEqual([3, 2]);
   // What the other decided has left this list too.
   for (const page of pages)
-    await expect(page.getByText('Nothing waits for a review')).toBeVisible();
+    await expect(page.getByText('Nothing that waits matches these filters')).toBeVisible();
 });
