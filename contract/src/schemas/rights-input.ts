@@ -31,7 +31,10 @@ export const ErasureInput = z.strictObject({
   confirmation: requiredLine(300, messageOf('rights.name_differs')),
 });
 
-/** Why what somebody asked for is refused; the screens ask for it. Who takes the own request back gives none. */
+/**
+ * The reason for a refusal. The screens require it; a person who takes back their own request gives none, and older
+ * clients send no body.
+ */
 export const RefusalInput = z.optional(
   z.nullable(
     z.strictObject({ reason: z.optional(requiredText(2000, messageOf('input.give_reason'))) }),

@@ -8,7 +8,10 @@ export const safeText = (message: string) =>
   z.refine<string>(isSafeText, { error: message, abort: true });
 const unsafe = messageOf('input.cannot_be_stored');
 
-/** Text as it is stored: NFC, trimmed, lines ended by \n (forms send \r\n), at most `max` Unicode code points, as PostgreSQL counts. */
+/**
+ * Text as it is stored: NFC, trimmed, line breaks as \n (forms send \r\n), at most `max` Unicode code points, as
+ * PostgreSQL counts.
+ */
 export const text = (max: number) =>
   z.string(messageOf('input.enter_text')).check(
     safeText(unsafe),

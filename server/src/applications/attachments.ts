@@ -64,7 +64,7 @@ const writeAttachment = async (
   await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
 };
 
-/** Stores so many copies of each scan, and their rows; removes the objects again on failure. */
+/** Stores `copies` objects of each scan and runs `write` with them; deletes the objects when it fails. */
 const withStored = async <Result>(
   { db, documents }: DocumentServices,
   contents: readonly Buffer[],

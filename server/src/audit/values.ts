@@ -54,8 +54,8 @@ export const writeEntryWithValues = (
 };
 
 /**
- * Writes what was refused about a person. The reason may name somebody: it is kept as a value of the entry, and goes
- * with the person's first registration.
+ * Writes the entry of a refused request about a person. The reason is personal data: it is stored beside the entry, like
+ * changed values, and is deleted with the person's first registration.
  */
 export const writeRefusal = async (
   trx: Transaction<Database>,

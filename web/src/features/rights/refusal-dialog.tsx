@@ -16,7 +16,7 @@ type RefusalDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why a request of somebody else is refused. */
+/** The dialog in which a user enters the reason for refusing another user's request. */
 export const RefusalDialog = ({ producerId, act, onClose }: RefusalDialogProps) => {
   const t = useText(rightsTexts);
   const [missing, setMissing] = useState(false);

@@ -8,8 +8,8 @@ type LastProduct = Pick<ProductionText, 'areaOfProduction' | 'unit' | 'turnoverU
 };
 
 /**
- * What a collector's next registration in the same village is likely to repeat. Nothing of the person: of the
- * address only village, district and State.
+ * What a collector's next registration in the same village is likely to repeat. It is stored unsealed, so it holds
+ * only the end of the address (`placeOf`), which names the place and not the person.
  */
 export type LastValues = {
   place: string;
@@ -27,7 +27,7 @@ const isLastValues = (value: unknown): value is LastValues =>
 
 export const lastValues = (userId: number): LastValues => {
   const kept = rememberedJson(keyOf(userId));
-  // Earlier versions kept a house that stood behind the first comma.
+  // Earlier versions stored everything after the first comma, including a house number.
   return isLastValues(kept) ? { ...kept, place: afterHouse(kept.place).join(', ') } : none;
 };
 
@@ -45,8 +45,8 @@ const afterHouse = (address: string): string[] => {
 };
 
 /**
- * The place in an address, which begins with its village: the part that is an area of production. Without one it is the
- * last two parts. What stands before may be the name of a relative, a house or a lane.
+ * The end of an address that names the place. It begins with the part that equals an area of production, which is the
+ * village; otherwise it is the last two parts. Relatives, houses and lanes usually stand before it and are not stored.
  */
 const placeOf = ({ person: { address }, production }: WizardDraft): string => {
   const areas = Object.values(production).map((entry) =>

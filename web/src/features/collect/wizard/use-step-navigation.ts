@@ -16,9 +16,11 @@ export const useStepNavigation = (device: DraftOnDevice) => {
   const goTo = useStepAddress(draft, ready, dispatch, clear);
   const [returning, setReturning] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [isNextAsked, setNextAsked] = useState(false);
   const visit = useCallback(
     (step: Step) => {
       clear();
+      setNextAsked(false);
       dispatch({ type: 'went-to', step });
       goTo(step);
     },
@@ -45,7 +47,6 @@ export const useStepNavigation = (device: DraftOnDevice) => {
     return goTo(wizardReducer(draft, { type: 'next' }).step);
   };
   const preparing = usePreparing();
-  const [isNextAsked, setNextAsked] = useState(false);
   const goOnNow = useEffectEvent(goOn);
   useEffect(() => {
     if (!isNextAsked || preparing) return;

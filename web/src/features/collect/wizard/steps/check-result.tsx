@@ -14,7 +14,10 @@ import type { ComparisonProps } from './known-comparison.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
-/** The check was just answered, so there is a network; without one the question stands alone. */
+/**
+ * Loaded when it is first shown, right after the server answered the check. If it cannot be loaded, the question is
+ * shown without the comparison.
+ */
 const KnownComparison = lazy(async (): Promise<{ default: ComponentType<ComparisonProps> }> => {
   try {
     return { default: (await import('./known-comparison.tsx')).KnownComparison };
