@@ -13,8 +13,7 @@ import { writeFilm } from './camera.ts';
 import { takeCollectorPictures } from './collector.ts';
 import { password, startDemo } from './demo-server.ts';
 import { takeOfficePictures } from './office.ts';
-import { cameraOf } from './picture.ts';
-import type { GuideFolder } from './picture.ts';
+import { cameraOf, type GuideFolder } from './picture.ts';
 import { wordsOf } from './words.ts';
 
 /** A made-up number of the range that UIDAI keeps for tests. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './patient.ts';
 import { allOf } from './all-of.ts';
-import { cameraOf } from './picture.ts';
-import type { GuideFolder } from './picture.ts';
+import { cameraOf, type GuideFolder } from './picture.ts';
 import type { Say } from './words.ts';
 
 const screen = { width: 900, height: 640 } as const;

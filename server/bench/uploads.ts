@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Line } from './lines.ts';
-import { median } from './lines.ts';
+import { median, type Line } from './lines.ts';
 import { type Bench, cpuMeter } from './load.ts';
 
 export const boundary = 'gi-bench-7f3a91c4';

@@ -14,8 +14,7 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { makeThrowawayKeyRing } from './keys.ts';
 import { openFileStore } from '#lib/files/open-file-store.ts';
-import { closeServices, openServices } from '#boot/open-services.ts';
-import type { AllServices } from '#boot/open-services.ts';
+import { closeServices, openServices, type AllServices } from '#boot/open-services.ts';
 import type { Settings } from '#base/services.ts';
 import { testSettings } from '#test/settings.ts';
 

@@ -1,6 +1,5 @@
 import { roleMay } from '@gi/contract/fields/roles';
-import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchConnection } from '#api/connection.ts';
 import { storedUser } from '#api/session.ts';

@@ -1,13 +1,11 @@
 import type { Role } from '@gi/contract/fields/roles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { BrowserRouter } from '#lib/router/router.tsx';
-import { storeUser } from '#api/session.ts';
-import type { StoredUser } from '#api/session.ts';
+import { storeUser, type StoredUser } from '#api/session.ts';
 import { createQueryClient } from '#app/query-client.ts';
 import { AppRoutes } from '#app/router.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';

@@ -2,8 +2,12 @@ import type { Product } from '@gi/contract/schemas/catalogue';
 import { newText } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
-import { newDraft, noPerson } from '#features/collect/drafts/draft.ts';
-import type { AdditionalRegistration, WizardDraft } from '#features/collect/drafts/draft.ts';
+import {
+  newDraft,
+  noPerson,
+  type AdditionalRegistration,
+  type WizardDraft,
+} from '#features/collect/drafts/draft.ts';
 
 /** Numbers whose check digits are right, made up for tests. */
 export const AADHAR = '234123412346';

@@ -3,8 +3,7 @@ import { errors } from './error-table.ts';
 import { inputSentences } from './input-sentences.ts';
 import { officeSentences } from './office-sentences.ts';
 import { ruleSentences } from './rule-sentences.ts';
-import type { Language, Sentence, SentenceText } from './sentence.ts';
-import { sentenceIn } from './sentence.ts';
+import { sentenceIn, type Language, type Sentence, type SentenceText } from './sentence.ts';
 import { labels } from './labels.ts';
 
 const errorTexts = Object.entries(errors).map(([code, { message }]) => [code, message] as const);

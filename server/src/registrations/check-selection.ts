@@ -6,8 +6,7 @@ import {
   checkProduction,
 } from '@gi/contract/rules/registration-rules';
 import type { RuleCode, RuleProblems } from '@gi/contract/words/rule-problem';
-import type { Problem } from '#base/errors.ts';
-import { brokenRules } from '#base/errors.ts';
+import { brokenRules, type Problem } from '#base/errors.ts';
 import { entryProblems, type ProductSelection } from './wire.ts';
 
 /** A production entry ready to be stored. */

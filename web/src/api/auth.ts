@@ -2,8 +2,7 @@ import { auth } from '@gi/contract/routes/auth';
 import { call } from './client.ts';
 import { hasLock, lockAllTabs } from '#lib/sealed-store/lock-state.ts';
 import { forgetAnswers } from './offline-answers.ts';
-import { clearSession, storedUser, storeUser } from './session.ts';
-import type { StoredUser } from './session.ts';
+import { clearSession, storedUser, storeUser, type StoredUser } from './session.ts';
 
 /** Signs in and stores the user. An account with a second factor also needs a code. */
 export const login = async (

@@ -1,8 +1,7 @@
 import type { CheckedInput } from '@gi/contract/schemas/check-input';
 import { inputSentences } from '@gi/contract/words/input-sentences';
 import { ruleSentences } from '@gi/contract/words/rule-sentences';
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { sentenceFrom } from '#i18n/sentence-text.ts';
 import { ApiError, errorMessage, fieldMessages } from './errors.ts';
 

@@ -1,6 +1,5 @@
 import { checkInput } from '@gi/contract/schemas/check-input';
-import { useCheckedForm } from './use-checked-form.ts';
-import type { CheckedForm } from './use-checked-form.ts';
+import { useCheckedForm, type CheckedForm } from './use-checked-form.ts';
 
 type ContractForm<Typed, Output> = Omit<CheckedForm<Typed, unknown, Output>, 'checkInput'> & {
   /** The contract's schema of the request. */

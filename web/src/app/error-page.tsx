@@ -1,5 +1,4 @@
-import { Component, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { buttonClass } from '#components/buttons/button.tsx';

@@ -4,8 +4,7 @@ import { useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
-import { guideAt, paths, routes } from '#pages/paths.ts';
-import type { RouteName } from '#pages/paths.ts';
+import { guideAt, paths, routes, type RouteName } from '#pages/paths.ts';
 
 /** The page of the guide that fits a screen, or its query; the guide's first page for the others. */
 export type GuideTopics = Partial<

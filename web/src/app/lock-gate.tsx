@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { lockWhenIdle } from '#lib/sealed-store/idle-lock.ts';
 import { hasLock, isLocked, subscribeToLocks } from '#lib/sealed-store/lock-state.ts';

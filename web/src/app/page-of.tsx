@@ -1,17 +1,14 @@
 import { roleMay } from '@gi/contract/fields/roles';
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { storedUser } from '#api/session.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
-import { routes } from '#pages/paths.ts';
-import type { InsideRoute } from '#pages/paths.ts';
+import { routes, type InsideRoute } from '#pages/paths.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { fetchOfficeFrame } from './office-frame.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { insideRoutes, pages } from './pages.tsx';
-import { mayOpen, RequireSession } from './require-session.tsx';
-import type { PageAccess } from './require-session.tsx';
+import { mayOpen, RequireSession, type PageAccess } from './require-session.tsx';
 
 /**
  * What a page of the office is drawn with: its texts, without which it would flash up in English, its menu and its

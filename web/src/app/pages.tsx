@@ -1,9 +1,7 @@
 import type { Role } from '@gi/contract/fields/roles';
 import type { ComponentType } from 'react';
-import { routes } from '#pages/paths.ts';
-import type { InsideRoute } from '#pages/paths.ts';
-import { mayOpen } from './require-session.tsx';
-import type { PageAccess } from './require-session.tsx';
+import { routes, type InsideRoute } from '#pages/paths.ts';
+import { mayOpen, type PageAccess } from './require-session.tsx';
 
 /** A list takes all the room, a form 720 px, anything else up to 1600 px. */
 export type PageWidth = 'list' | 'form' | 'record';

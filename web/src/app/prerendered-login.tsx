@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { LoadingState } from '#components/messages/loading-state.tsx';
-import { LoginScreen } from '#pages/public/login-screen.tsx';
-import type { Arrival } from '#pages/public/login-screen.tsx';
+import { LoginScreen, type Arrival } from '#pages/public/login-screen.tsx';
 import type { StoredUser } from '#api/session.ts';
 import { currentEntry } from '#lib/router/entry.ts';
 import { ErrorBoundary } from './error-page.tsx';

@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, cutNetwork } from '#test/api.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { ErrorBoundary } from './error-page.tsx';
-import type { PageAccess } from './require-session.tsx';
-import { RequireSession } from './require-session.tsx';
+import { RequireSession, type PageAccess } from './require-session.tsx';
 
 const Guarded = ({ access }: { access: PageAccess }) =>
   useLocation().pathname === '/' ? (

@@ -1,6 +1,5 @@
 import { type Permission, type Role, roleMay } from '@gi/contract/fields/roles';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Navigate } from '#lib/router/router.tsx';
 import { sessionEnd, useStoredUser } from '#api/session.ts';

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ParamsContext, useLocation } from '#lib/router/hooks.ts';
 import { matchPath } from '#lib/router/match.ts';
 import { Toaster } from '#components/messages/toaster.tsx';
@@ -7,8 +6,7 @@ import { LoadingState } from '#components/messages/loading-state.tsx';
 import { Page as LoginPage } from '#pages/public/login.tsx';
 import { Page as NotFoundPage } from '#pages/public/not-found.tsx';
 import { Navigate } from '#lib/router/router.tsx';
-import { paths, routeNames, routes } from '#pages/paths.ts';
-import type { RouteName } from '#pages/paths.ts';
+import { paths, routeNames, routes, type RouteName } from '#pages/paths.ts';
 import { ErrorBoundary } from './error-page.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { PageOf } from './page-of.tsx';

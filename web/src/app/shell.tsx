@@ -1,15 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import Menu from 'lucide-react/icons/menu';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link, NavLink } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
-import { storedUser, useMay, useStoredUser } from '#api/session.ts';
-import type { StoredUser } from '#api/session.ts';
+import { storedUser, useMay, useStoredUser, type StoredUser } from '#api/session.ts';
 import { Brand } from '#components/page/brand.tsx';
 import { DrawerContentProvider } from '#components/dialogs/drawer-content.tsx';
 import { IconButton } from '#components/buttons/button.tsx';
@@ -19,8 +25,7 @@ import { atRest } from '#lib/device/at-rest.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format/format.ts';
-import { GuideLink } from './guide-link.tsx';
-import type { GuideTopics } from './guide-link.tsx';
+import { GuideLink, type GuideTopics } from './guide-link.tsx';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { collectorMenu, NavigationDrawer } from './navigation.tsx';
 import { useOfficeFrame } from './office-frame.ts';

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentEntry, movedBy } from '#lib/router/entry.ts';
-import type { Entry } from '#lib/router/entry.ts';
+import { currentEntry, movedBy, type Entry } from '#lib/router/entry.ts';
 import { useLocation, useNavigationType } from '#lib/router/hooks.ts';
 
 /** How long a restored scroll position is held while more content arrives (ms). */

@@ -1,5 +1,4 @@
-import type { Line } from '../paper-content.ts';
-import { fillLines } from '../paper-content.ts';
+import { fillLines, type Line } from '../paper-content.ts';
 import { isBlankOnPaper } from '../paper-text.ts';
 
 /** Where papers to the Registry are addressed. */

@@ -1,8 +1,7 @@
 import { formatPaperDay } from '@gi/contract/values/english-days';
 import type { CardLayout } from '@gi/contract/routes/printouts';
 import { encode } from 'uqr';
-import type { CardBlock, Paper } from '../paper-content.ts';
-import { paperTitle, pick } from '../paper-content.ts';
+import { paperTitle, pick, type CardBlock, type Paper } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { clean, genderText, isBlankOnPaper, oneLine } from '../paper-text.ts';
 import { identityLabel } from './statement.ts';

@@ -1,4 +1,3 @@
-import type { Block, Enclosure, Paper } from '../paper-content.ts';
 import {
   field,
   fill,
@@ -8,6 +7,9 @@ import {
   paragraph,
   row,
   section,
+  type Block,
+  type Enclosure,
+  type Paper,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';

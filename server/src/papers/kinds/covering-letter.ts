@@ -1,5 +1,14 @@
-import type { Block, Paper } from '../paper-content.ts';
-import { fill, fillDay, head, list, paperTitle, paragraph, pick } from '../paper-content.ts';
+import {
+  fill,
+  fillDay,
+  head,
+  list,
+  paperTitle,
+  paragraph,
+  pick,
+  type Block,
+  type Paper,
+} from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines } from './addresses.ts';
 

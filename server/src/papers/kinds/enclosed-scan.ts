@@ -1,5 +1,12 @@
-import type { Block, Paper } from '../paper-content.ts';
-import { fill, head, paperTitle, paragraph, pick } from '../paper-content.ts';
+import {
+  fill,
+  head,
+  paperTitle,
+  paragraph,
+  pick,
+  type Block,
+  type Paper,
+} from '../paper-content.ts';
 import { fileOfScan, type PaperInput, type ScanName } from '../paper-input.ts';
 import { isPdfScan } from '../pdf-scans.ts';
 

@@ -1,4 +1,3 @@
-import type { Block, Paper } from '../paper-content.ts';
 import {
   field,
   fill,
@@ -9,6 +8,8 @@ import {
   paperTitle,
   pick,
   section,
+  type Block,
+  type Paper,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { actLine, contactBoxes, indicationBox, rulesLine } from './form-parts.ts';

@@ -1,4 +1,3 @@
-import type { Block, Paper } from '../paper-content.ts';
 import {
   field,
   fill,
@@ -8,6 +7,8 @@ import {
   paperTitle,
   paragraph,
   row,
+  type Block,
+  type Paper,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';

@@ -1,4 +1,3 @@
-import type { Block, Field, Paper } from '../paper-content.ts';
 import {
   field,
   fill,
@@ -9,6 +8,9 @@ import {
   paperTitle,
   row,
   section,
+  type Block,
+  type Field,
+  type Paper,
 } from '../paper-content.ts';
 import type { PaperInput } from '../paper-input.ts';
 import { actLine, contactBoxes, indicationBox, rulesLine } from './form-parts.ts';

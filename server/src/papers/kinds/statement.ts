@@ -1,6 +1,5 @@
 import type { Production } from '@gi/contract/fields/registration-fields';
 import { formatTurnover } from '@gi/contract/values/english-format';
-import type { Block, Field, Paper } from '../paper-content.ts';
 import {
   field,
   fill,
@@ -13,6 +12,9 @@ import {
   pick,
   row,
   section,
+  type Block,
+  type Field,
+  type Paper,
 } from '../paper-content.ts';
 import type { MaskedIdentity, PaperInput } from '../paper-input.ts';
 import { genderText, isBlankOnPaper, quantityText, yearsText } from '../paper-text.ts';

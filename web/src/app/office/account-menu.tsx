@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import type { StoredUser } from '#api/session.ts';
 import { Button, buttonClass } from '#components/buttons/button.tsx';

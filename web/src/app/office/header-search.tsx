@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';

@@ -1,6 +1,5 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { StoredUser } from '#api/session.ts';
 import { IconButton } from '#components/buttons/button.tsx';
@@ -10,8 +9,7 @@ import { errorTexts } from '#i18n/en/errors.ts';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
-import { GuideLink } from '../guide-link.tsx';
-import type { GuideTopics } from '../guide-link.tsx';
+import { GuideLink, type GuideTopics } from '../guide-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
 

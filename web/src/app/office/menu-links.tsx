@@ -20,8 +20,7 @@ import { NavLink } from '#lib/router/router.tsx';
 import { menuTexts } from '#i18n/en/menu.ts';
 import { useText } from '#i18n/language.ts';
 import { ViewLinks } from './view-links.tsx';
-import { countAt, officeMenu } from './menu.ts';
-import type { MenuItem } from './menu.ts';
+import { countAt, officeMenu, type MenuItem } from './menu.ts';
 
 const icons: Partial<Readonly<Record<MenuItem['name'], LucideIcon>>> = {
   today: Gauge,

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '#lib/router/router.tsx';
-import { buttonClass } from './button.tsx';
-import type { ButtonVariant } from './button.tsx';
+import { buttonClass, type ButtonVariant } from './button.tsx';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
 

@@ -1,6 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { useRef } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Pick<

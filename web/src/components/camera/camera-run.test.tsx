@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserMedia, plugInCamera, tellCamera } from '#test/fake-camera.ts';
 import { renderScreen } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
-import { CameraRun } from './camera-run.tsx';
-import type { Shot } from './camera-run.tsx';
+import { CameraRun, type Shot } from './camera-run.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
 import { StraightenPhoto } from './straighten-photo.tsx';
 

@@ -1,10 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Photo } from '#lib/pictures/capture-photo.ts';
 import { straightenPhoto } from '#lib/pictures/straighten-photo.ts';
-import { wholePicture } from '#lib/pictures/straighten.ts';
-import type { Corners, Point } from '#lib/pictures/straighten.ts';
+import { wholePicture, type Corners, type Point } from '#lib/pictures/straighten.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 export type CameraState = 'off' | 'starting' | 'live' | 'refused';
 /** Why it did not open: the person or the browser forbids it, another app has it, or there is none (or no https). */

@@ -1,8 +1,6 @@
 import 'react-day-picker/style.css';
-import { DayPicker } from 'react-day-picker';
-import type { DayPickerProps, Matcher } from 'react-day-picker';
-import { useLanguage, useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { DayPicker, type DayPickerProps, type Matcher } from 'react-day-picker';
+import { useLanguage, useText, type Translate } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/en/calendar.ts';
 import { localeOf } from '#lib/format/format-language.ts';
 

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen, signIn } from '#test/render.tsx';
-import { DateRange } from './date-range.tsx';
-import type { DateRangeValue } from './date-range.tsx';
+import { DateRange, type DateRangeValue } from './date-range.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

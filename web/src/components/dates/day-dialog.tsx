@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { typedDay } from '#lib/days/typed-day.ts';
 import { useText } from '#i18n/language.ts';
 import { calendarTexts } from '#i18n/en/calendar.ts';

@@ -7,8 +7,7 @@ import { formatDay, today } from '#lib/format/format.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { IconButton } from '../buttons/button.tsx';
-import { Field, TextInput } from '../fields/field.tsx';
-import type { FieldProps } from '../fields/field.tsx';
+import { Field, TextInput, type FieldProps } from '../fields/field.tsx';
 
 type DayFieldProps = Omit<FieldProps, 'children' | 'result' | 'label'> & {
   label: string;

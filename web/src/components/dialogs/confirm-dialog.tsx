@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { SubmitEvent, ReactNode } from 'react';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from '../buttons/button.tsx';

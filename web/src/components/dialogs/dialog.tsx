@@ -1,6 +1,13 @@
 import X from 'lucide-react/icons/x';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { IconButton } from '../buttons/button.tsx';

@@ -1,5 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 type Slot = { content: ReactNode; setContent: (content: ReactNode) => void; open: () => void };
 

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { common } from '#i18n/en/common.ts';
 import { useText } from '#i18n/language.ts';
 import { leaveUnsaved } from '#lib/unsaved/unsaved-work.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Field, TextInput } from './field.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import { createContext, use, useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ComponentProps } from 'react';
 import { TextInput } from './field.tsx';
 
 /** Digits in groups of four, as they are printed on the card; anything else as it is. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, Select } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, Select, type FieldProps } from './field.tsx';
 
 type SelectFieldProps = Omit<FieldProps, 'children'> &
   Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'disabled' | 'onChange'> & {

@@ -5,8 +5,7 @@ import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/buttons/button.tsx';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRowsCalmly } from '#lib/lists/row-window.ts';
-import type { RowWindow } from '#lib/lists/row-window.ts';
+import { useDrawnRowsCalmly, type RowWindow } from '#lib/lists/row-window.ts';
 import { pageInSight, pageOf } from './use-grid-position.ts';
 
 type GridFootProps = {

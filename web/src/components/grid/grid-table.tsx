@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRows, useIsDrawn } from '#lib/lists/row-window.ts';
-import type { RowWindow } from '#lib/lists/row-window.ts';
+import { useDrawnRows, useIsDrawn, type RowWindow } from '#lib/lists/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, LoadingRow, rowId } from './grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH } from './grid-sizes.ts';

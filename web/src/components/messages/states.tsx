@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from '../buttons/button.tsx';
-import { EmptyPicture } from './empty-picture.tsx';
-import type { EmptyKind } from './empty-picture.tsx';
+import { EmptyPicture, type EmptyKind } from './empty-picture.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;

@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { LOOK } from './notice.tsx';
-import { currentToasts, dismissToast, watchToasts } from './toast.ts';
-import type { Toast } from './toast.ts';
+import { currentToasts, dismissToast, watchToasts, type Toast } from './toast.ts';
 
 /** How many are in sight at once (docs/specification.md, Rules and limits). The others wait. */
 const VISIBLE = 3;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { CSSProperties, RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { barBetween, type Bar } from '#lib/pictures/cover.ts';
 import { coverScreenTexts } from '#i18n/en/cover-screen.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { type Bar, barBetween, movedBar, resizedBar } from '#lib/pictures/cover.ts';
 import type { Point } from '#lib/pictures/straighten.ts';
 

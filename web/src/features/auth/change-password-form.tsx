@@ -7,8 +7,7 @@ import { useCheckedForm } from '#api/use-checked-form.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Field } from '#components/fields/field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
-import { useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 import { passwordTexts } from '#i18n/en/password.ts';
 import { PasswordInput } from '#components/fields/password-input.tsx';
 

@@ -1,6 +1,5 @@
 import { isBlank } from '@gi/contract/values/text';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { CodeField } from '#components/fields/code-field.tsx';
 import { Button } from '#components/buttons/button.tsx';

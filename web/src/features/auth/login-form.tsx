@@ -1,6 +1,13 @@
 import { isBlank } from '@gi/contract/values/text';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { RefObject, SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { login } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';

@@ -7,8 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { fieldName } from '#features/record/field-names.ts';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { conflictsOf } from './merge-copies.ts';
-import type { Difference, Version } from './merge-copies.ts';
+import { conflictsOf, type Difference, type Version } from './merge-copies.ts';
 import { unitShown } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 

@@ -6,8 +6,7 @@ import {
 } from '@gi/contract/fields/identity-keys';
 import { maskIdentity } from '@gi/contract/fields/identity-numbers';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { changesOf, copyOf } from './working-copy.ts';
-import type { WorkingCopy, Editing, EditKey } from './working-copy.ts';
+import { changesOf, copyOf, type WorkingCopy, type Editing, type EditKey } from './working-copy.ts';
 
 /** Both versions of one field that two people changed in different ways. */
 export type Difference = { key: EditKey; mine: string; theirs: string };

@@ -1,13 +1,11 @@
 import type { ProductionField } from '@gi/contract/fields/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import type { FieldControl } from '#features/record/field-control.tsx';
 import { useTurnoverWords } from '#features/record/turnover.ts';
-import { entryKey, entryOf } from './working-copy.ts';
-import type { WorkingCopy } from './working-copy.ts';
+import { entryKey, entryOf, type WorkingCopy } from './working-copy.ts';
 import { RemarkedField } from './remarked-field.tsx';
 import { unitOf, unitShown, unitWritten } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';

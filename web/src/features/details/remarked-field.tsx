@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldControl } from '#features/record/field-control.tsx';
-import type { FieldKey } from '#features/record/field-control.tsx';
+import { FieldControl, type FieldKey } from '#features/record/field-control.tsx';
 import { useRemarkOn } from '#features/record/remark-context.ts';
 
 type RemarkedFieldProps<Key extends FieldKey> = ComponentProps<typeof FieldControl<Key>> & {

@@ -18,13 +18,20 @@ import { errorTexts } from '#i18n/en/errors.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
 import type { Doubt } from '#features/record/doubts.ts';
-import { changesOf, doubtsOfEdit, copyOf, emptiedFields, problemsOf } from './working-copy.ts';
+import {
+  changesOf,
+  doubtsOfEdit,
+  copyOf,
+  emptiedFields,
+  problemsOf,
+  type Editing,
+  type EditKey,
+  type EditProblem,
+} from './working-copy.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
-import type { Editing, EditKey, EditProblem } from './working-copy.ts';
 import { useKeptEdit } from './kept-edit.ts';
 import { unitShown } from './typed-units.ts';
-import { isSavedAlready, mergeEditing } from './merge-copies.ts';
-import type { Version } from './merge-copies.ts';
+import { isSavedAlready, mergeEditing, type Version } from './merge-copies.ts';
 
 /** Edits that a session's end interrupted. */
 const keptEdits = createKeptWork<Editing>();

@@ -30,8 +30,7 @@ import { productionUnits, turnoverUnits } from '@gi/contract/fields/units';
 import type { RegistrationChanges } from '#api/registration-changes.ts';
 import type { AgreedCard } from '#features/scan/agreed-scan.tsx';
 import { doubtsOfCard } from '#features/record/card-doubts.ts';
-import { doubtsOf, newDoubts } from '#features/record/doubts.ts';
-import type { Doubt } from '#features/record/doubts.ts';
+import { doubtsOf, newDoubts, type Doubt } from '#features/record/doubts.ts';
 import { registryTimeZone } from '#lib/format/format.ts';
 import { unitOf } from './typed-units.ts';
 

@@ -18,9 +18,8 @@ import { documentNames } from '#i18n/en/document-names.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format/format.ts';
 import { useObjectUrl } from '#lib/pictures/use-object-url.ts';
-import { refusalMessage } from './unsent-documents.ts';
+import { refusalMessage, type UnsentDocument } from './unsent-documents.ts';
 import { wantsCover } from './send-documents.ts';
-import type { UnsentDocument } from './unsent-documents.ts';
 
 const UpdateDialog = lazy(async () => ({
   default: (await import('./update-dialog.tsx')).UpdateDialog,

@@ -1,8 +1,7 @@
 import { documentKinds, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { DocumentUrls } from '@gi/contract/schemas/documents';
 import FileText from 'lucide-react/icons/file-text';
-import { useCallback, useEffect, useState } from 'react';
-import type { ComponentProps, SetStateAction } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type SetStateAction } from 'react';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
@@ -11,8 +10,7 @@ import { plainKeyOf } from '#lib/input/shortcuts.ts';
 import { PdfToOpen } from './pdf-to-open.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
-import { boardKeys, initialView } from './picture-view.ts';
-import type { PictureView } from './picture-view.ts';
+import { boardKeys, initialView, type PictureView } from './picture-view.ts';
 
 type ThumbProps = {
   kind: DocumentKind;

@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Dispatch, PointerEvent, SetStateAction } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type PointerEvent,
+  type SetStateAction,
+} from 'react';
 import { DocumentPicture } from '#components/pictures/document-picture.tsx';
-import { moveBy, zoomBy } from './picture-view.ts';
-import type { PictureView } from './picture-view.ts';
+import { moveBy, zoomBy, type PictureView } from './picture-view.ts';
 
 type PictureStageProps = {
   src: string;

@@ -6,8 +6,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { IconButton } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
-import { initialView, rotate, zoomIn, zoomOut } from './picture-view.ts';
-import type { PictureView } from './picture-view.ts';
+import { initialView, rotate, zoomIn, zoomOut, type PictureView } from './picture-view.ts';
 
 type ToolbarProps = { view: PictureView; onView: (view: PictureView) => void };
 

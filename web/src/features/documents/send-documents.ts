@@ -3,12 +3,10 @@ import { reasonMissing } from '#api/change-reason.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { sendDocument } from '#api/send-document.ts';
 import { ApiError, isSessionError } from '#api/errors.ts';
-import { keepError } from '#api/kept-error.ts';
-import type { KeptError } from '#api/kept-error.ts';
+import { keepError, type KeptError } from '#api/kept-error.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { alone } from '#lib/device/alone.ts';
-import { storeUnsent, listUnsent, removeUnsent } from './unsent-documents.ts';
-import type { UnsentDocument } from './unsent-documents.ts';
+import { storeUnsent, listUnsent, removeUnsent, type UnsentDocument } from './unsent-documents.ts';
 
 /** `waits`: no answer, or one that a later try may change. */
 export type SendDocumentResult = 'sent' | 'waits' | { refusal: KeptError };

@@ -4,8 +4,12 @@ import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { Link } from '#lib/router/router.tsx';
-import { refusalMessage, removeUnsent, useUnsentDocuments } from './unsent-documents.ts';
-import type { UnsentDocument } from './unsent-documents.ts';
+import {
+  refusalMessage,
+  removeUnsent,
+  useUnsentDocuments,
+  type UnsentDocument,
+} from './unsent-documents.ts';
 
 type UnsentDocumentsNoticeProps = {
   userId: number;

@@ -1,10 +1,14 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import { changeSealed, readSealed, tellSealed } from '#lib/sealed-store/sealed-store.ts';
-import { keptErrorMessage } from '#api/kept-error.ts';
-import type { KeptError } from '#api/kept-error.ts';
+import {
+  changeSealed,
+  readSealed,
+  tellSealed,
+  type NewRecord,
+  type RecordName,
+} from '#lib/sealed-store/sealed-store.ts';
+import { keptErrorMessage, type KeptError } from '#api/kept-error.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { text } from '#i18n/language.ts';
-import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 
 /** A new document of a registration that the server does not have yet, and why it refused it. */

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { PDF } from '#components/pictures/chosen-picture.tsx';
 import { CoverButton, CoveredTick } from '#components/pictures/cover-number.tsx';

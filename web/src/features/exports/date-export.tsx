@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { exportByDates } from '#api/exports.ts';
-import { DateRange } from '#components/dates/date-range.tsx';
-import type { DateRangeValue } from '#components/dates/date-range.tsx';
+import { DateRange, type DateRangeValue } from '#components/dates/date-range.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import type { ExportChoices } from './export-choices.tsx';

@@ -1,6 +1,12 @@
 import type { ExportFormat } from '@gi/contract/schemas/exports';
-import { createContext, use, useState } from 'react';
-import type { Dispatch, ReactNode, SetStateAction } from 'react';
+import {
+  createContext,
+  use,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 
 /** What all exports of a page share: the format, and whether identity numbers are complete. */
 export type ExportChoices = { format: ExportFormat; fullIds: boolean };

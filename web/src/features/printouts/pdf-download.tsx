@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
-import { lacksQr, ofPrinted, paperPdf } from '#api/printouts.ts';
-import type { PaperProduct } from '#api/printouts.ts';
+import { lacksQr, ofPrinted, paperPdf, type PaperProduct } from '#api/printouts.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,8 +1,7 @@
 import type { PrintedPapers } from '@gi/contract/schemas/case-file';
 import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { ofPrinted, paperPdf } from '#api/printouts.ts';
-import type { PaperProduct, PdfChoice } from '#api/printouts.ts';
+import { ofPrinted, paperPdf, type PaperProduct, type PdfChoice } from '#api/printouts.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/messages/toast.ts';
 import { caseTexts } from '#i18n/en/case.ts';

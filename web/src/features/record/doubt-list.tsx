@@ -2,8 +2,7 @@ import { plainNumber } from '@gi/contract/fields/typed-text';
 import { formatTurnover } from '#i18n/amount-words.ts';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 import type { Doubt } from './doubts.ts';
 import { rupeesOf } from './turnover.ts';
 

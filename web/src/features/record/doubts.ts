@@ -1,8 +1,7 @@
 import type { CardPerson } from '@gi/contract/fields/aadhaar-code';
 import { isUnusualYears, isUsualPhone } from '@gi/contract/rules/plausibility';
 import { plainNumber } from '@gi/contract/fields/typed-text';
-import { isUnusual } from './turnover.ts';
-import type { TypedTurnover } from './turnover.ts';
+import { isUnusual, type TypedTurnover } from './turnover.ts';
 
 type NamedTurnover = TypedTurnover & { product: string };
 

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { FieldControl, IdentityControl } from './field-control.tsx';
-import type { FieldKey } from './field-control.tsx';
+import { FieldControl, IdentityControl, type FieldKey } from './field-control.tsx';
 
 const One = ({ name, value = '' }: { name: FieldKey; value?: string }) => {
   const [text, setText] = useState(value);

@@ -17,8 +17,7 @@ import {
   type ProductionUnit,
   type TurnoverUnit,
 } from '@gi/contract/fields/units';
-import { memo } from 'react';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { memo, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { GroupedInput } from '#components/fields/grouped-input.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';

@@ -4,8 +4,7 @@ import type { detailTexts } from '#i18n/en/details.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { recordTexts } from '#i18n/en/record.ts';
-import { text } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { text, type Translate } from '#i18n/language.ts';
 
 type LabelKey = Exclude<keyof typeof fieldTexts.source, 'years'>;
 const labelKeys = new Set<string>(Object.keys(fieldTexts.source));

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { ErrorState } from '#components/messages/states.tsx';
 import { LONG_TOAST, showToast } from '#components/messages/toast.ts';

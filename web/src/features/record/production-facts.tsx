@@ -5,8 +5,7 @@ import { isBlank } from '@gi/contract/values/text';
 import { Facts } from '#components/cards/card.tsx';
 import { formatQuantity, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
-import { useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 
 /** A production entry as a record holds it, or as it was typed (all text). */
 type ShownProduction = Readonly<Record<ProductionField, string | number | null>>;

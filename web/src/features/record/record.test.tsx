@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { Facts } from '#components/cards/card.tsx';
 import { rupali } from '#test/registration-samples.ts';
 import { ProductionFacts } from './production-facts.tsx';
-import { factSections } from './record-facts.ts';
-import type { FactSection, FactValues } from './record-facts.ts';
+import { factSections, type FactSection, type FactValues } from './record-facts.ts';
 import { useFacts } from './use-facts.tsx';
 
 const Shown = ({ section, values }: { section: FactSection; values: FactValues }) => (

@@ -1,7 +1,6 @@
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { Chip } from '#components/cards/chip.tsx';
-import type { Tone } from '#components/cards/chip.tsx';
+import { Chip, type Tone } from '#components/cards/chip.tsx';
 import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 

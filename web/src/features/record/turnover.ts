@@ -5,8 +5,7 @@ import { plainNumber } from '@gi/contract/fields/typed-text';
 import { rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/fields/units';
 import { isUnusualTurnover } from '@gi/contract/rules/plausibility';
 import { amountTexts } from '#i18n/en/amounts.ts';
-import { useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 
 /** A typed yearly turnover, of an entry of the wizard or of the edit form. */
 export type TypedTurnover = Pick<ProductionText, 'annualTurnover' | 'turnoverUnit'>;

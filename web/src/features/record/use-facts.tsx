@@ -6,11 +6,17 @@ import type { ReactNode } from 'react';
 import { amountsInScreenLanguage, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
-import { useText } from '#i18n/language.ts';
-import type { Translate } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
-import { factSections, recordFacts } from './record-facts.ts';
-import type { FactKey, FactLabel, FactSection, FactValues, RecordFact } from './record-facts.ts';
+import {
+  factSections,
+  recordFacts,
+  type FactKey,
+  type FactLabel,
+  type FactSection,
+  type FactValues,
+  type RecordFact,
+} from './record-facts.ts';
 
 type FieldText = Translate<typeof fieldTexts.source>;
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '#lib/format/numbers.ts';
 import type { PlaceMap as Places, PlacePoint } from '@gi/contract/schemas/reports';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
 import { placeTexts } from '#i18n/en/places.ts';

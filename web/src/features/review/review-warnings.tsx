@@ -12,8 +12,7 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { useApplicationName } from './use-application-name.ts';
 import { useSamePhone } from './use-same-phone.ts';
-import { warningsOf } from './warnings.ts';
-import type { ReviewWarning } from './warnings.ts';
+import { warningsOf, type ReviewWarning } from './warnings.ts';
 
 const useSentence = (): ((warning: ReviewWarning) => string) => {
   const t = useText(reviewTexts);

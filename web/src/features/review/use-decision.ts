@@ -6,8 +6,7 @@ import type {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
-import { decide } from '#api/reviews.ts';
-import type { ReviewInput } from '#api/reviews.ts';
+import { decide, type ReviewInput } from '#api/reviews.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 

@@ -4,8 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { useAddressParameter } from '#lib/lists/address-parameter.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
-import { queueVersion, readQueueAgain, reviewQueue } from '#api/reviews.ts';
-import type { QueueFilter } from '#api/reviews.ts';
+import { queueVersion, readQueueAgain, reviewQueue, type QueueFilter } from '#api/reviews.ts';
 import { storedUser } from '#api/session.ts';
 
 const filterKeys = [

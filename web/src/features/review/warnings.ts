@@ -7,8 +7,7 @@ import { lacksLatinName } from '@gi/contract/values/latin-name';
 import { guardianAgreed, isMinor } from '@gi/contract/rules/minors';
 import { isOutside, statesOfProduct } from '@gi/contract/fields/places';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
-import { doubtsOf } from '#features/record/doubts.ts';
-import type { EnteredDoubt } from '#features/record/doubts.ts';
+import { doubtsOf, type EnteredDoubt } from '#features/record/doubts.ts';
 import type { Namesake } from './use-same-phone.ts';
 
 /** What a reviewer should check first; no warning prevents an approval. */

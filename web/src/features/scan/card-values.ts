@@ -1,7 +1,6 @@
 import type { CardCode } from '@gi/contract/fields/aadhaar-code';
 import { ageOn, belongsTo, nameAgrees } from '@gi/contract/fields/card-agreement';
-import type { CardField, CardValues, TypedPerson } from './card-fields.ts';
-import { lastDigitsOf } from './card-fields.ts';
+import { lastDigitsOf, type CardField, type CardValues, type TypedPerson } from './card-fields.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 
 /** The fields in the order of the sheet. */

@@ -1,6 +1,5 @@
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
-import { useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';

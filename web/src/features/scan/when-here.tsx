@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { scanTexts } from '#i18n/en/scan.ts';
 import { useText } from '#i18n/language.ts';

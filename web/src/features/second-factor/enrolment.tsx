@@ -1,8 +1,7 @@
 import { CodeInput, OwnPassword } from '@gi/contract/schemas/credentials';
 import { isBlank } from '@gi/contract/values/text';
 import { useState } from 'react';
-import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
-import type { AppSecret } from '#api/second-factor.ts';
+import { confirmSecondFactor, startSecondFactor, type AppSecret } from '#api/second-factor.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/fields/code-field.tsx';
 import { CopyButton } from '#components/buttons/copy-button.tsx';

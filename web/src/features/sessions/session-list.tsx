@@ -4,8 +4,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '#components/buttons/button.tsx';
 import { Facts } from '#components/cards/card.tsx';
 import { Chip } from '#components/cards/chip.tsx';
-import type { Translate } from '#i18n/language.ts';
-import { useText } from '#i18n/language.ts';
+import { useText, type Translate } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card, Facts } from '#components/cards/card.tsx';
@@ -7,8 +6,12 @@ import { Notice } from '#components/messages/notice.tsx';
 import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
-import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device/device-storage.ts';
-import type { DeviceStorage } from '#lib/device/device-storage.ts';
+import {
+  deviceStorage,
+  isNearlyFull,
+  requestPersistence,
+  type DeviceStorage,
+} from '#lib/device/device-storage.ts';
 import { formatBytes } from '#lib/format/format.ts';
 
 const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {

@@ -1,7 +1,6 @@
 import { isAadhar, isVoterId } from '@gi/contract/fields/identity-numbers';
 import { typedCode } from '@gi/contract/fields/typed-text';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { IdentityType } from '#api/registrations.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { RadioGroup } from '#components/fields/choices.tsx';

@@ -1,8 +1,7 @@
 import type { VerifyUserReply } from '@gi/contract/schemas/registrations';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Facts } from '#components/cards/card.tsx';
 import { Chip, ChipList } from '#components/cards/chip.tsx';
 import { useText } from '#i18n/language.ts';

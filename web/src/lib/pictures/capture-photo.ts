@@ -1,7 +1,6 @@
 import { contextOf, drawTurned, jpegOf, newCanvas, turnedSize } from './canvas.ts';
 import { judgeDrawn } from './judge-image.ts';
-import { cutOf } from './photo-guide.ts';
-import type { PhotoSubject } from './photo-guide.ts';
+import { cutOf, type PhotoSubject } from './photo-guide.ts';
 import type { PhotoQuality } from './photo-quality.ts';
 
 /** JPEG quality of camera photos. */

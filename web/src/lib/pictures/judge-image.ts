@@ -1,7 +1,5 @@
-import { contextOf, newCanvas } from './canvas.ts';
-import type { Size } from './canvas.ts';
-import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
-import type { PhotoQuality } from './photo-quality.ts';
+import { contextOf, newCanvas, type Size } from './canvas.ts';
+import { judgePhoto, JUDGED_WIDTH, type PhotoQuality } from './photo-quality.ts';
 
 /** Below these edges (pixels) no card is legible: the longer edge, and the shorter one of a strip. */
 const SMALL = 400;

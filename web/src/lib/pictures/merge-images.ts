@@ -1,5 +1,4 @@
-import { contextOf, fillWhite, jpegOf, loadImage, newCanvas } from './canvas.ts';
-import type { Size } from './canvas.ts';
+import { contextOf, fillWhite, jpegOf, loadImage, newCanvas, type Size } from './canvas.ts';
 import { encodeTowards, targetSize } from './shrink-core.ts';
 
 const FILE_NAME = 'aadhar-combined.jpg';

@@ -1,5 +1,4 @@
-import { contextOf, drawTurned, jpegOf } from './canvas.ts';
-import type { Size } from './canvas.ts';
+import { contextOf, drawTurned, jpegOf, type Size } from './canvas.ts';
 
 /** Longest edge in pixels: an ID card stays readable. */
 const LONGEST_EDGE = 1600;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutOf, guideOf } from './photo-guide.ts';
-import { projection, straighten, straightSize, wholePicture } from './straighten.ts';
-import type { Corners } from './straighten.ts';
+import { projection, straighten, straightSize, wholePicture, type Corners } from './straighten.ts';
 
 /** A picture whose red is the column and whose green is the row, times ten. */
 const picture = (width: number, height: number) => {

@@ -1,10 +1,24 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { currentEntry, followedLink } from './entry.ts';
-import type { Entry } from './entry.ts';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { currentEntry, followedLink, type Entry } from './entry.ts';
 import { isHeld } from './hold.ts';
-import { RouterContext, useLocation, useNavigate } from './hooks.ts';
-import type { Action, Location, Navigate as GoTo } from './hooks.ts';
+import {
+  RouterContext,
+  useLocation,
+  useNavigate,
+  type Action,
+  type Location,
+  type Navigate as GoTo,
+} from './hooks.ts';
 import { matchPath } from './match.ts';
 
 const readLocation = (): Location => {

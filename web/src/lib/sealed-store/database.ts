@@ -1,5 +1,4 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Sealed } from './seal.ts';
 
 /** A record as it is on the device: what it is and whose, and its content sealed. */

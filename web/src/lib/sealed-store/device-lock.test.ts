@@ -6,8 +6,7 @@ import { isLocked, lockAllTabs, noteLock } from './lock-state.ts';
 import { database, DATABASE } from './database.ts';
 import { openLock, tryPasskey } from './device-lock.ts';
 import { changeOpener, createLock, removeLock, tryServerKey } from './make-lock.ts';
-import { tryPin } from './pin-tries.ts';
-import type { Try } from './pin-tries.ts';
+import { tryPin, type Try } from './pin-tries.ts';
 import { unseal } from './seal.ts';
 import { changeSealed, readSealed } from './sealed-store.ts';
 

@@ -1,12 +1,10 @@
 import { noteLock } from './lock-state.ts';
-import { database } from './database.ts';
-import type { Lock } from './database.ts';
+import { database, type Lock } from './database.ts';
 import { findKey, openKey, shareKey } from './keys.ts';
 import { keyOfPasskey } from './passkey.ts';
 import { unwrap } from './pin.ts';
 import type { Try } from './pin-tries.ts';
-import { seal, unseal } from './seal.ts';
-import type { Sealed } from './seal.ts';
+import { seal, unseal, type Sealed } from './seal.ts';
 
 type Raw = Uint8Array<ArrayBuffer>;
 

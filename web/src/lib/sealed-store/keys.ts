@@ -6,8 +6,7 @@ import {
   noteOpen,
   subscribeToLocks,
 } from './lock-state.ts';
-import { database } from './database.ts';
-import type { Lock } from './database.ts';
+import { database, type Lock } from './database.ts';
 import { createKey } from './seal.ts';
 
 /** The device cannot make or keep a key (private mode, a page without https): nothing is kept in clear. */

@@ -1,7 +1,6 @@
 import { noteLock } from './lock-state.ts';
 import { randomId } from '../device/random-id.ts';
-import { database } from './database.ts';
-import type { Lock, Opener } from './database.ts';
+import { database, type Lock, type Opener } from './database.ts';
 import { finishSealing, keyOf, openLock, readLock } from './device-lock.ts';
 import { NoKey, openKey, shareKey } from './keys.ts';
 import { createPasskey } from './make-passkey.ts';

@@ -1,5 +1,4 @@
-import { keyOfPasskey, keyOfSecret, NoSecret, random, secretOf } from './passkey.ts';
-import type { Passkey } from './passkey.ts';
+import { keyOfPasskey, keyOfSecret, NoSecret, random, secretOf, type Passkey } from './passkey.ts';
 
 /** Newer than TypeScript's types. */
 type Capable = typeof PublicKeyCredential & {

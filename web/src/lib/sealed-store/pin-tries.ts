@@ -1,5 +1,4 @@
-import { database } from './database.ts';
-import type { Lock } from './database.ts';
+import { database, type Lock } from './database.ts';
 import { keyOfPin, unwrap } from './pin.ts';
 
 /** The number of wrong tries without a delay; each further one doubles the delay. */

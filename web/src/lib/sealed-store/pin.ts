@@ -1,5 +1,4 @@
-import { seal, unseal } from './seal.ts';
-import type { Sealed } from './seal.ts';
+import { seal, unseal, type Sealed } from './seal.ts';
 
 /** What the digits become after so many iterations. */
 export const hashPin = async (pin: string, salt: Uint8Array<ArrayBuffer>, iterations: number) => {

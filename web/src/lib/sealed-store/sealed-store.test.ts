@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { database, DATABASE, StoreBlocked } from './database.ts';
-import type { SealedRecord } from './database.ts';
+import { database, DATABASE, StoreBlocked, type SealedRecord } from './database.ts';
 import { unseal } from './seal.ts';
 import {
   changeSealed,

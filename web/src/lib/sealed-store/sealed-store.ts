@@ -1,11 +1,8 @@
 import { createListeners } from '../device/listeners.ts';
 import { isLocked, lockOpened } from './lock-state.ts';
-import { database } from './database.ts';
-import type { SealedRecord } from './database.ts';
-import { beforeForgetting, findKey, makeKey } from './keys.ts';
-import type { UserKey } from './keys.ts';
-import { seal, unseal } from './seal.ts';
-import type { Content } from './seal.ts';
+import { database, type SealedRecord } from './database.ts';
+import { beforeForgetting, findKey, makeKey, type UserKey } from './keys.ts';
+import { seal, unseal, type Content } from './seal.ts';
 
 /** Names a record; every record belongs to one user and is sealed with that user's key. */
 export type RecordName = { userId: number; kind: string; id: string };

@@ -1,7 +1,6 @@
 import { currentEntry } from '../router/entry.ts';
 import { holdPage } from '../router/hold.ts';
-import { askBeforeLeaving } from './unsaved-work.ts';
-import type { Ask } from './unsaved-work.ts';
+import { askBeforeLeaving, type Ask } from './unsaved-work.ts';
 
 /** The link that a click would follow within this page: no new tab, no download, no jump. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import type { ComponentProps } from 'react';
+import { lazy, type ComponentProps } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { guideAt, paths } from '#pages/paths.ts';
 import { Practice } from '#features/collect/practice/practice.tsx';

@@ -15,16 +15,17 @@ import { Notice } from '#components/messages/notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ApplicationDialog } from '#features/applications/application-dialog.tsx';
-import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
-import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
+import {
+  ApplicationDialogs,
+  type OpenDialog,
+} from '#features/applications/application-dialogs.tsx';
 import {
   ApplicationFilters,
   useApplicationChips,
 } from '#features/applications/application-filters.tsx';
 import { Pipeline } from '#features/applications/pipeline.tsx';
 import { keyOf } from '#features/applications/selection.ts';
-import { useFilter } from '#features/applications/use-application-list.ts';
-import type { Filter } from '#features/applications/use-application-list.ts';
+import { useFilter, type Filter } from '#features/applications/use-application-list.ts';
 import { useApplications } from '#features/applications/use-applications.tsx';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { BeyondArea } from '#features/record/beyond-area.tsx';

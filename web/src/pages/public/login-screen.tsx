@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { refreshSession } from '#api/auth.ts';
-import { storeUser, useStoredUser } from '#api/session.ts';
-import type { StoredUser } from '#api/session.ts';
+import { storeUser, useStoredUser, type StoredUser } from '#api/session.ts';
 import { homeOf } from '#pages/paths.ts';
 import { BrandMark } from '#components/page/brand.tsx';
 import { LanguageLater, LanguageSelect } from '#components/fields/language-select.tsx';

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '#lib/router/hooks.ts';
-import { LoginScreen } from './login-screen.tsx';
-import type { Arrival } from './login-screen.tsx';
+import { LoginScreen, type Arrival } from './login-screen.tsx';
 
 /** The login within the running app: after a log-out or an expired session. */
 export const Page = () => {

@@ -11,8 +11,10 @@ import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { ChipList } from '#components/cards/chip.tsx';
 import { Avatar } from '#components/cards/person-card.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
-import { ApplicationDialogs } from '#features/applications/application-dialogs.tsx';
-import type { OpenDialog } from '#features/applications/application-dialogs.tsx';
+import {
+  ApplicationDialogs,
+  type OpenDialog,
+} from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
 import { keyOf } from '#features/applications/selection.ts';
 import { CorrectProducts } from '#features/case/correct-products.tsx';
@@ -37,8 +39,7 @@ import { useText } from '#i18n/language.ts';
 import { paths } from '#pages/paths.ts';
 import { CaseTop } from './case-top.tsx';
 import { ProductionPart } from './production-part.tsx';
-import { RecordFrame, RightsPart } from './record-frame.tsx';
-import type { RecordProps } from './record-frame.tsx';
+import { RecordFrame, RightsPart, type RecordProps } from './record-frame.tsx';
 
 /** Before the approval there is nothing to file. */
 const isOpen = (record: RegistrationDetail, { status }: Application): boolean =>

@@ -19,8 +19,10 @@ import { RecordError } from '#features/details/record-error.tsx';
 import { LoadingRecord } from '#features/record/loading-record.tsx';
 import { NeighbourLinks } from '#features/details/neighbour-links.tsx';
 import type { useRecord } from '#features/details/use-record.ts';
-import { useRegistrationEdit } from '#features/details/use-registration-edit.ts';
-import type { RegistrationEditing } from '#features/details/use-registration-edit.ts';
+import {
+  useRegistrationEdit,
+  type RegistrationEditing,
+} from '#features/details/use-registration-edit.ts';
 import { EditBar } from '#features/details/edit-bar.tsx';
 import { useEditFocus } from '#features/details/use-edit-focus.ts';
 import { useEditKeys } from '#features/details/use-edit-keys.ts';

@@ -19,8 +19,7 @@ import { useDocumentRemarks } from '#features/record/remark-context.ts';
 import { loadOfficeTexts, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { ProductionPart } from './production-part.tsx';
-import { RecordFrame, RightsPart } from './record-frame.tsx';
-import type { RecordProps } from './record-frame.tsx';
+import { RecordFrame, RightsPart, type RecordProps } from './record-frame.tsx';
 import { useGoBack } from './use-go-back.ts';
 
 /** The case file of the office, with its texts: no collector's phone fetches them. */

@@ -1,5 +1,4 @@
-import { lastDigitsOf } from '#features/scan/card-fields.ts';
-import type { CardValues } from '#features/scan/card-fields.ts';
+import { lastDigitsOf, type CardValues } from '#features/scan/card-fields.ts';
 import type { ScannedCard } from '#features/scan/read-card.ts';
 import { personFields } from '@gi/contract/fields/registration-fields';
 import { keysOf } from '@gi/contract/fields/field';

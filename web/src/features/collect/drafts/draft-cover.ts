@@ -1,6 +1,5 @@
 import { storedUser } from '#api/session.ts';
-import { documentOnFile } from './draft.ts';
-import type { WizardDraft } from './draft.ts';
+import { documentOnFile, type WizardDraft } from './draft.ts';
 
 /** The unit requires covered numbers, and the collector has not said that these pictures of the Aadhar card are. */
 export const lacksCover = (draft: WizardDraft): boolean =>

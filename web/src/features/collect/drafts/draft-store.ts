@@ -3,10 +3,9 @@ import {
   readGroup,
   readOneSealed,
   readSealed,
+  type OpenedRecord,
 } from '#lib/sealed-store/sealed-store.ts';
-import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
-import { documentSlots, isPristine } from './draft.ts';
-import type { DraftWithPhotos, WizardDraft } from './draft.ts';
+import { documentSlots, isPristine, type DraftWithPhotos, type WizardDraft } from './draft.ts';
 import { upgradedDraft } from './draft-upgrade.ts';
 import { keepUnstored } from './unstored-drafts.ts';
 

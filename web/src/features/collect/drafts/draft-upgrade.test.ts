@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '#test/render.tsx';
 import { keepDraft, latestDraft } from '#test/wizard.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { DRAFT_VERSION } from './draft.ts';
-import type { WizardDraft } from './draft.ts';
+import { DRAFT_VERSION, type WizardDraft } from './draft.ts';
 
 /** Puts a draft on the device as another version of the app wrote it. */
 const keep = (changes: object) =>

@@ -1,7 +1,6 @@
 import { newText } from '@gi/contract/fields/field';
 import { productionFields, type ProductionText } from '@gi/contract/fields/registration-fields';
-import { DRAFT_VERSION, newDraft, noPerson } from './draft.ts';
-import type { WizardDraft } from './draft.ts';
+import { DRAFT_VERSION, newDraft, noPerson, type WizardDraft } from './draft.ts';
 
 const wholeEntries = (production: WizardDraft['production']): Record<string, ProductionText> =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
 import { newText } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
-import { newDraft } from './draft.ts';
-import type { WizardDraft } from './draft.ts';
+import { newDraft, type WizardDraft } from './draft.ts';
 import type { LastValues } from './last-values.ts';
 
 /** An empty draft with the place, categories, products and units of the collector's last registration. */

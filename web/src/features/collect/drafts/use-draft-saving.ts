@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestPersistence } from '#lib/device/device-storage.ts';
-import { deviceProblem } from './device-problem.ts';
-import type { DeviceProblem } from './device-problem.ts';
+import { deviceProblem, type DeviceProblem } from './device-problem.ts';
 import { saveDraft } from './draft-store.ts';
-import type { WizardDraft } from './draft.ts';
-import { isPristine } from './draft.ts';
+import { isPristine, type WizardDraft } from './draft.ts';
 
 /**
  * A draft is in the sealed store within 500 ms of a change, the time of the write included. Saving waits for a pause in

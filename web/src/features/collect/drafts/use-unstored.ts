@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { DraftWithPhotos } from './draft.ts';
-import { keepUnstored } from './unstored-drafts.ts';
-import type { UnstoredDraft } from './unstored-drafts.ts';
-import { isPristine } from './draft.ts';
+import { keepUnstored, type UnstoredDraft } from './unstored-drafts.ts';
+import { isPristine, type DraftWithPhotos } from './draft.ts';
 
 type DeviceState = { ready: boolean; isRefused: boolean };
 

@@ -1,6 +1,5 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { useEffect, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { BrandMark } from '#components/page/brand.tsx';
 import { useModal } from '#components/dialogs/dialog.tsx';

@@ -1,7 +1,6 @@
 import { asciiDigits } from '@gi/contract/values/digits';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { StoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Card } from '#components/cards/card.tsx';
@@ -16,8 +15,7 @@ import { removeLock } from '#lib/sealed-store/make-lock.ts';
 import { tryPin } from '#lib/sealed-store/pin-tries.ts';
 import { ChooseLock } from './choose-lock.tsx';
 import { PinField } from './pin-field.tsx';
-import { renewLock, setLock } from './set-lock.ts';
-import type { OpenedLock } from './set-lock.ts';
+import { renewLock, setLock, type OpenedLock } from './set-lock.ts';
 import { useUnlock } from './use-unlock.ts';
 
 type LockKind = 'pin' | 'passkey' | 'spent';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StoredUser } from '#api/session.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,5 @@
 import { openLock } from '#lib/sealed-store/device-lock.ts';
-import { changeOpener, createLock } from '#lib/sealed-store/make-lock.ts';
-import type { Choice } from '#lib/sealed-store/make-lock.ts';
+import { changeOpener, createLock, type Choice } from '#lib/sealed-store/make-lock.ts';
 import type { Try } from '#lib/sealed-store/pin-tries.ts';
 import { sealDeviceKey } from '#lib/files/rescue-file.ts';
 import { findRescueKey } from '../outbox/rescue-key.ts';

@@ -1,6 +1,5 @@
 import { isBlank } from '@gi/contract/values/text';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { openDeviceKey } from '#api/rescue.ts';
 import { Button } from '#components/buttons/button.tsx';
@@ -11,8 +10,7 @@ import { lockTexts } from '#i18n/en/lock.ts';
 import { fromBase64Url } from '#lib/files/rescue-file.ts';
 import { tryServerKey } from '#lib/sealed-store/make-lock.ts';
 import { ChooseLock } from './choose-lock.tsx';
-import { renewLock } from './set-lock.ts';
-import type { OpenedLock } from './set-lock.ts';
+import { renewLock, type OpenedLock } from './set-lock.ts';
 import { useUnlock } from './use-unlock.ts';
 
 type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: OpenedLock) => void };

@@ -1,6 +1,5 @@
 import { asciiDigits } from '@gi/contract/values/digits';
-import { useEffect, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';

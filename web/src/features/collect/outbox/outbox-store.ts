@@ -3,17 +3,20 @@ import {
   readOneSealed,
   readSealed,
   tellSealed,
+  type Change,
 } from '#lib/sealed-store/sealed-store.ts';
-import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { KeptError } from '#api/kept-error.ts';
 import type { DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import type { Refusal } from '../problems/refusal.ts';
-import { registeredAs } from './sender.ts';
-import type { ArrivedParts } from './sender.ts';
-import { deviceProblem } from '../drafts/device-problem.ts';
-import type { DeviceProblem } from '../drafts/device-problem.ts';
-import { listDrafts, loadDraft, saveLostPhotos } from '../drafts/draft-store.ts';
-import type { LoadedDraft, StoredDraft } from '../drafts/draft-store.ts';
+import { registeredAs, type ArrivedParts } from './sender.ts';
+import { deviceProblem, type DeviceProblem } from '../drafts/device-problem.ts';
+import {
+  listDrafts,
+  loadDraft,
+  saveLostPhotos,
+  type LoadedDraft,
+  type StoredDraft,
+} from '../drafts/draft-store.ts';
 import { keepUnstored, unstoredOf } from '../drafts/unstored-drafts.ts';
 
 /**

@@ -9,8 +9,7 @@ import { askForSync, subscribeToSync } from './background-sync.ts';
 import { changesOutbox, listUnsentWork } from './outbox-store.ts';
 import { keepRescueKey } from './rescue-key.ts';
 import { confirmReceipts } from './receipts.ts';
-import { sendOutbox } from './send-outbox.ts';
-import type { Arrival, SendProgress } from './send-outbox.ts';
+import { sendOutbox, type Arrival, type SendProgress } from './send-outbox.ts';
 import { tabLockName } from '../drafts/use-tab-lock.ts';
 import { subscribeToWifiOnly, waitsForWifi } from './wifi-only.ts';
 

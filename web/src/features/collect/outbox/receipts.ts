@@ -9,8 +9,9 @@ import {
   readOneSealed,
   readSealed,
   tellSealed,
+  type NewRecord,
+  type RecordName,
 } from '#lib/sealed-store/sealed-store.ts';
-import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
 import { useSealed } from '#lib/sealed-store/use-sealed.ts';
 import { removeDraft } from '../drafts/draft-store.ts';
 import type { WizardDraft } from '../drafts/draft.ts';

@@ -6,8 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { cardOutcomeWords } from '#features/scan/card-outcome.ts';
-import { forgetCardOutcome, forgetNotAdded, useReceipts } from './receipts.ts';
-import type { StoredReceipt } from './receipts.ts';
+import { forgetCardOutcome, forgetNotAdded, useReceipts, type StoredReceipt } from './receipts.ts';
 
 type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
 

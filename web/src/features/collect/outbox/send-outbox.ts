@@ -6,15 +6,18 @@ import { isLocked } from '#lib/sealed-store/lock-state.ts';
 import type { WizardDraft } from '../drafts/draft.ts';
 import { isPassing, refusalWithReceipt } from '../problems/refusal.ts';
 import { ownError } from './own-error.ts';
-import { makeSender, registeredAs } from './sender.ts';
-import type { SendingProgress } from './sender.ts';
-import { submitDraft } from './submission.ts';
-import type { SubmissionResult } from './submission.ts';
+import { makeSender, registeredAs, type SendingProgress } from './sender.ts';
+import { submitDraft, type SubmissionResult } from './submission.ts';
 import { tabLockName } from '../drafts/use-tab-lock.ts';
-import { lostSlots } from '../drafts/draft-store.ts';
-import type { LoadedDraft } from '../drafts/draft-store.ts';
-import { findOutgoing, isChanged, listUnsentWork, openItem, saveOutgoing } from './outbox-store.ts';
-import type { SendingState } from './outbox-store.ts';
+import { lostSlots, type LoadedDraft } from '../drafts/draft-store.ts';
+import {
+  findOutgoing,
+  isChanged,
+  listUnsentWork,
+  openItem,
+  saveOutgoing,
+  type SendingState,
+} from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
 import { afterCut, pauseAfter, pausedUntil } from './retry-pause.ts';
 

@@ -4,8 +4,7 @@ import { addDocument } from '#api/registration-submission.ts';
 import { storedUser } from '#api/session.ts';
 import { sendPicture, sha256Of } from '#api/uploads.ts';
 import { errorTexts } from '#i18n/en/errors.ts';
-import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
-import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
+import { documentSlots, kindOfSlot, type DocumentSlot, type WizardDraft } from '../drafts/draft.ts';
 
 /** The part being sent: picture `number` of `of` with its bytes, or the record that follows them. */
 export type SendingProgress =

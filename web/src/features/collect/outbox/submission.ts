@@ -1,17 +1,20 @@
 import type { CardOutcome } from '@gi/contract/schemas/card-scan';
 import { ApiError, isRegistrationGone, isSessionError } from '#api/errors.ts';
-import { keepError } from '#api/kept-error.ts';
-import type { KeptError } from '#api/kept-error.ts';
+import { keepError, type KeptError } from '#api/kept-error.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { ownError, uncoveredError } from './own-error.ts';
 import { lackingDocuments } from '../drafts/additional.ts';
 import { lacksCover } from '../drafts/draft-cover.ts';
 import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import { isPassing } from '../problems/refusal.ts';
-import { isAdded, pictureName, registeredAs } from './sender.ts';
-import type { Sender } from './sender.ts';
-import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
-import type { Pictures } from './submission-content.ts';
+import { isAdded, pictureName, registeredAs, type Sender } from './sender.ts';
+import {
+  additionalBody,
+  pictureOf,
+  picturesOf,
+  registrationForm,
+  type Pictures,
+} from './submission-content.ts';
 
 /** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
 export type RefusedDocument = { slot: DocumentSlot; reason: KeptError; gone?: boolean };

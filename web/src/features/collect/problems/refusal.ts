@@ -1,6 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { keepError, keepFieldErrors, keptErrorMessage } from '#api/kept-error.ts';
-import type { KeptError } from '#api/kept-error.ts';
+import { keepError, keepFieldErrors, keptErrorMessage, type KeptError } from '#api/kept-error.ts';
 import type { Receipt } from '@gi/contract/schemas/receipts';
 import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';

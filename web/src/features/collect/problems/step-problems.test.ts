@@ -7,10 +7,8 @@ import {
   mugaSilk,
   VOTER_ID,
 } from '#test/wizard-samples.ts';
-import { newDraft } from '../drafts/draft.ts';
+import { newDraft, type Step, type WizardDraft } from '../drafts/draft.ts';
 import { problemWords, summaryWords } from './problem-words.ts';
-import type { StepProblems } from './step-problems.ts';
-import type { Step, WizardDraft } from '../drafts/draft.ts';
 import {
   checkRequestProblems,
   doneSteps,
@@ -18,6 +16,7 @@ import {
   mayVisit,
   stepProblems,
   summaryOf,
+  type StepProblems,
 } from './step-problems.ts';
 
 const wordsOf = (problems: StepProblems) =>

@@ -15,8 +15,9 @@ import {
   plainPerson,
   requiredSlots,
   STEPS,
+  type Step,
+  type WizardDraft,
 } from '../drafts/draft.ts';
-import type { Step, WizardDraft } from '../drafts/draft.ts';
 import { isOfOtherCard } from '../drafts/draft-card.ts';
 import { lacksCover } from '../drafts/draft-cover.ts';
 

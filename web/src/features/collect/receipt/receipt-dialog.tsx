@@ -13,8 +13,7 @@ import { common } from '#i18n/en/common.ts';
 import { receiptTexts } from '#i18n/en/receipt.ts';
 import { useText } from '#i18n/language.ts';
 import { saveFile } from '#lib/files/download.ts';
-import { drawReceipt, receiptLines } from './draw-receipt.ts';
-import type { ReceiptUnit } from './draw-receipt.ts';
+import { drawReceipt, receiptLines, type ReceiptUnit } from './draw-receipt.ts';
 import { withProductWords } from './product-words.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 

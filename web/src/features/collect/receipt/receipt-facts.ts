@@ -1,6 +1,5 @@
 import type { WizardDraft } from '../drafts/draft.ts';
-import { receiptFacts } from '../outbox/receipts.ts';
-import type { StoredReceipt } from '../outbox/receipts.ts';
+import { receiptFacts, type StoredReceipt } from '../outbox/receipts.ts';
 
 /** What a producer's receipt says. Never an identity number. */
 export type ReceiptFacts = {

@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { removeDraft } from '../drafts/draft-store.ts';
-import { isRegistered } from '../outbox/outbox-store.ts';
-import type { UnsentWork, WorkOnDevice } from '../outbox/outbox-store.ts';
+import { isRegistered, type UnsentWork, type WorkOnDevice } from '../outbox/outbox-store.ts';
 import { WorkRow } from './work-row.tsx';
 
 /** What is not confirmed, or was refused: it needs its person. The rest waits to be sent. */

@@ -24,8 +24,14 @@ import { useFacts } from '#features/record/use-facts.tsx';
 import { whenHere } from '#features/scan/when-here.tsx';
 import { DoubtsNotice } from './steps/doubts-notice.tsx';
 import { numbersNotAdded } from '../drafts/additional.ts';
-import { documentOnFile, documentSlots, plainPerson } from '../drafts/draft.ts';
-import type { DocumentSlot, Step, WizardDraft } from '../drafts/draft.ts';
+import {
+  documentOnFile,
+  documentSlots,
+  plainPerson,
+  type DocumentSlot,
+  type Step,
+  type WizardDraft,
+} from '../drafts/draft.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** With the scanner: who has a scanned card has fetched that. */

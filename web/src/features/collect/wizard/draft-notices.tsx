@@ -9,8 +9,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { formatDateTime } from '#lib/format/format.ts';
 import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { isPristine } from '../drafts/draft.ts';
-import { mayBeSent } from './use-draft.ts';
-import type { DraftOnDevice } from './use-draft.ts';
+import { mayBeSent, type DraftOnDevice } from './use-draft.ts';
 
 /** That the draft goes on where it was left, or that it is sent unless it is changed. */
 const RestoredNotice = ({ draft, outgoing }: DraftOnDevice) => {

@@ -2,8 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { Progress } from '#components/messages/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { LAST_STEP, STEPS } from '../drafts/draft.ts';
-import type { Step } from '../drafts/draft.ts';
+import { LAST_STEP, STEPS, type Step } from '../drafts/draft.ts';
 
 /** The steps to show, and what a tap on one does. */
 export type StepStates = {

@@ -1,23 +1,27 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
-import type { ActionDispatch } from 'react';
-import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
-import { newDraft } from '../drafts/draft.ts';
+import { useCallback, useEffect, useReducer, useState, type ActionDispatch } from 'react';
+import {
+  newDraft,
+  type DocumentSlot,
+  type DraftWithPhotos,
+  type WizardDraft,
+} from '../drafts/draft.ts';
 import { lastValues } from '../drafts/last-values.ts';
 import { nextDraft } from '../drafts/next-draft.ts';
 import { loadDraft, lostSlots, removeDraft } from '../drafts/draft-store.ts';
-import { deviceProblem } from '../drafts/device-problem.ts';
-import type { DeviceProblem } from '../drafts/device-problem.ts';
-import { findOutgoing, handToOutbox, isChanged, takeFromOutbox } from '../outbox/outbox-store.ts';
-import type { SendingState } from '../outbox/outbox-store.ts';
+import { deviceProblem, type DeviceProblem } from '../drafts/device-problem.ts';
+import {
+  findOutgoing,
+  handToOutbox,
+  isChanged,
+  takeFromOutbox,
+  type SendingState,
+} from '../outbox/outbox-store.ts';
 import { unstoredOf } from '../drafts/unstored-drafts.ts';
-import { registeredAs } from '../outbox/sender.ts';
-import type { ArrivedParts } from '../outbox/sender.ts';
-import { usePhotos } from './use-photos.ts';
-import type { Photos } from './use-photos.ts';
+import { registeredAs, type ArrivedParts } from '../outbox/sender.ts';
+import { usePhotos, type Photos } from './use-photos.ts';
 import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { useUnstored } from '../drafts/use-unstored.ts';
-import { wizardReducer } from './wizard-reducer.ts';
-import type { WizardAction } from './wizard-reducer.ts';
+import { wizardReducer, type WizardAction } from './wizard-reducer.ts';
 
 /**
  * `ready`: typing may begin. `problem`: why the device does not store each change within half a

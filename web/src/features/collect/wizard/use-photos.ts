@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceStorage, isNearlyFull } from '#lib/device/device-storage.ts';
 import { randomId } from '#lib/device/random-id.ts';
-import { deviceProblem } from '../drafts/device-problem.ts';
-import type { DeviceProblem } from '../drafts/device-problem.ts';
+import { deviceProblem, type DeviceProblem } from '../drafts/device-problem.ts';
 import { lostPhotos, removePhoto, saveDraft, savePhoto } from '../drafts/draft-store.ts';
 import type { DocumentSlot, DraftWithPhotos, WizardDraft } from '../drafts/draft.ts';
 import type { WizardAction } from './wizard-reducer.ts';

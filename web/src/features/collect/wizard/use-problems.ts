@@ -4,14 +4,17 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { useText } from '#i18n/language.ts';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { documentSlots, kindOfSlot } from '../drafts/draft.ts';
-import type { WizardDraft } from '../drafts/draft.ts';
-import { problemWords, summaryWords } from '../problems/problem-words.ts';
-import type { SummaryWords } from '../problems/problem-words.ts';
+import { documentSlots, kindOfSlot, type WizardDraft } from '../drafts/draft.ts';
+import { problemWords, summaryWords, type SummaryWords } from '../problems/problem-words.ts';
 import { pictureName } from '../outbox/sender.ts';
 import type { Refusal } from '../problems/refusal.ts';
-import { checkRequestProblems, stepProblems, summaryOf } from '../problems/step-problems.ts';
-import type { FieldProblem, StepProblems } from '../problems/step-problems.ts';
+import {
+  checkRequestProblems,
+  stepProblems,
+  summaryOf,
+  type FieldProblem,
+  type StepProblems,
+} from '../problems/step-problems.ts';
 
 /** A refusal of the server: its sentence about the whole, and those about single fields by control. */
 export type ShownRefusal = Partial<Pick<Refusal, 'message' | 'registered'>> &

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
-import { isPristine, STEPS } from '../drafts/draft.ts';
-import type { Step, WizardDraft } from '../drafts/draft.ts';
+import { isPristine, STEPS, type Step, type WizardDraft } from '../drafts/draft.ts';
 import { draftAddress } from '../drafts/draft-address.ts';
 import { mayVisit } from '../problems/step-problems.ts';
 import type { WizardAction } from './wizard-reducer.ts';

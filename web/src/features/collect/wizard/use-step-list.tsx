@@ -3,8 +3,7 @@ import { useDrawerContent } from '#components/dialogs/drawer-content.tsx';
 import type { Step, WizardDraft } from '../drafts/draft.ts';
 import type { StepStates } from './step-list.tsx';
 import { doneSteps, visitableSteps } from '../problems/step-problems.ts';
-import { WizardMenu } from './wizard-menu.tsx';
-import type { MenuLink } from './wizard-menu.tsx';
+import { WizardMenu, type MenuLink } from './wizard-menu.tsx';
 
 /**
  * The steps for the sidebar and the drawer. The drawer is rendered again only when a step's state

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { usePreparing } from '#lib/pictures/preparing.ts';
-import { LAST_STEP } from '../drafts/draft.ts';
-import type { Step } from '../drafts/draft.ts';
+import { LAST_STEP, type Step } from '../drafts/draft.ts';
 import { firstInvalidStep, isValid, stepProblems } from '../problems/step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';

@@ -6,8 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { DOUBLE_TAP, useAfter } from '#lib/input/use-after.ts';
-import { LAST_STEP } from '../drafts/draft.ts';
-import type { Step } from '../drafts/draft.ts';
+import { LAST_STEP, type Step } from '../drafts/draft.ts';
 
 type WizardBarProps = {
   step: Step;

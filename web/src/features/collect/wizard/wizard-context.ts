@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ActionDispatch } from 'react';
+import { createContext, use, type ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from '../drafts/draft.ts';
 import type { LastValues } from '../drafts/last-values.ts';
 import type { StepProblems } from '../problems/step-problems.ts';

@@ -1,8 +1,7 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Menu from 'lucide-react/icons/menu';
-import { memo } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { useOpenDrawer } from '#components/dialogs/drawer-content.tsx';
 import { Button, buttonClass, IconButton } from '#components/buttons/button.tsx';
@@ -12,8 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { LAST_STEP } from '../drafts/draft.ts';
-import type { Step } from '../drafts/draft.ts';
+import { LAST_STEP, type Step } from '../drafts/draft.ts';
 
 type HeaderProps = {
   step: Step;

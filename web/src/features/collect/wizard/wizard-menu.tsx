@@ -2,8 +2,7 @@ import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { StepList, StepProgress } from './step-list.tsx';
-import type { StepStates } from './step-list.tsx';
+import { StepList, StepProgress, type StepStates } from './step-list.tsx';
 
 /** `label` is the key of the link's words: they change with the language. */
 export type MenuLink = {

@@ -8,8 +8,7 @@ import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
 import { completeDraft, japiHat, knownProducer, mugaSilk, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
-import { newDraft } from '../drafts/draft.ts';
-import type { Step, WizardDraft } from '../drafts/draft.ts';
+import { newDraft, type Step, type WizardDraft } from '../drafts/draft.ts';
 
 type Case = [what: string, step: Step, changes: Partial<WizardDraft>, sentences: string[]];
 const nobody = newDraft('x', NOW).person;

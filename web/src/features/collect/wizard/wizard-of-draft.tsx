@@ -9,8 +9,7 @@ import type { DeviceProblem } from '../drafts/device-problem.ts';
 import { useTabLock } from '../drafts/use-tab-lock.ts';
 import { useIsSending } from '../unfinished/work-row.tsx';
 import { useDraft } from './use-draft.ts';
-import { WizardScreen } from './wizard-screen.tsx';
-import type { WizardProps } from './wizard-screen.tsx';
+import { WizardScreen, type WizardProps } from './wizard-screen.tsx';
 
 type DraftProps = WizardProps & {
   draftId: string;

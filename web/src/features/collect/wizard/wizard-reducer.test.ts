@@ -12,10 +12,8 @@ import {
   mugaSilk,
   NOW,
 } from '#test/wizard-samples.ts';
-import { newDraft, STEPS } from '../drafts/draft.ts';
-import type { WizardDraft } from '../drafts/draft.ts';
-import { wizardReducer } from './wizard-reducer.ts';
-import type { WizardAction } from './wizard-reducer.ts';
+import { newDraft, STEPS, type WizardDraft } from '../drafts/draft.ts';
+import { wizardReducer, type WizardAction } from './wizard-reducer.ts';
 
 const run = (draft: WizardDraft, ...actions: WizardAction[]) =>
   actions.reduce(wizardReducer, draft);

@@ -3,17 +3,17 @@ import { productionFields, type ProductionField } from '@gi/contract/fields/regi
 import type { VerifyReply } from '@gi/contract/schemas/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from '../drafts/additional.ts';
 import { forgetPlace, withoutCard } from '../drafts/draft-card.ts';
-import { kindOfSlot } from '../drafts/draft.ts';
-import type {
-  ChosenCategory,
-  ChosenProduct,
-  Consent,
-  DocumentReference,
-  DocumentSlot,
-  DraftPerson,
-  Step,
-  DraftCard,
-  WizardDraft,
+import {
+  kindOfSlot,
+  type ChosenCategory,
+  type ChosenProduct,
+  type Consent,
+  type DocumentReference,
+  type DocumentSlot,
+  type DraftPerson,
+  type Step,
+  type DraftCard,
+  type WizardDraft,
 } from '../drafts/draft.ts';
 import { isValid, mayVisit } from '../problems/step-problems.ts';
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { isReachable } from '#api/connection.ts';
 import { findReceipt } from '#api/uploads.ts';
 import { useText } from '#i18n/language.ts';
@@ -17,23 +16,19 @@ import { ProblemSummary } from './problem-summary.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { ProductionStep } from './steps/production-step.tsx';
 import { isSent } from '../outbox/sender.ts';
-import { useHandOver } from './use-hand-over.ts';
-import type { Confirmed } from './use-hand-over.ts';
+import { useHandOver, type Confirmed } from './use-hand-over.ts';
 import type { MenuLink } from './wizard-menu.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { refusalMessage, registeredBefore } from '../problems/refusal.ts';
-import type { Refusal } from '../problems/refusal.ts';
-import { arrivedOf } from './use-draft.ts';
-import type { DraftOnDevice } from './use-draft.ts';
+import { refusalMessage, registeredBefore, type Refusal } from '../problems/refusal.ts';
+import { arrivedOf, type DraftOnDevice } from './use-draft.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useStepNavigation } from './use-step-navigation.ts';
 import { useStepList } from './use-step-list.tsx';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProvider } from './wizard-context.ts';
 import { WizardHeader } from './wizard-header.tsx';
-import { useHelp, WizardHelp } from './wizard-help.tsx';
-import type { WizardGuide } from './wizard-help.tsx';
+import { useHelp, WizardHelp, type WizardGuide } from './wizard-help.tsx';
 
 /** The props that the page passes to the wizard. */
 export type WizardProps = {

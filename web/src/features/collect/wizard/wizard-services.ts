@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ComponentType } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import { checkIdentity } from '#api/registration-submission.ts';
 import { remember } from '#lib/device/remembered.ts';
 import { whenHere } from '#features/scan/when-here.tsx';

@@ -16,8 +16,7 @@ import type { ShownNames } from '#features/record/entry-names.ts';
 import type { FactKey } from '#features/record/record-facts.ts';
 import { RecordChips } from '#features/record/record-heading.tsx';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { useFacts } from '#features/record/use-facts.tsx';
-import type { ShownFact } from '#features/record/use-facts.tsx';
+import { useFacts, type ShownFact } from '#features/record/use-facts.tsx';
 
 /** The icons that a card shows instead of labels. */
 const icons: Partial<Readonly<Record<FactKey, LucideIcon>>> = {

@@ -16,8 +16,7 @@ import { reviewStates } from '#i18n/en/review-states.ts';
 import { gridTexts } from '#i18n/en/grid.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { PlaceChoice } from '#features/record/place-choice.tsx';
-import type { ChosenPlace } from '#features/record/place-choice.tsx';
+import { PlaceChoice, type ChosenPlace } from '#features/record/place-choice.tsx';
 import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
 
 type Option = { value: string | number; label: string };

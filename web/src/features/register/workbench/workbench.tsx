@@ -1,6 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/schemas/registration-record';
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { GridFrame } from '#components/grid/grid-frame.tsx';
 import { GridToolbar } from '#components/grid/grid-toolbar.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
@@ -10,11 +9,9 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { useFilterChips } from './use-filter-chips.ts';
-import { wireFilter } from './register-view.ts';
-import type { RegisterView } from './register-view.ts';
+import { wireFilter, type RegisterView } from './register-view.ts';
 import type { PapersOf } from './row-preview.tsx';
-import { useWorkbench } from './use-workbench.tsx';
-import type { WorkbenchState } from './use-workbench.tsx';
+import { useWorkbench, type WorkbenchState } from './use-workbench.tsx';
 
 const RowPreview = lazy(async () => ({
   default: (await import('./row-preview.tsx')).RowPreview,

@@ -1,6 +1,5 @@
-import { DoubtQuestion } from './doubts-notice.tsx';
+import { DoubtQuestion, type AskProps } from './doubts-notice.tsx';
 import { cardDoubts } from './card-doubts.ts';
-import type { AskProps } from './doubts-notice.tsx';
 
 /** Asks about what the scanned card says differently. */
 export const CardDoubtsNotice = ({ draft, onChange }: AskProps) => (

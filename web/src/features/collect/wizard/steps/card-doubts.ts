@@ -2,8 +2,7 @@ import { doubtsOfCard } from '#features/record/card-doubts.ts';
 import type { Doubt } from '#features/record/doubts.ts';
 import { today } from '#lib/format/format.ts';
 import { isOfOtherCard } from '../../drafts/draft-card.ts';
-import { plainPerson } from '../../drafts/draft.ts';
-import type { WizardDraft } from '../../drafts/draft.ts';
+import { plainPerson, type WizardDraft } from '../../drafts/draft.ts';
 
 /** What a scanned card says differently from the entered person, who is of that card. */
 export const cardDoubts = (draft: WizardDraft): Doubt[] =>

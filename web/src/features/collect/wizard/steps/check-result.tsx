@@ -1,6 +1,5 @@
 import type { KnownProducer } from '@gi/contract/schemas/registrations';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';

@@ -13,8 +13,13 @@ import { sentenceTexts } from '#i18n/en/sentences.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { shotSubjects, SIDE_BYTES } from '#lib/pictures/document-shots.ts';
 import { shrinkImage } from '#lib/pictures/shrink-image.ts';
-import { documentOnFile, documentSlots, kindOfSlot, requiredSlots } from '../../drafts/draft.ts';
-import type { DocumentSlot } from '../../drafts/draft.ts';
+import {
+  documentOnFile,
+  documentSlots,
+  kindOfSlot,
+  requiredSlots,
+  type DocumentSlot,
+} from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const isRequired = (slot: DocumentSlot): boolean => requiredSlots.includes(slot);

@@ -3,11 +3,9 @@ import { Notice } from '#components/messages/notice.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import { DoubtList, doubtWords } from '#features/record/doubt-list.tsx';
-import { doubtsOf } from '#features/record/doubts.ts';
-import type { Doubt } from '#features/record/doubts.ts';
+import { doubtsOf, type Doubt } from '#features/record/doubts.ts';
 import { useEntryNames } from '#features/record/use-entry-names.ts';
-import { plainPerson } from '../../drafts/draft.ts';
-import type { Step, WizardDraft } from '../../drafts/draft.ts';
+import { plainPerson, type Step, type WizardDraft } from '../../drafts/draft.ts';
 
 export type AskProps = { draft: WizardDraft; onChange: (step: Step) => void };
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { keepFieldErrors } from '#api/kept-error.ts';
 import { Button } from '#components/buttons/button.tsx';

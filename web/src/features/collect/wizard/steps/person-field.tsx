@@ -1,8 +1,7 @@
 import type { IdentityKind } from '@gi/contract/fields/identity-numbers';
 import { identityKeys } from '@gi/contract/fields/identity-keys';
 import type { PersonField as PersonKey } from '@gi/contract/fields/registration-fields';
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { FieldControl, IdentityControl } from '#features/record/field-control.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';

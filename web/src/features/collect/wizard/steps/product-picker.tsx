@@ -1,7 +1,6 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
 import Search from 'lucide-react/icons/search';
-import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/fields/choices.tsx';
 import { useText } from '#i18n/language.ts';

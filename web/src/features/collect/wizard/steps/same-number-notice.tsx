@@ -3,10 +3,13 @@ import { ButtonLink } from '#components/buttons/button-link.tsx';
 import { Notice, scrollNoticeIntoView } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
-import { isRegistered, listUnsentWork, openingOf } from '../../outbox/outbox-store.ts';
-import type { UnsentWork } from '../../outbox/outbox-store.ts';
-import { plainPerson } from '../../drafts/draft.ts';
-import type { WizardDraft } from '../../drafts/draft.ts';
+import {
+  isRegistered,
+  listUnsentWork,
+  openingOf,
+  type UnsentWork,
+} from '../../outbox/outbox-store.ts';
+import { plainPerson, type WizardDraft } from '../../drafts/draft.ts';
 import { draftAddress } from '../../drafts/draft-address.ts';
 import { useWizard } from '../wizard-context.ts';
 

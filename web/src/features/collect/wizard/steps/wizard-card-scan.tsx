@@ -1,8 +1,7 @@
 import { Button } from '#components/buttons/button.tsx';
 import { FieldError } from '#components/fields/field.tsx';
-import { ScanButton } from '#features/scan/scan-button.tsx';
+import { ScanButton, type CardValues, type ScannedCard } from '#features/scan/scan-button.tsx';
 import { ScannedNotice } from '#features/scan/scanned-notice.tsx';
-import type { CardValues, ScannedCard } from '#features/scan/scan-button.tsx';
 import { scannerTexts } from '#i18n/en/scanner.ts';
 import { useText } from '#i18n/language.ts';
 import { DoubtList } from '#features/record/doubt-list.tsx';
