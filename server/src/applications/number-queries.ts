@@ -32,13 +32,13 @@ const compared = {
   authorised_user_no: sql`upper(a.authorised_user_no)`,
 };
 
-/** The applications that have one of the numbers, by comparison key; `keys` are such keys. */
+/** The applications that have one of the numbers, by comparison key; older ones may share a number. */
 const ownersOf = async (
   db: Kysely<Database>,
   column: Column,
   keys: readonly string[],
   areas: Areas | undefined,
-): Promise<Map<string, NumberOwner>> => {
+): Promise<Map<string, NumberOwner[]>> => {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<NumberOwner & { key: string }>`select ${compared[column]} as key,
       ${sql.ref(`a.${column}`)} as number, a.registration_id as "registrationId",
@@ -47,7 +47,7 @@ const ownersOf = async (
     from applications a join products g on g.id = a.product_id
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
     where ${compared[column]} = any(${keys}::text[])`.execute(db);
-  return new Map(rows.map(({ key, ...owner }) => [key, owner]));
+  return Map.groupBy(rows, ({ key }) => key);
 };
 
 /** An item of an event with the names that a refusal says. */
@@ -78,8 +78,8 @@ const clashesIn = async (
     const number = numberOf(item);
     if (number === null) return undefined;
     const key = keyOf(item);
-    const owner = owners.get(key);
-    if (owner !== undefined && !isSame(owner, item)) return { ...owner, isListed: false };
+    const owner = owners.get(key)?.find((each) => !isSame(each, item));
+    if (owner !== undefined) return { ...owner, isListed: false };
     const other = listed.get(key)?.find((each) => !isSame(each, item));
     return other && { ...other, number, isListed: true, isInAreas: true };
   };

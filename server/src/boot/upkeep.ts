@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { checkDocuments, type IntegrityReport } from '#documents/document-integrity.ts';
 import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
+import { runEach } from '#lib/process/run-each.ts';
 import { emptyTrash } from '#rights/trash/trash.ts';
 import { applyRetention } from '#rights/retention-round.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
@@ -58,22 +59,30 @@ const forgetUploads = async (services: AllServices, log: Log): Promise<void> => 
   if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
 };
 
-/**
- * One round of the upkeep: the file store, sessions, pictures and counts that have expired,
- * and the retention rules.
- */
-export const runUpkeep = async (
-  services: AllServices,
-  log: Log,
-  signal?: AbortSignal,
-): Promise<void> => {
-  await checkStore(services, log, signal);
-  await forgetUploads(services, log);
-  await sweepPrintFiles(services);
-  await sweepSessions(services.db);
-  await sweepCallCounts(services.db);
-  await sweepAttempts(services.db);
+/** Deletes for good what was in the trash for its time. */
+const clearTrash = async (services: AllServices, log: Log): Promise<void> => {
   const deleted = await emptyTrash(services);
   if (deleted > 0) log.info({ deleted }, 'expired items of the trash were deleted for good');
-  await retain(services, log);
 };
+
+/**
+ * One round of the upkeep: the file store, sessions, pictures and counts that have expired, the trash
+ * and the retention rules. A step that fails, e.g. without the file store, stops none of the others.
+ * @throws {AggregateError} at the end, with the errors of those that failed
+ */
+export const runUpkeep = (services: AllServices, log: Log, signal?: AbortSignal): Promise<void> =>
+  runEach(
+    [
+      () => checkStore(services, log, signal),
+      () => forgetUploads(services, log),
+      () => sweepPrintFiles(services),
+      () => sweepSessions(services.db),
+      () => sweepCallCounts(services.db),
+      () => sweepAttempts(services.db),
+      () => clearTrash(services, log),
+      () => retain(services, log),
+    ],
+    async (step) => {
+      if (signal?.aborted !== true) await step();
+    },
+  );

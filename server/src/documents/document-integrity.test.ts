@@ -49,6 +49,7 @@ afterEach(async () => {
 const logTo = (level: string) => (counts: object, text: string) => {
   logged.push({ level, counts, text });
 };
+const silent = { info: () => undefined, warn: () => undefined };
 const upkeep = () =>
   runUpkeep(world.services, { info: logTo('info'), warn: logTo('warn') } as Parameters<
     typeof runUpkeep
@@ -164,6 +165,23 @@ describe('the integrity of the stored files', () => {
       403,
     );
     expect((await world.call({ url: '/documents/integrity' })).statusCode).toBe(401);
+  });
+
+  it('cannot be checked without the file store, and the rest of the upkeep runs', async () => {
+    const { db, files } = world.services;
+    const away = () => Promise.reject(new Error('the store is away'));
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(0) })
+      .where('user_id', '=', world.ravi.user.id)
+      .execute();
+    const round = runUpkeep(
+      { ...world.services, files: { ...files, readRegisterId: away } },
+      silent,
+    );
+    await expect(round).rejects.toMatchObject({ errors: [new Error('the store is away')] });
+    const seen = await db.selectFrom('sessions').select('user_id').distinct().execute();
+    expect(seen.map(({ user_id }) => user_id)).not.toContain(world.ravi.user.id);
   });
 
   it('is not checked, and nothing is touched, beside the files of another register', async () => {

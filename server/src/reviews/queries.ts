@@ -122,7 +122,6 @@ export const noteLook = async (
   userId: number,
 ): Promise<{ username: string; since: Date }[]> => {
   const over = sql<Date>`now() - make_interval(mins => ${sql.lit(reviewingMinutes)})`;
-  await trx.deleteFrom('review_looks').where('last_at', '<', over).execute();
   await trx
     .insertInto('review_looks')
     .values({
@@ -135,6 +134,8 @@ export const noteLook = async (
       conflict.columns(['registration_id', 'user_id']).doUpdateSet({ last_at: sql<Date>`now()` }),
     )
     .execute();
+  // After the insert, which waits for a decision on this registration: the decision deletes looks itself.
+  await trx.deleteFrom('review_looks').where('last_at', '<', over).execute();
   return trx
     .selectFrom('review_looks as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')

@@ -4,6 +4,7 @@ import { eraseProducer } from './erasure.ts';
 import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
+import { runEach } from '#lib/process/run-each.ts';
 import { countDue, isDue, listDue, mostErasedOf, readRetention } from './retention-rules.ts';
 
 const hour = 3_600_000;
@@ -47,17 +48,20 @@ const runRound = async (
   const { people, now: due } = await countDue(db, rules);
   const stopped = !isConfirmed && due > mostErasedOf(people);
   const cases = stopped ? [] : await listDue(db, rules, mostInOneRound);
-  let erased = 0;
-  for (const { id } of cases)
-    if (await eraseDue(services, { producerId: id, isConfirmed })) erased += 1;
-  const round = { due, erased, waiting: stopped ? due : 0 };
-  // Rules saved during the round start without one. When all due people are erased, no confirmation is left.
-  await db
-    .updateTable('retention')
-    .set({ ...round, round_at: sql<Date>`now()`, ...(due === erased && { confirmed: 0 }) })
-    .where('years_after_last_change', 'is not distinct from', rules.yearsAfterLastChange)
-    .where('days_after_withdrawal', 'is not distinct from', rules.daysAfterWithdrawal)
-    .execute();
+  const round = { due, erased: 0, waiting: stopped ? due : 0 };
+  try {
+    await runEach(cases, async ({ id }) => {
+      if (await eraseDue(services, { producerId: id, isConfirmed })) round.erased += 1;
+    });
+  } finally {
+    // Rules saved during the round start without one. When all due people are erased, no confirmation is left.
+    await db
+      .updateTable('retention')
+      .set({ ...round, round_at: sql<Date>`now()`, ...(due === round.erased && { confirmed: 0 }) })
+      .where('years_after_last_change', 'is not distinct from', rules.yearsAfterLastChange)
+      .where('days_after_withdrawal', 'is not distinct from', rules.daysAfterWithdrawal)
+      .execute();
+  }
   return round;
 };
 

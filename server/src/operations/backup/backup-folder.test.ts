@@ -1,4 +1,4 @@
-import { readdir, rm, truncate } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindRegister } from '#documents/register-binding.ts';
@@ -66,6 +66,18 @@ describe('a folder of backups', () => {
     await expect(pruneFolder(join(register.out, 'folder'), keys, 2)).rejects.toThrow();
     expect(await readdir(join(register.out, 'folder'), { recursive: true })).toEqual(before);
     expect(before).toContain(first.path.split('/').at(-1));
+  });
+
+  it('is cleared of what a killed backup left', async () => {
+    const { path } = await register.backUp('folder');
+    const folder = join(register.out, 'folder');
+    const [key = ''] = await objectsOf(files);
+    const unfinished = [`${path}.0a1b2c3d.partial`, `${objectPath(folder, key)}.0a1b2c3d.partial`];
+    const ofOthers = join(folder, 'holiday.partial');
+    for (const file of [...unfinished, ofOthers]) await writeFile(file, 'half');
+    await register.backUp('folder');
+    for (const file of unfinished) await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect(await readFile(ofOthers, 'utf8')).toBe('half');
   });
 
   it('is refused to another register', async () => {

@@ -85,9 +85,23 @@ const readObjectList = async (
   throw new BackupProblem(`${path} has no list of objects`);
 };
 
+/** Temporary files of snapshots and objects; the list of erasures is written without the lock of a backup. */
+const isUnfinished = (name: string): boolean => {
+  const whole = /^(.+)\.[0-9a-f]{8}\.partial$/.exec(name)?.[1] ?? '';
+  return snapshotName.test(whole) || isObjectKey(whole);
+};
+
+/** Deletes what backups left that were killed; without that each would leave up to a whole snapshot for good. */
+const deleteUnfinished = async (folder: string): Promise<void> => {
+  for await (const entry of await opendir(folder, { recursive: true }))
+    if (entry.isFile() && isUnfinished(entry.name))
+      await unlink(join(entry.parentPath, entry.name));
+};
+
 /**
  * The objects beside the snapshots of a folder. An object is copied once: what an earlier backup
- * copied is recognised by its size and the hash in that backup's list.
+ * copied is recognised by its size and the hash in that backup's list. The caller holds the lock of backups: temporary
+ * files are those of interrupted ones and are deleted.
  * @throws {BackupProblem} when the folder holds backups of another register
  */
 export const openShelf = async (
@@ -103,6 +117,7 @@ export const openShelf = async (
     );
   const touched = new Set<string>();
   await mkdir(join(folder, 'objects'), { recursive: true, mode: 0o700 });
+  await deleteUnfinished(folder);
   return {
     find: async (key) => {
       const facts = known?.objects.get(key);

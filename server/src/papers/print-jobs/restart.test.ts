@@ -6,7 +6,9 @@ import {
   sumsOfJobs,
   withSmallParts,
 } from '#test/print-jobs.ts';
+import { untilWaiting } from '#test/lock-waits.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { endJob } from './job-queries.ts';
 import { makePart } from './make-part.ts';
 import { takeJob } from './run-queries.ts';
 
@@ -44,6 +46,19 @@ describe('a print job that a restart interrupted', () => {
     expect(await find(job.id)).toMatchObject({ state: 'finished', done: 3, papers: 3 });
     expect(await printed()).toEqual(ids);
     expect(await pagesOf(job.id)).toBe(6);
+  });
+
+  it('stays cancelled when it is taken at the moment of the cancel', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card', layout: 'id1' });
+    const { db } = world.services;
+    const taking = await db.transaction().execute(async (trx) => {
+      await endJob(trx, job.id, { state: 'cancelled' });
+      const waiting = takeJob(db);
+      await untilWaiting(db, 1);
+      return { waiting };
+    });
+    expect(await taking.waiting).toBeUndefined();
+    expect(await find(job.id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('begins anew when its parts are gone, as after a restore', async () => {

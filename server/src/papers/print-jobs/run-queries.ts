@@ -14,10 +14,14 @@ export type RunningJob = {
   copies: PacketCopy[];
 };
 
-/** Marks the oldest job that has not ended as running, and answers it. */
+/**
+ * Marks the oldest job that has not ended as running, and answers it; undefined too when that job is
+ * cancelled at the same moment.
+ */
 export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefined> => {
   const { rows } = await sql<RunningJob>`
-    update print_jobs set state = 'running' where id = (
+    update print_jobs set state = 'running'
+    where state in ('waiting', 'running') and id = (
       select id from print_jobs where state in ('waiting', 'running') order by id limit 1)
     returning id, user_id, kind, layout, copies`.execute(db);
   return rows[0];

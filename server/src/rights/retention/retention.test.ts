@@ -196,6 +196,22 @@ describe('the daily round', () => {
     );
   });
 
+  it('erases the others when one cannot be erased', async () => {
+    await addOldPeople(40);
+    await sql`update producers set updated_at = now()`.execute(here().services.db);
+    const [failing, other] = [await person('Failing Devi'), await person('Other Devi')];
+    await age(failing, '12 years');
+    await age(other, '11 years');
+    await save(tenYears);
+    await here().asOwner(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+      `create trigger refuse before delete on producers for each row when (old.id = ${failing}) execute function refuse()`,
+    );
+    await expect(round()).rejects.toThrow(AggregateError);
+    expect(await state()).toMatchObject({ lastRound: { due: 2, erased: 1 } });
+    expect(await tablesHolding(here(), 'Other Devi')).toEqual([]);
+  });
+
   it('comes once a day, and first a day after the rules were saved', async () => {
     await age(await person('Old Devi'), '11 years');
     expect(await round()).toBeUndefined();

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
+import { runEach } from '#lib/process/run-each.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
 import type { Services } from '#base/services.ts';
@@ -150,7 +151,7 @@ const mostOfRound = 500;
 /** Deletes for good what has been in the trash for 30 days. @returns how many items */
 export const emptyTrash = async (services: Pick<Services, 'db' | 'files'>): Promise<number> => {
   let deleted = 0;
-  for (const id of await listExpired(services.db, mostOfRound)) {
+  await runEach(await listExpired(services.db, mostOfRound), async (id) => {
     try {
       await removeObjects(services, await deleteForGood(undefined, services.db, id));
       deleted += 1;
@@ -158,6 +159,6 @@ export const emptyTrash = async (services: Pick<Services, 'db' | 'files'>): Prom
       // Restored or put under a hold meanwhile.
       if (!(error instanceof Problem)) throw error;
     }
-  }
+  });
   return deleted;
 };
