@@ -1,3 +1,4 @@
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import { mostAttachments, mostItemsWithScans } from '@gi/contract/routes/applications';
 import { attachmentKind } from '@gi/contract/fields/document-kinds';
 import type { Application } from '@gi/contract/schemas/applications';
@@ -23,7 +24,7 @@ import {
 } from './attachment-queries.ts';
 import { letterPicture } from './letter-picture.ts';
 import type { Item } from './number-queries.ts';
-import { lockProducers, writeItemEntries } from './queries.ts';
+import { lockProducers } from './queries.ts';
 import { recordIn } from './record.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
@@ -61,7 +62,7 @@ const writeAttachment = async (
     .values({ ...row, application_event_id: eventId })
     .execute();
   const detail = { event: event.event, on: event.on, productId: item.productId };
-  await writeItemEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
+  await writeRegistrationEntries(trx, caller, 'application.attached', [{ ...item, detail }]);
 };
 
 /** Stores `copies` objects of each scan and runs `write` with them; deletes the objects when it fails. */
@@ -143,7 +144,9 @@ export const detachScan = async (
     const removed = await deleteAttachment(trx, item, attachmentId);
     if (removed === undefined) throw new Problem('document.not_found');
     const detail = { event: removed.event, productId: item.productId };
-    await writeItemEntries(trx, caller, 'application.attachment_removed', [{ ...item, detail }]);
+    await writeRegistrationEntries(trx, caller, 'application.attachment_removed', [
+      { ...item, detail },
+    ]);
     return removed.objectKey;
   });
   await removeObjects(services, [objectKey]);

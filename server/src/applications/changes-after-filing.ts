@@ -1,10 +1,10 @@
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import type { Transaction } from 'kysely';
 import type { Actor } from '#audit/audit.ts';
 import { fieldProblem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
 import { insertChanges, listRunningItems, type NewChange } from './change-queries.ts';
-import { writeItemEntries } from './queries.ts';
 
 /** A change of registrations, and why. */
 export type ChangeOfFiled = NewChange & {
@@ -32,5 +32,5 @@ export const noteChangeOfFiled = async (
     });
   await insertChanges(trx, items, change);
   const entries = items.map((item) => ({ ...item, detail: { what, productId: item.productId } }));
-  await writeItemEntries(trx, actor, 'application.changed_after_filing', entries);
+  await writeRegistrationEntries(trx, actor, 'application.changed_after_filing', entries);
 };

@@ -4,7 +4,6 @@ import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from './applications.ts';
 import { isChangedAfterFiling } from './change-queries.ts';
-import { type Actor, type AuditAction } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
@@ -111,19 +110,6 @@ export const putStates = async (
       granted_on = excluded.granted_on, authorised_user_no = excluded.authorised_user_no,
       valid_until = excluded.valid_until, last_event = excluded.last_event,
       last_event_on = excluded.last_event_on`.execute(trx);
-};
-
-/** As `writeAuditEntry`, for the registration of each item. */
-export const writeItemEntries = async (
-  trx: Transaction<Database>,
-  actor: Actor & { user: { id: number } },
-  action: AuditAction,
-  items: readonly (Item & { detail: Record<string, unknown> })[],
-): Promise<void> => {
-  await sql`insert into audit (user_id, action, subject_kind, subject_id, detail, address)
-    select ${actor.user.id}::bigint, ${action}, 'registration', i.id, i.detail, ${actor.address}
-    from unnest(${items.map((each) => each.registrationId)}::bigint[],
-      ${items.map((each) => JSON.stringify(each.detail))}::jsonb[]) i(id, detail)`.execute(trx);
 };
 
 export const markUndone = async (

@@ -1,3 +1,4 @@
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import type { Application } from '@gi/contract/schemas/applications';
 import type { EventInput } from '@gi/contract/schemas/application-event-input';
 import {
@@ -33,14 +34,7 @@ import {
   type NumberedItem,
   type OwnNumbers,
 } from './number-queries.ts';
-import {
-  insertEvents,
-  type ItemRow,
-  lockProducers,
-  putStates,
-  readItems,
-  writeItemEntries,
-} from './queries.ts';
+import { insertEvents, type ItemRow, lockProducers, putStates, readItems } from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Why an event cannot be recorded for one item. */
@@ -252,7 +246,7 @@ export const recordIn = async (
     ...item,
     detail: { event, on, productId: item.productId },
   }));
-  await writeItemEntries(trx, caller, 'application.recorded', entries);
+  await writeRegistrationEntries(trx, caller, 'application.recorded', entries);
   return rows.map((row, index) =>
     toApplication(
       {

@@ -1,3 +1,4 @@
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
@@ -5,7 +6,7 @@ import { areasOf } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { listChanges, settleChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';
-import { lockProducers, readItems, writeItemEntries } from './queries.ts';
+import { lockProducers, readItems } from './queries.ts';
 
 type Settlement = Item & {
   note: string;
@@ -33,5 +34,5 @@ export const settle = (
     if (newest.id !== (lastChange ?? newest.id)) throw new Problem('application.changed_again');
     const changes = await settleChanges(trx, item, { userId: caller.user.id, note });
     const detail = { productId: item.productId, changes };
-    await writeItemEntries(trx, caller, 'application.settled', [{ ...item, detail }]);
+    await writeRegistrationEntries(trx, caller, 'application.settled', [{ ...item, detail }]);
   });

@@ -1,3 +1,4 @@
+import { writeRegistrationEntries } from '#audit/audit.ts';
 import type { Application } from '@gi/contract/schemas/applications';
 import {
   afterEvent,
@@ -17,14 +18,7 @@ import { Problem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import type { Item } from './number-queries.ts';
-import {
-  type ItemRow,
-  lockProducers,
-  markUndone,
-  putStates,
-  readItems,
-  writeItemEntries,
-} from './queries.ts';
+import { type ItemRow, lockProducers, markUndone, putStates, readItems } from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 type Undo = Item & Pick<Partial<FiledEvent>, 'event' | 'on'> & { reason: string };
@@ -83,7 +77,7 @@ export const undoLastEvent = (
     const changedAfterFiling = await followChanges(trx, caller, { row, state, reason });
     if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
     const detail = { event: last.event, on: last.on, productId: item.productId };
-    await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
+    await writeRegistrationEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
     const { productName, producerName, nameLatin, state: livesIn, district } = row;
     const today = dayOf(new Date(), settings.timeZone);
     return toApplication(

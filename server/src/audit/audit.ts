@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@gi/contract/schemas/activity';
-import type { Transaction, Kysely } from 'kysely';
+import { sql, type Transaction, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 export type AuditAction = AuditEntry['action'];
@@ -33,4 +33,17 @@ export const writeAuditEntry = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** As `writeAuditEntry`, one entry for the registration of each item, in one statement. */
+export const writeRegistrationEntries = async (
+  trx: Transaction<Database>,
+  actor: Actor,
+  action: AuditAction,
+  items: readonly { registrationId: number; detail: Record<string, unknown> }[],
+): Promise<void> => {
+  await sql`insert into audit (user_id, action, subject_kind, subject_id, detail, address)
+    select ${actor.user?.id ?? null}::bigint, ${action}, 'registration', i.id, i.detail, ${actor.address}
+    from unnest(${items.map((each) => each.registrationId)}::bigint[],
+      ${items.map((each) => JSON.stringify(each.detail))}::jsonb[]) i(id, detail)`.execute(trx);
 };

@@ -101,6 +101,18 @@ export const requireAnswers = async (
     throw fieldProblem('request.invalid', { reason: sentence('input.give_reason') });
 };
 
+/** Makes the additional registrations of producers refer to the base as it is now. */
+export const linkToBase = async (
+  trx: Transaction<Database>,
+  producerIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    update registrations r set base_registration_id = b.id from registrations b
+    where b.producer_id = r.producer_id and not b.is_additional and r.is_additional
+      and r.base_registration_id is distinct from b.id
+      and r.producer_id = any(${producerIds}::bigint[])`.execute(trx);
+};
+
 /**
  * Makes the oldest remaining registration the base of each of `producers` that lost its base. The
  * producer's consent, given at the base, moves with it.
@@ -121,11 +133,10 @@ const promoteOldest = async (
       and r.id = (select min(o.id) from registrations o where o.producer_id = lost.producer_id)`.execute(
     trx,
   );
-  await sql`
-    update registrations r set base_registration_id = b.id
-    from registrations b
-    where b.producer_id = r.producer_id and not b.is_additional and r.is_additional
-      and r.producer_id = any(${lost.map((each) => each.producer_id)}::bigint[])`.execute(trx);
+  await linkToBase(
+    trx,
+    lost.map((each) => each.producer_id),
+  );
 };
 
 /** Deletes the attachments of the events of registrations; @returns keys of their objects. */

@@ -33,6 +33,21 @@ export const putObject = async (
   return true;
 };
 
+/**
+ * Stores an object out of a backup file. The content is always read to its end: the next entry follows it.
+ * @param facts undefined for an object that is not wanted
+ * @returns true when it was stored
+ */
+export const putFromFile = async (
+  files: FileStore,
+  key: string,
+  facts: ContentFacts | undefined,
+  content: AsyncIterable<Buffer>,
+): Promise<boolean> => {
+  const bytes = await buffer(content);
+  return facts !== undefined && putObject(files, key, facts, async () => bytes);
+};
+
 const none: ReadonlySet<string> = new Set();
 
 /** Stores the objects beside a snapshot but those of `erased`; returns how many it stored. */
@@ -73,14 +88,8 @@ export const restoreFiles = async (
   let stored = 0;
   await readBackup(path, keys, {
     object: async (key, content) => {
-      const bytes = await buffer(content);
-      const facts = contents.objects.get(key);
-      if (
-        facts !== undefined &&
-        !erased.has(key) &&
-        (await putObject(files, key, facts, async () => bytes))
-      )
-        stored += 1;
+      const facts = erased.has(key) ? undefined : contents.objects.get(key);
+      if (await putFromFile(files, key, facts, content)) stored += 1;
     },
   });
   return stored;

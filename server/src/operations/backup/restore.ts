@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { lastCommit, OlderDatabaseError } from '#db/before-1-0.ts';
 import { type DatabaseAccess, migrateAsOwner } from '#db/database-access.ts';
@@ -8,7 +7,7 @@ import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
 import { eraseAgain } from './erase-again.ts';
 import type { ErasureEntry } from './erasure-list.ts';
-import { compareObjects, putObject, putObjectsBeside } from './restore-files.ts';
+import { compareObjects, putFromFile, putObjectsBeside } from './restore-files.ts';
 import { markRestore, readRestoreMark, restoreMarkTable } from './restore-mark.ts';
 import {
   type BackupTable,
@@ -138,9 +137,7 @@ export const restoreBackup = async (
     await client.query("set local lock_timeout = '10s'");
     await readBackup(path, keys, {
       object: async (key, content) => {
-        const bytes = await buffer(content);
-        const facts = contents.objects.get(key);
-        if (facts !== undefined) await putObject(files, key, facts, async () => bytes);
+        await putFromFile(files, key, contents.objects.get(key), content);
       },
       table: (table, rows) => loadTable(client, table, rows),
     });

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { findRowsById } from '../registration-records.ts';
 import type { Database } from '#db/schema.ts';
-import { isCurrent } from './read-records.ts';
-import { recordForm, type RenderedRecord, renderRecord } from './render-record.ts';
+import { readCurrent } from './read-records.ts';
+import { renderRecord } from './render-record.ts';
 
 export type RecordComparison = {
   compared: number;
@@ -14,8 +14,6 @@ export type RecordComparison = {
 
 const batchSize = 500;
 
-type Stored = RenderedRecord & { registration_id: number };
-
 /** Registrations above `after`, in order; of a sample one block of a hundred ids in `oneIn`. */
 const nextIds = async (db: Kysely<Database>, after: number, oneIn: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select r.id from registrations r
@@ -24,28 +22,18 @@ const nextIds = async (db: Kysely<Database>, after: number, oneIn: number): Prom
   return rows.map((row) => row.id);
 };
 
-const readStored = async (db: Kysely<Database>, ids: readonly number[]): Promise<Stored[]> => {
-  const { rows } = await sql<Stored>`
-    select c.registration_id, c.record, c.document_names
-    from registration_records c
-    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm())}`.execute(
-    db,
-  );
-  return rows;
-};
-
 /** Compares some records at one moment. */
 const compareBatch = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const stored = await readStored(trx, ids);
+      const stored = await readCurrent(trx, ids);
       const fresh = new Map(
         (await findRowsById(trx, ids)).map((row) => [row.id, renderRecord(row)]),
       );
-      const different = stored.filter(({ registration_id, ...columns }) => {
-        const rendered = fresh.get(registration_id);
+      const different = stored.filter(({ id, ...columns }) => {
+        const rendered = fresh.get(id);
         return (
           columns.record !== rendered?.record || columns.document_names !== rendered.document_names
         );
@@ -53,7 +41,7 @@ const compareBatch = (db: Kysely<Database>, ids: readonly number[]) =>
       return {
         compared: fresh.size,
         waiting: fresh.size - stored.length,
-        different: different.map((each) => each.registration_id),
+        different: different.map((each) => each.id),
       };
     });
 

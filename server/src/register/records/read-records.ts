@@ -42,7 +42,8 @@ type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecor
  */
 const renderedAtOnce = 250;
 
-const readCurrent = async (
+/** The stored records of registrations; missing and stale ones are left out. */
+export const readCurrent = async (
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<({ id: number } & RenderedRecord)[]> => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { linkToBase } from '../deletion.ts';
 import { eventsOf, keptTables, type KeptTable } from './keep.ts';
 
 type Trx = Transaction<Database>;
@@ -55,11 +56,7 @@ const settleBase = async (trx: Trx, producerId: number): Promise<void> => {
       and r.id = (select min(o.id) from registrations o where o.producer_id = ${producerId})`.execute(
     trx,
   );
-  await sql`
-    update registrations r set base_registration_id = b.id from registrations b
-    where r.producer_id = ${producerId} and r.is_additional
-      and b.producer_id = ${producerId} and not b.is_additional
-      and r.base_registration_id is distinct from b.id`.execute(trx);
+  await linkToBase(trx, [producerId]);
 };
 
 /**
