@@ -62,7 +62,7 @@ export const openServices = (parts: {
     uploadLimiter: makeUploadLimiter(),
     pdfRenderer: createPdfRenderer(),
     // For print jobs, and for single papers with PDF scans: its time and memory are limited.
-    bulkPdfRenderer: createPdfRenderer({ host: 'process', timeout: 60_000 }),
+    bulkPdfRenderer: createPdfRenderer({ timeout: 60_000 }),
     settings,
   };
 };

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
-/** What typesets PDFs beside the event loop, one at a time. */
+/** The process that typesets PDFs, one at a time. */
 export type PdfHost = {
   send: (job: PdfJob) => void;
-  /** Whether it keeps this process alive. */
+  /** Whether it keeps the server's process alive. */
   hold: (held: boolean) => void;
   end: () => Promise<unknown>;
 };
@@ -17,24 +16,11 @@ type PdfEvents = {
   lost: (which: PdfHost, reason: string) => void;
 };
 
-export const startPdfThread = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
-  const thread = new Worker(url);
-  const host: PdfHost = {
-    send: (job) => thread.postMessage(job),
-    hold: (held) => (held ? thread.ref() : thread.unref()),
-    end: () => thread.terminate(),
-  };
-  thread.on('message', answered);
-  thread.on('error', (error) => lost(host, error.message));
-  thread.on('exit', (code) => lost(host, `the thread ended with code ${code}`));
-  return host;
-};
-
 /**
- * A process instead of a thread: all threads of a process share the threads of the typesetter, so that one document
- * would wait for another's. Its memory is freed when it ends.
+ * A process, because the typesetter is native code: where it aborts, e.g. at 128 joined consonants, it would end the
+ * server with a thread. Its memory is freed when it ends.
  */
-export const startPdfProcess = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
+export const startPdfHost = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
   const child = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [] });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const host: PdfHost = {

@@ -8,7 +8,7 @@ import { mostPdfPages } from '../kinds/enclosed-scan.ts';
 import { withPrintableScans } from '../printable-scans.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
-const renderer = createPdfRenderer({ host: 'process', timeout: 60_000 });
+const renderer = createPdfRenderer({ timeout: 60_000 });
 afterAll(() => renderer.close());
 
 const packetWith = (proof: Buffer | null) => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Busy } from '#lib/process/gate.ts';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
@@ -13,7 +14,27 @@ import { createPdfRenderer, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';
 const pdf = createPdfRenderer();
-afterAll(() => pdf.close());
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gi-pdf-'));
+});
+afterAll(async () => {
+  await pdf.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A host that runs `statements` at each `job`; they may call `answer` with the bytes of a PDF. */
+const programOf = async (statements: string): Promise<URL> => {
+  const program = join(folder, `${randomUUID()}.mjs`);
+  await writeFile(
+    program,
+    `process.on('message', (job) => {
+      const answer = (bytes) => process.send({ id: job.id, pdf: new Uint8Array(bytes) });
+      ${statements}
+    });`,
+  );
+  return pathToFileURL(program);
+};
 
 const pageSizes = (document: Uint8Array): string[] => {
   const source = Buffer.from(document).toString('latin1');
@@ -22,6 +43,20 @@ const pageSizes = (document: Uint8Array): string[] => {
   );
 };
 
+/** Scripts of the papers whose consonants are joined: a letter, and the mark that joins the next one. */
+const conjuncts: [string, string, string][] = [
+  ['Devanagari', 'क', '्'],
+  ['Bengali', 'ক', '্'],
+  ['Tamil', 'க', '்'],
+  ['Telugu', 'క', '్'],
+  ['Kannada', 'ಕ', '್'],
+  ['Malayalam', 'ക', '്'],
+  ['Gujarati', 'ક', '્'],
+  ['Gurmukhi', 'ਕ', '੍'],
+  ['Odia', 'କ', '୍'],
+  ['Meetei Mayek', 'ꯀ', '꯭'],
+];
+
 describe('a PDF of the papers', () => {
   it('is PDF/A-2u', async () => {
     const source = Buffer.from(await pdf.render([buildPaper('gi3a', paperInput())], day));
@@ -29,7 +64,7 @@ describe('a PDF of the papers', () => {
     expect(source.toString('latin1')).toMatch(/pdfaid:part>2<.*pdfaid:conformance>U</s);
   });
 
-  it('is the same to the byte for the same papers and day, also from another thread', async () => {
+  it('is the same to the byte for the same papers and day, also from another process', async () => {
     const first = await pdf.render(buildPacket(paperInput()), day);
     const second = await pdf.render(buildPacket(paperInput()), day);
     const other = createPdfRenderer();
@@ -96,11 +131,22 @@ describe('a PDF of the papers', () => {
   });
 });
 
-describe('the thread that makes PDFs', () => {
+describe('the process that makes PDFs', () => {
   const broken = (): Paper => {
     const paper = buildPaper('gi3a', paperInput());
     return { ...paper, images: { signature: new Uint8Array([1, 2, 3]) } };
   };
+
+  it('prints names in Meetei Mayek and Ol Chiki', async () => {
+    const paper = buildPaper('gi3a', paperInputWith('ꯃꯅꯤꯄꯨꯔ ᱥᱟᱱᱛᱟᱲᱤ'));
+    expect((await pdf.render([paper], day)).length).toBeGreaterThan(1000);
+  });
+
+  it.each(conjuncts)('prints 300 joined consonants of %s', async (_script, letter, joiner) => {
+    const text = letter + (joiner + letter).repeat(299);
+    const paper = buildPaper('gi3a', paperInputWith(text));
+    expect((await pdf.render([paper], day)).length).toBeGreaterThan(1000);
+  });
 
   it('refuses a document with a broken image and makes the next', async () => {
     const bad = pdf.render([broken()], day);
@@ -109,11 +155,9 @@ describe('the thread that makes PDFs', () => {
     expect((await good).length).toBeGreaterThan(1000);
   });
 
-  it('is replaced when it dies: one document fails, the next is tried on a new thread', async () => {
+  it('is replaced when it dies: one document fails, the next is tried in a new process', async () => {
     const dying = createPdfRenderer({
-      workerUrl: new URL(
-        'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",j=>{if(j.title.includes("Form"))process.exit(3);p.postMessage({id:j.id,pdf:new Uint8Array([7])})})',
-      ),
+      workerUrl: await programOf('if (job.title.includes("Form")) process.exit(3); answer([7])'),
     });
     const lost = dying.render([buildPaper('gi3a', paperInput())], day);
     const made = dying.render([buildPaper('noc', paperInput())], day);
@@ -124,10 +168,8 @@ describe('the thread that makes PDFs', () => {
 
   it('ends when nothing was asked of it for a while, and comes back', async () => {
     const resting = createPdfRenderer({
-      // Each thread returns how many documents it has made.
-      workerUrl: new URL(
-        'data:text/javascript,import{parentPort as p}from"node:worker_threads";let n=0;p.on("message",j=>p.postMessage({id:j.id,pdf:new Uint8Array([++n])}))',
-      ),
+      // Each process answers how many documents it has made.
+      workerUrl: await programOf('answer([(globalThis.made = (globalThis.made ?? 0) + 1)])'),
       idle: 1,
     });
     const paper = buildPaper('noc', paperInput());
@@ -138,12 +180,7 @@ describe('the thread that makes PDFs', () => {
   });
 
   it('gives up a document that takes too long', async () => {
-    const silent = createPdfRenderer({
-      workerUrl: new URL(
-        'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",()=>{})',
-      ),
-      timeout: 50,
-    });
+    const silent = createPdfRenderer({ workerUrl: await programOf(''), timeout: 50 });
     const late = silent.render([buildPaper('noc', paperInput())], day);
     await expect(late).rejects.toThrow('no answer within 50 ms');
     await silent.close();
@@ -159,32 +196,6 @@ describe('the thread that makes PDFs', () => {
     await small.close();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(small.render([paper], day)).rejects.toThrow('closed');
-  });
-
-  it('can be a process instead, which makes the same bytes', async () => {
-    const other = createPdfRenderer({ host: 'process' });
-    const papers = buildPacket(paperInput());
-    expect(Buffer.from(await other.render(papers, day)).equals(await pdf.render(papers, day))).toBe(
-      true,
-    );
-    await expect(other.render([broken()], day)).rejects.toThrow(PdfFailedError);
-    await other.close();
-  });
-
-  it('is replaced when it dies as a process too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'gi-pdf-'));
-    const program = join(folder, 'dying.mjs');
-    await writeFile(
-      program,
-      'process.on("message",j=>{if(j.title.includes("Form"))process.exit(3);process.send({id:j.id,pdf:new Uint8Array([7])})})',
-    );
-    const dying = createPdfRenderer({ host: 'process', workerUrl: pathToFileURL(program) });
-    const lost = dying.render([buildPaper('gi3a', paperInput())], day);
-    const made = dying.render([buildPaper('noc', paperInput())], day);
-    await expect(lost).rejects.toThrow('ended with code 3');
-    expect(await made).toEqual(new Uint8Array([7]));
-    await dying.close();
-    await rm(folder, { recursive: true });
   });
 
   it('leaves the event loop free while it works', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentServices } from '#documents/document-store.ts';
 import { makeGate } from '#lib/process/gate.ts';
 import type { PacketPaper, Paper } from '../paper-content.ts';
-import { type PdfHost, startPdfProcess, startPdfThread } from './pdf-host.ts';
+import { type PdfHost, startPdfHost } from './pdf-host.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
 /** This document could not be made; others are not affected. */
@@ -25,7 +25,7 @@ export type PdfRenderer = {
 export type PaperServices = DocumentServices & {
   /** For papers that a person waits for. */
   pdfRenderer: PdfRenderer;
-  /** For bulk prints and PDF scans: a separate process with limits of time and memory. */
+  /** For bulk prints and PDF scans, so that a person waits for none of them. */
   bulkPdfRenderer: PdfRenderer;
 };
 
@@ -42,8 +42,6 @@ export type PdfOptions = {
   timeout?: number;
   /** Milliseconds without a document before the host ends, which gives its memory back. */
   idle?: number;
-  /** A thread of this process, or a process of its own that comes after those that answer requests. */
-  host?: 'thread' | 'process';
   /** Only for tests: another program for the host. */
   workerUrl?: URL;
 };
@@ -53,7 +51,6 @@ const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 /** One host, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
-  const start = options.host === 'process' ? startPdfProcess : startPdfThread;
   // A document may need 100 MB while it is typeset.
   const gate = makeGate({ atOnce: 1, waiting: maxWaiting });
   let current: Current | undefined;
@@ -97,7 +94,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     current = { id: job.id, resolve, reject };
     clearTimeout(idling);
-    running ??= start(workerUrl, { answered, lost });
+    running ??= startPdfHost(workerUrl, { answered, lost });
     running.hold(true);
     const busy = running;
     timer = setTimeout(() => {

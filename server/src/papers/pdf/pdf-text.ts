@@ -4,6 +4,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const longest = 24;
 
 /**
+ * What is seen as one letter, in pieces when it is longer than any letter of any script: consonants that are
+ * joined without end are no word, and the typesetter aborts at 128 of them.
+ */
+const piecesOf = (letter: string): string[] => (letter.length > longest ? [...letter] : [letter]);
+
+/**
  * Marks places to break in words that the narrowest column could not hold (an email beside the photo).
  * The template turns each U+200B into a space too narrow to see, so the mark never reaches the text of
  * the PDF.
@@ -11,7 +17,7 @@ const longest = 24;
 export const breakLongWords = (value: string): string => {
   if (value.length <= longest) return value;
   return value.replace(/\S{25,}/g, (word) => {
-    const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
+    const parts = [...graphemes.segment(word)].flatMap(({ segment }) => piecesOf(segment));
     return parts.length > longest ? parts.join('\u200B') : word;
   });
 };

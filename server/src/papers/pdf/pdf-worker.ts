@@ -1,10 +1,10 @@
 /**
- * The thread or process that typesets PDFs: compiling is synchronous, so it must not run on the event loop
+ * The process that typesets PDFs: compiling is synchronous, so it must not run on the event loop
  * that answers requests. One message in (`PdfJob`), one message out (`PdfAnswer`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/text/font-coverage.ts';
 import { sniff } from '#lib/files/sniff.ts';
@@ -37,7 +37,8 @@ const families = [
   'Noto Sans Gujarati',
   'Noto Sans Gurmukhi',
   'Noto Sans Oriya',
-  'Noto Sans Meetei Mayek',
+  // As the typesetter knows it, by the older of its two names.
+  'Noto Sans MeeteiMayek',
   'Noto Sans Ol Chiki',
   'Noto Naskh Arabic',
 ];
@@ -121,16 +122,13 @@ const answer = async (job: PdfJob): Promise<void> => {
   // Without this and a turn of the loop, the compiler keeps every document it ever made.
   compiler.evictCache(0);
   await setImmediate();
-  if (parentPort === null) process.send?.(reply);
-  else parentPort.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : []);
+  process.send?.(reply);
 };
 
-(parentPort ?? process).on('message', (job: PdfJob) => void answer(job));
-if (parentPort === null) {
-  // Compiling holds the event loop, and an uploaded PDF may unpack without end: a thread watches the memory.
-  const watch = `setInterval(() => process.memoryUsage.rss() > ${mostMemory} && process.kill(process.pid, 'SIGKILL'), 100)`;
-  new Worker(watch, { eval: true }).unref();
-  // Ignores signals, which a service manager sends to all processes: only the server ends it.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
-  process.on('disconnect', () => process.exit());
-}
+process.on('message', (job: PdfJob) => void answer(job));
+// Compiling holds the event loop, and an uploaded PDF may unpack without end: a thread watches the memory.
+const watch = `setInterval(() => process.memoryUsage.rss() > ${mostMemory} && process.kill(process.pid, 'SIGKILL'), 100)`;
+new Worker(watch, { eval: true }).unref();
+// Ignores signals, which a service manager sends to all processes: only the server ends it.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
