@@ -8,7 +8,7 @@ import {
 import type { DrawnRows } from '#lib/lists/row-window.ts';
 
 /** The pages, from 1, that hold these rows. */
-const pagesOf = ({ first, last }: DrawnRows): number[] => {
+const pagesOf = ({ first, last }: Pick<DrawnRows, 'first' | 'last'>): number[] => {
   const from = Math.floor(first / PAGE_ROWS) + 1;
   const to = Math.max(from, Math.floor(last / PAGE_ROWS) + 1);
   return Array.from({ length: to - from + 1 }, (_each, index) => from + index);
@@ -55,6 +55,15 @@ export const usePagedRows = <Answer extends Page, Row, Key extends QueryKey>(
     rowAt: (index: number): Row | undefined => {
       const answer = pageAt(Math.floor(index / PAGE_ROWS) + 1);
       return answer && rowsIn(answer)[index % PAGE_ROWS];
+    },
+    /** The rows from one index to another; pages that are not loaded are asked for one after the other. */
+    load: async (first: number, last: number): Promise<Row[]> => {
+      const rows: Row[] = [];
+      const [from = 1] = pagesOf({ first, last });
+      for (const page of pagesOf({ first, last }))
+        rows.push(...rowsIn(await client.ensureQueryData(queryOf(page))));
+      const before = (from - 1) * PAGE_ROWS;
+      return rows.slice(first - before, last - before + 1);
     },
     /** Rows of the list; undefined until a page is here. */
     total: answers[0]?.pagination.total,

@@ -1,5 +1,8 @@
 import { workbenchPageSize as PAGE_ROWS } from '@gi/contract/values/page-size';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showToast } from '#components/messages/toast.ts';
+import { errorTexts } from '#i18n/en/errors.ts';
+import { text } from '#i18n/language.ts';
 import { useRoomForTable } from '#lib/device/use-wide.ts';
 import { useShortcuts } from '#lib/input/shortcuts.ts';
 import { useRowsAtRest, useRowWindow, type RowWindow } from '#lib/lists/row-window.ts';
@@ -106,24 +109,24 @@ const useKeys = <Row>(list: GridList<Row>, parts: KeyParts<Row>) => {
   });
 };
 
-/** Chooses a row or unchooses it, or chooses all rows from the last toggled one on. */
+/** Chooses a row or unchooses it, or chooses all rows from the last toggled one of this view on. */
 const useToggle = <Row>(
   list: GridList<Row>,
   loaded: GridRows<Row>,
-  selection: Selection<Row>,
+  { selection, viewKey }: { selection: Selection<Row>; viewKey: string },
 ): RowHandlers<Row>['toggle'] => {
-  const [anchor, setAnchor] = useState(0);
+  const [toggled, setToggled] = useState({ viewKey, index: 0 });
+  const choose = (rows: readonly Row[]) =>
+    selection.add(rows.filter((each) => list.isChoosable?.(each) ?? true));
   return (index, pressed, { range = false } = {}) => {
+    setToggled({ viewKey, index });
+    if (!range) return selection.toggle(pressed);
+    const anchor = toggled.viewKey === viewKey ? toggled.index : index;
     const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)];
-    const between = Array.from({ length: to - from + 1 }, (_each, offset) =>
-      loaded.rowAt(from + offset),
-    );
-    const open = between.filter(
-      (each): each is Row => each !== undefined && (list.isChoosable?.(each) ?? true),
-    );
-    if (range) selection.add(open);
-    else selection.toggle(pressed);
-    setAnchor(index);
+    const between = Array.from({ length: to - from + 1 }, (_each, at) => loaded.rowAt(from + at));
+    const known = between.filter((each): each is Row => each !== undefined);
+    if (known.length === between.length || loaded.load === undefined) return choose(known);
+    loaded.load(from, to).then(choose, () => showToast('error', text(errorTexts, 'network')));
   };
 };
 
@@ -160,7 +163,7 @@ export const useGrid = <Row>(list: GridList<Row>, parts: Parts<Row>) => {
     position.point(index);
     if (!isTable) focusCard(index);
   };
-  const toggle = useToggle(list, loaded, selection);
+  const toggle = useToggle(list, loaded, { selection, viewKey: place.viewKey });
   const handlers = useHandlers<Row>({
     press: (index, pressed) => {
       point(index);

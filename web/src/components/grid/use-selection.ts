@@ -49,7 +49,12 @@ export const useSelection = <Row>(
         );
   const add = (more: readonly Row[]): void => {
     const added = more.map((row) => [keyOf(row), row] as const);
-    setChosen({ view, all: false, rows: new Map([...rows, ...added]) });
+    // To what is chosen then: the rows may have been asked for first.
+    setChosen((then) => ({
+      view,
+      all: false,
+      rows: new Map([...(then?.view === view ? then.rows : nothing), ...added]),
+    }));
   };
   return {
     all,

@@ -2,6 +2,7 @@ import { isFiled } from '@gi/contract/fields/application-states';
 import { allowedReviewSteps } from '@gi/contract/fields/review-states';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { useState } from 'react';
+import { useStoredUser } from '#api/session.ts';
 import { useBenchKeys } from './use-bench-keys.ts';
 import { useDecision } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
@@ -41,7 +42,8 @@ export const useBench = (
     },
   });
   const hasFiled = record.applications.some(({ status }) => isFiled(status));
-  const steps = allowedReviewSteps(record.review_status, 'admin').filter(
+  const role = useStoredUser()?.role ?? 'viewer';
+  const steps = allowedReviewSteps(record.review_status, role).filter(
     (step) => step !== 'take-back' || !hasFiled,
   );
   const openDialog = (next: OpenDialog) => {

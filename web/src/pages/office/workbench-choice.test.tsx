@@ -42,6 +42,17 @@ test('with Shift all rows between two clicks are chosen; one press lets them go'
   expect(screen.queryByText(/rows? chosen/)).toBeNull();
 });
 
+test('with Shift the rows between are chosen too whose page was never shown', async () => {
+  const { user } = open('/admin?page=1');
+  await user.click(within(await rowOf(1)).getByRole('checkbox'));
+  await user.keyboard('{End}');
+  const last = within(await rowOf(TOTAL)).getByRole('checkbox');
+  await user.keyboard('{Shift>}');
+  await user.click(last);
+  await user.keyboard('{/Shift}');
+  expect(await screen.findByText('120 rows chosen')).toBeVisible();
+});
+
 test('a row that is ticked while all are chosen begins a choice of its own', async () => {
   const { user } = open();
   await rowOf(1);

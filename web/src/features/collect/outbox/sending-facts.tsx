@@ -1,10 +1,9 @@
-import { formatBytes } from '@gi/contract/values/english-format';
 import { useSyncExternalStore } from 'react';
 import { keptErrorMessage } from '#api/kept-error.ts';
 import { useReachable } from '#api/use-reachable.ts';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { formatDateTime } from '#lib/format/format.ts';
+import { formatBytes, formatDateTime } from '#lib/format/format.ts';
 import type { UnsentWork, SendingState } from './outbox-store.ts';
 import { outboxState, subscribeToOutbox } from './outbox.ts';
 import { pausedUntil } from './retry-pause.ts';
