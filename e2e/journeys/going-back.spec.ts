@@ -58,6 +58,21 @@ test('a page opens at its top, and Back leads to what was tapped, where it was o
   await expectAt(toList, toListAt);
 });
 
+test('Back closes a dialog, and only then leads to the page before', async ({ asha, openPage }) => {
+  const rupali = newProducer('Rupali Das');
+  await register(asha, rupali);
+  const page = await openPage(phone, asha, '/my-registrations');
+  await page.getByRole('link', { name: `View Details of ${rupali.name}` }).click();
+  await page.getByRole('button', { name: 'View Photo' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/registration-details/);
+  await page.goBack();
+  await expect(page).toHaveURL(/my-registrations/);
+});
+
 test('Back and Forward ask before unsaved changes are lost', async ({ asha, openPage }) => {
   const rupali = newProducer('Rupali Das');
   await register(asha, rupali);

@@ -8,13 +8,26 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { holdPage } from '#lib/router/hold.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { IconButton } from '../buttons/button.tsx';
 
-/** Shows a native dialog modally while `open`; closes it on unmount, which returns the focus. */
-export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
+/**
+ * Shows a native dialog modally while `open`; closes it on unmount, which returns the focus.
+ * @param onBack instead of the page below, which stays where it is, the browser's Back leads here
+ */
+export const useModal = (
+  open: boolean,
+  onBack?: () => void,
+): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onBack);
+  useLayoutEffect(() => {
+    latest.current = onBack;
+  });
+  const isHeld = open && onBack !== undefined;
+  useLayoutEffect(() => (isHeld ? holdPage(() => latest.current?.()) : undefined), [isHeld]);
   // A layout effect: effects inside can take the focus only once the dialog is open.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -70,14 +83,17 @@ export const Dialog = (props: DialogProps) => {
   const dismissable = props.dismissable ?? true;
   const t = useText(common);
   const titleId = useId();
-  const ref = useModal(open);
+  const dismiss = () => {
+    if (dismissable) onClose();
+  };
+  const ref = useModal(open, dismiss);
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (dismissable) onClose();
+    dismiss();
   };
   const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && dismissable) onClose();
+    if (event.target === event.currentTarget) dismiss();
   };
   if (!open) return null;
   const onPhone =

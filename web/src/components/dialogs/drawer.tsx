@@ -26,7 +26,7 @@ const FROM = {
 export const Drawer = (props: DrawerProps) => {
   const { open, onClose, label, header, footer, edge = 'left', children } = props;
   const t = useText(common);
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };

@@ -1,4 +1,3 @@
-import { currentEntry } from '../router/entry.ts';
 import { holdPage } from '../router/hold.ts';
 import { askBeforeLeaving, type Ask } from './unsaved-work.ts';
 
@@ -12,17 +11,12 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return opensElsewhere || !leaves ? undefined : link;
 };
 
-/** How many pages of the app are before this one in the history. */
-const placeInHistory = (): number => currentEntry().index ?? 0;
-
 /**
  * Until the returned function is called, a click on a link, Back and Forward of the browser and
  * `leaveUnsaved` ask first; a closed tab is asked about by the browser itself.
  */
 export const guardLeaving = (ask: Ask): (() => void) => {
-  const here = placeInHistory();
   let passing = false;
-  let returning = false;
   const guarded: Ask = (go) =>
     ask(() => {
       passing = true;
@@ -35,22 +29,9 @@ export const guardLeaving = (ask: Ask): (() => void) => {
     event.stopPropagation();
     guarded(() => link.click());
   };
-  // The page stays, and its address is restored.
-  const holds = () => {
-    const steps = placeInHistory() - here;
-    if (passing || (steps === 0 && !returning)) return false;
-    if (returning) {
-      returning = false;
-      return true;
-    }
-    returning = true;
-    history.go(-steps);
-    guarded(() => history.go(steps));
-    return true;
-  };
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const askNoMore = askBeforeLeaving(guarded);
-  const holdNoMore = holdPage(holds);
+  const holdNoMore = holdPage(ask);
   // Capturing: before the links' own listeners.
   document.addEventListener('click', onClick, true);
   window.addEventListener('beforeunload', onUnload);

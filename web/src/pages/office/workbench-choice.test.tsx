@@ -1,5 +1,5 @@
 import { registrations } from '@gi/contract/routes/registrations';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerAdminPage } from '#test/office-page.tsx';
 import { answer } from '#test/api.ts';
@@ -45,7 +45,9 @@ test('with Shift all rows between two clicks are chosen; one press lets them go'
 test('with Shift the rows between are chosen too whose page was never shown', async () => {
   const { user } = open('/admin?page=1');
   await user.click(within(await rowOf(1)).getByRole('checkbox'));
-  await user.keyboard('{End}');
+  const grid = screen.getByRole('grid');
+  grid.scrollTop = 40 * TOTAL;
+  fireEvent.scroll(grid);
   const last = within(await rowOf(TOTAL)).getByRole('checkbox');
   await user.keyboard('{Shift>}');
   await user.click(last);
