@@ -116,12 +116,6 @@ export const cases = [
   ],
   ['the start knowing a room', 'server/src/boot/a.ts', "import '#catalogue/routes.ts';"],
   [
-    'a room below the domain knowing it',
-    'server/src/db/d.ts',
-    "import '@gi/contract/routes/auth';",
-    IMPORTS,
-  ],
-  [
     'SQL in a route',
     'server/src/catalogue/routes.ts',
     "import { sql } from 'kysely'; sql``;",

@@ -73,7 +73,7 @@ const findNamed = async (db: Kysely<Database>, term: string): Promise<Named> => 
   return row ?? { users: [], categories: [], products: [] };
 };
 
-/** The claim that a query asks for; of collectors it is not asked. */
+/** The claim that a query asks for; collectors cannot filter by claim. */
 export const claimOf = (
   caller: SignedInCaller,
   claim: 'mine' | 'none' | undefined,

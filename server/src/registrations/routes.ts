@@ -57,7 +57,7 @@ const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, ser
       const key = idempotencyKeyOf(request);
       // Before the body is read, which may take minutes.
       const arrivedAt = Date.now();
-      // Ends with the result, not with the reply: its place is free before the answer is sent.
+      // The upload slot is released when the result is known, before the reply is sent.
       const result = await uploadLimiter.run(owner, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         const caller = signedInCallerOf(request);

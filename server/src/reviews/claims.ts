@@ -45,7 +45,7 @@ const checkClaimable = async (
   wanted: { id: number; takeOver?: boolean | undefined },
 ): Promise<void> => {
   const { id } = wanted;
-  // Before the status: a decision ends both at once, so that one of them is seen to have ended.
+  // Read before the status: a decision commits both changes together, so that at least one of the two reads sees it.
   const held = await findClaim(trx, id);
   const row = await findWaiting(trx, id, areasOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');

@@ -61,7 +61,7 @@ const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void =>
  * @returns whether a person under 18 is approved without the consent of a parent or guardian
  * @throws {Problem} 409 `review.guardian_missing` unless that is confirmed
  */
-const askForGuardian = async (
+const checkGuardianConsent = async (
   trx: Transaction<Database>,
   { age, producer_id }: RegistrationRow,
   { withoutGuardian: isConfirmed = false }: ReviewInput,
@@ -74,7 +74,7 @@ const askForGuardian = async (
 };
 
 /** The note of the reviewer, which says afterwards what was confirmed. */
-const withoutGuardian = ({ note }: ReviewInput): string =>
+const noteWithoutGuardian = ({ note }: ReviewInput): string =>
   [textOrNull(note), '(Under 18: approved without the consent of a guardian)']
     .filter((part) => part !== null)
     .join(' ');
@@ -149,8 +149,8 @@ export const decide = async (
       reviewer: userId,
       remarks: remarks.length,
     });
-    const lacksGuardian = decision === 'approve' && (await askForGuardian(trx, row, input));
-    const note = lacksGuardian ? withoutGuardian(input) : await noteOf(trx, id, input);
+    const lacksGuardian = decision === 'approve' && (await checkGuardianConsent(trx, row, input));
+    const note = lacksGuardian ? noteWithoutGuardian(input) : await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
     await flagFiled(trx, caller, id, input);
     if (decision === 'approve') await openApplications(trx, id);

@@ -23,7 +23,7 @@ export const keepForUndo = async (
     where r.id = ${id}`.execute(trx);
 };
 
-/** Nothing can be undone any more. */
+/** Deletes the stored state: the last decision can no longer be undone. */
 export const dropUndo = async (trx: Transaction<Database>, id: number): Promise<void> => {
   await trx.deleteFrom('review_undos').where('registration_id', '=', id).execute();
 };

@@ -9,8 +9,9 @@ import { storeAndReturnRecord } from './locked-registration.ts';
 import { canUndo, restoreBeforeDecision } from './undo-queries.ts';
 
 /**
- * Takes the caller's own decision back within `undoSeconds`, as if it had not been: status, place in the queue, history
- * and what the next review compares with. The trail keeps both. Earlier documents that the decision let go stay gone.
+ * Takes the caller's own decision back within `undoSeconds`: restores the status, the position in the queue, the history
+ * and the snapshot that the next review compares with. The audit trail keeps the decision and the undo. Replaced documents
+ * that the decision deleted are not restored.
  * @param asked when, of many that are undone together; each in turn may be reached after its time
  * @throws {Problem} 404, 409 `review.too_late`
  */

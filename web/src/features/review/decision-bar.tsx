@@ -117,7 +117,7 @@ export const DecisionBar = ({
                   key={step}
                   variant={step === 'approve' && why !== '' ? 'secondary' : looks[step]}
                   pending={pending}
-                  // Dimmed, not dead: it shows what was not looked at yet.
+                  // It looks disabled but can be pressed: that shows what was not looked at yet.
                   aria-describedby={
                     isOwnWork ? CLAIM_NOTICE : step === 'approve' && why !== '' ? WHY : undefined
                   }

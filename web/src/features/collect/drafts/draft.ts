@@ -1,6 +1,7 @@
 import type { Product } from '@gi/contract/schemas/catalogue';
 import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import { newText } from '@gi/contract/fields/field';
+import { adultAge } from '@gi/contract/rules/minors';
 import { plainFields, plainNumber } from '@gi/contract/fields/typed-text';
 import type { IdentityKey } from '@gi/contract/fields/identity-keys';
 import {
@@ -183,7 +184,7 @@ export const documentOnFile = (draft: WizardDraft, slot: DocumentSlot): string |
 
 export const isMinor = (typedAge: string): boolean => {
   const age = plainNumber(typedAge);
-  return /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < 18;
+  return /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < adultAge;
 };
 
 /** A draft with its photos; it names no photo that the device has lost. */
