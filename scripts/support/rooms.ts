@@ -238,7 +238,7 @@ export const rooms: readonly Room[] = [
     name: 'rights',
     holds: "the person's rights: consent, own data, retention, holds, erasure, deletion",
     doors: ['deletion.ts', 'erasure.ts', 'trash/keep.ts'],
-    uses: [...foundation, 'identity', 'documents', 'register'],
+    uses: [...foundation, 'identity', 'documents', 'register', 'reviews'],
     sql: 'all files',
   },
   {

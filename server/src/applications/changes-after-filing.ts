@@ -1,6 +1,5 @@
-import { writeRegistrationEntries } from '#audit/audit.ts';
+import { type Actor, writeRegistrationEntries } from '#audit/audit.ts';
 import type { Transaction } from 'kysely';
-import type { Actor } from '#audit/audit.ts';
 import { fieldProblem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
 import { sentence } from '@gi/contract/words/sentence';
@@ -13,9 +12,20 @@ export type ChangeOfFiled = NewChange & {
 };
 
 /**
- * Stores what is done to registrations for each of their applications that is with the Registry or granted; a clerk
- * settles it later. Only a document that is added needs no reason.
+ * Only a document that is added needs no reason.
  * @throws {Problem} 400 `application.reason_missing` with the field `changeReason`
+ */
+export const refuseWithoutReason = ({ what, reason }: NewChange): void => {
+  if (reason !== null || what === 'document') return;
+  throw fieldProblem('application.reason_missing', {
+    changeReason: sentence('application.reason_missing'),
+  });
+};
+
+/**
+ * Stores what is done to registrations for each of their applications that is with the Registry or granted; a clerk
+ * settles it later.
+ * @throws {Problem} as `refuseWithoutReason`
  */
 export const noteChangeOfFiled = async (
   trx: Transaction<Database>,
@@ -25,12 +35,9 @@ export const noteChangeOfFiled = async (
 ): Promise<void> => {
   const items = await listRunningItems(trx, registrationIds);
   if (items.length === 0) return;
-  const { what, reason } = change;
-  if (reason === null && what !== 'document')
-    throw fieldProblem('application.reason_missing', {
-      changeReason: sentence('application.reason_missing'),
-    });
+  refuseWithoutReason(change);
   await insertChanges(trx, items, change);
+  const { what } = change;
   const entries = items.map((item) => ({ ...item, detail: { what, productId: item.productId } }));
   await writeRegistrationEntries(trx, actor, 'application.changed_after_filing', entries);
 };

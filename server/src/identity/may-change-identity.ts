@@ -1,20 +1,22 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isOffice, may, type SignedInCaller } from '#base/caller.ts';
 
-/** The account that entered a person's base registration; undefined when the person has no registration. */
+/**
+ * The account that entered a person's oldest registration, which may be in the trash; undefined when the person has no
+ * registration.
+ */
 export const firstCollectorOf = async (
   db: Kysely<Database>,
   producerId: number,
 ): Promise<number | undefined> => {
-  const base = await db
-    .selectFrom('registrations')
-    .select('user_id')
-    .where('producer_id', '=', producerId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return base?.user_id;
+  const { rows } = await sql<{ user_id: number }>`
+    select r.id, r.user_id from registrations r where r.producer_id = ${producerId}
+    union all
+    select (kept ->> 'id')::bigint, (kept ->> 'user_id')::bigint
+    from trash t, jsonb_array_elements(t.rows -> 'registrations') kept where t.producer_id = ${producerId}
+    order by id limit 1`.execute(db);
+  return rows[0]?.user_id;
 };
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#test/make.ts';
 import { statusesOf } from '#test/replies.ts';
 import { countObjects, filePart } from '#test/stored.ts';
+import { emptyTrashOf } from '#test/trash.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -120,10 +121,15 @@ describe("another collector's person", () => {
     expect(await collectorMay(world.ravi, additionalId)).toBeUndefined();
   });
 
-  it('is changed by its first collector through any registration, and by the next one after a deletion', async () => {
+  it('is changed by its first collector through any registration, and by the next one when that is deleted for good', async () => {
     const own = await makeAdditional(world, world.asha, baseId, 'Kangra Tea');
     expect((await put({ name: 'By Asha' }, world.asha, own)).statusCode).toBe(200);
     await world.call({ method: 'DELETE', url: `/registrations/${baseId}`, as: world.meera });
+    expect((await put({ name: 'By Ravi' })).statusCode).toBe(403);
+    await emptyTrashOf(
+      world,
+      (await readRegistration(world, world.ravi, additionalId)).producer_id,
+    );
     expect((await put({ name: 'By Ravi' })).statusCode).toBe(200);
     expect((await put({ name: 'By Asha' }, world.asha, own)).statusCode).toBe(403);
   });

@@ -154,7 +154,7 @@ export const applyEdit = async (
 };
 
 /**
- * Clears what an edit of the person makes untrue in verified scans: everything after a change of the number; whether
+ * Clears what an edit of the person makes untrue in verified scans, also of registrations in the trash: everything after a change of the number; whether
  * the card agrees, after a change of name or age.
  */
 export const forgetVerified = async (
@@ -179,6 +179,14 @@ export const forgetVerified = async (
     .where('producer_id', '=', producerId)
     .where('identity_verified', 'is not', null)
     .execute();
+  const kept = sql`kept -> 'identity_verified'`;
+  await sql`
+    update trash t set rows = jsonb_set(t.rows, '{registrations}', (
+      select jsonb_agg(case when jsonb_typeof(${kept}) = 'object'
+        then jsonb_set(kept, '{identity_verified}', ${isOther ? sql`'null'` : sql`${kept} || ${JSON.stringify(left)}::jsonb`})
+        else kept end order by place)
+      from jsonb_array_elements(t.rows -> 'registrations') with ordinality n (kept, place)))
+    where t.producer_id = ${producerId}`.execute(trx);
 };
 
 /** Stores that the card was verified. */

@@ -6,6 +6,7 @@ import { closeApplications } from '#applications/applications.ts';
 import { noteChangeOfFiled } from '#applications/changes-after-filing.ts';
 import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import type { Database } from '#db/schema.ts';
+import { keepChange, listKeptChanges } from './trashed-change-queries.ts';
 
 type NewReview = {
   registrationId: number;
@@ -47,7 +48,8 @@ export type ChangeNote = {
 
 /**
  * Stores who changed registrations, for the four-eyes rule, returns approved ones to the review queue, and flags
- * their applications that are filed. Call it under the lock of the producer, before the records are stored.
+ * their applications that are filed. Registrations in the trash follow when they are restored. Call it under the lock
+ * of the producer, before the records are stored.
  * @throws {Problem} 400 `application.reason_missing`
  */
 export const noteChange = async (
@@ -67,8 +69,10 @@ export const noteChange = async (
     .returning(['id', 'review_status'])
     .execute();
   const ids = rows.map(({ id }) => id);
-  const change = { what, reason: textOrNull(reason), userId: changedBy };
-  await noteChangeOfFiled(trx, actor, ids, change);
+  const change = { what, reason: textOrNull(reason) };
+  await noteChangeOfFiled(trx, actor, ids, { ...change, userId: changedBy });
+  if ('producerId' in changed)
+    await keepChange(trx, changed.producerId, { ...change, by: changedBy });
   for (const { id, review_status } of rows) {
     const status = reviewStatusAfterChange(review_status);
     if (status === review_status) continue;
@@ -87,4 +91,17 @@ export const noteChange = async (
     const subject = { kind: 'registration', id };
     await writeAuditEntry(trx, actor, 'review.changed_after_approval', subject);
   }
+};
+
+/**
+ * Notes for the registrations of an item of the trash, which are restored, what was changed of their person while they
+ * were there. Call it as `noteChange`, before the item is deleted.
+ */
+export const noteKeptChanges = async (
+  trx: Transaction<Database>,
+  actor: Actor & { user: { id: number } },
+  item: { id: number; registrationIds: readonly number[] },
+): Promise<void> => {
+  for (const change of await listKeptChanges(trx, item.id))
+    for (const id of item.registrationIds) await noteChange(trx, actor, { id }, change);
 };

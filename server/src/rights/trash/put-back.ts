@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
 import type { Database } from '#db/schema.ts';
+import { refreshSearchText } from '#register/search-text.ts';
+import { noteKeptChanges } from '#reviews/review-changes.ts';
 import { linkToBase } from '../deletion.ts';
 import { eventsOf, keptTables, type KeptTable } from './keep.ts';
 
@@ -60,14 +63,15 @@ const settleBase = async (trx: Trx, producerId: number): Promise<void> => {
 };
 
 /**
- * Puts the rows of an item of the trash back into their tables, and shows its person again.
+ * Puts the rows of an item of the trash back into their tables, and shows its person again. What was changed of the
+ * person meanwhile counts as a change of the registrations.
  * @param restorer gets registrations whose account is gone
  * @throws the violation of a unique constraint when a number or a product was registered again meanwhile
  */
 export const putBack = async (
   trx: Trx,
-  item: { id: number; producerId: number },
-  restorer: number,
+  item: { id: number; producerId: number; registrationIds: readonly number[] },
+  restorer: SignedInCaller,
 ): Promise<void> => {
   await sql`update identity_numbers set in_trash = false
     where producer_id = ${item.producerId} and in_trash`.execute(trx);
@@ -76,10 +80,12 @@ export const putBack = async (
     trx,
   );
   for (const table of Object.keys(keptTables) as KeptTable[])
-    await insertRows(trx, item.id, table, restorer);
+    await insertRows(trx, item.id, table, restorer.user.id);
   await sql`
     update documents set application_event_id = trashed_event_id, trashed_event_id = null
     where trashed_event_id in ${eventsOf(item.id)}`.execute(trx);
   await settleBase(trx, item.producerId);
+  await refreshSearchText(trx, sql`r.producer_id = ${item.producerId}`);
+  await noteKeptChanges(trx, restorer, item);
   await sql`delete from trash where id = ${item.id}`.execute(trx);
 };

@@ -88,7 +88,7 @@ const refuseTaken = async (
 };
 
 /**
- * Puts an item of the trash back as it was. Registrations of an account that is gone belong to the caller.
+ * Puts an item of the trash back as it was, but for what was changed of the person meanwhile. Registrations of an account that is gone belong to the caller.
  * @returns the ids of the registrations
  * @throws {Problem} 404, 409 `trash.number_taken` or `registration.product_already_registered`
  */
@@ -100,7 +100,7 @@ export const restoreItem = async (
   services.db.transaction().execute(async (trx) => {
     const { item, areas } = await getItem(trx, id, caller);
     await refuseTaken(trx, services, item, areas);
-    await putBack(trx, item, caller.user.id);
+    await putBack(trx, item, caller);
     await storeRecordsOf(trx, [item.producerId]);
     const subject = { kind: 'producer', id: item.producerId };
     const detail = { registrations: item.registrationIds.length };
