@@ -156,6 +156,7 @@ export const rooms: readonly Room[] = [
       'report-rows.ts',
       'search-text.ts',
       'table-files.ts',
+      'trash-in-areas.ts',
     ],
     uses: ['lib', 'db', 'base', 'audit', 'identity', 'documents'],
     sql: 'all files',

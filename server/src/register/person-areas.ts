@@ -1,34 +1,52 @@
+import type { Areas } from '@gi/contract/fields/areas';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import { Problem } from '#base/errors.ts';
 import { areasOf, inAreas } from '#base/areas-in-sql.ts';
 import type { Database } from '#db/schema.ts';
+import { trashInAreas } from './trash-in-areas.ts';
 
-/** How many registrations a person has, and how many of them are in the areas of the caller. */
+/** How many registrations and items of the trash a person has, and how many of them are in areas. */
 const countIn = async (
-  caller: SignedInCaller,
   db: Kysely<Database>,
   producerId: number,
+  areas: Areas | undefined,
 ): Promise<{ all: number; within: number }> => {
   const { rows } = await sql<{ all: number; within: number }>`
-    select count(*) as all, count(*) filter (where ${inAreas(areasOf(caller))}) as within
-    from registrations r where r.producer_id = ${producerId}`.execute(db);
+    select count(*) as all, count(*) filter (where c.within) as within from (
+      select ${inAreas(areas)} as within from registrations r where r.producer_id = ${producerId}
+      union all
+      select ${trashInAreas(areas)} from trash t where t.producer_id = ${producerId}) c`.execute(
+    db,
+  );
   return rows[0] ?? { all: 0, within: 0 };
 };
 
-/** @throws {Problem} 404 when the caller is bound to areas and no registration of the person is in them */
+/** Whether areas hold all registrations of a person, those in the trash too. */
+export const holdWholePerson = async (
+  db: Kysely<Database>,
+  producerId: number,
+  areas: Areas | undefined,
+): Promise<boolean> => {
+  if (areas === undefined) return true;
+  const { all, within } = await countIn(db, producerId, areas);
+  return within === all;
+};
+
+/** @throws {Problem} 404 when the caller is bound to areas and neither a registration of the person nor an item of the trash is in them */
 export const refuseOutOfAreas = async (
   caller: SignedInCaller,
   db: Kysely<Database>,
   producerId: number,
 ): Promise<void> => {
-  if (areasOf(caller) === undefined) return;
-  if ((await countIn(caller, db, producerId)).within === 0) throw new Problem('producer.not_found');
+  const areas = areasOf(caller);
+  if (areas === undefined) return;
+  if ((await countIn(db, producerId, areas)).within === 0) throw new Problem('producer.not_found');
 };
 
 /**
- * Only accounts that see all registrations of a person may act on the person as a whole.
+ * Only accounts that see all registrations of a person, those in the trash too, may act on the person as a whole.
  * @throws {Problem} 404 as `refuseOutOfAreas`, 403 `producer.beyond_area` when only some are in the areas
  */
 export const refuseBeyondAreas = async (
@@ -36,8 +54,9 @@ export const refuseBeyondAreas = async (
   db: Kysely<Database>,
   producerId: number,
 ): Promise<void> => {
-  if (areasOf(caller) === undefined) return;
-  const { all, within } = await countIn(caller, db, producerId);
+  const areas = areasOf(caller);
+  if (areas === undefined) return;
+  const { all, within } = await countIn(db, producerId, areas);
   if (within === 0) throw new Problem('producer.not_found');
   if (within < all) throw new Problem('producer.beyond_area');
 };

@@ -9,11 +9,10 @@ import { writeRefusal } from '#audit/values.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { refuseHeld } from '#base/legal-holds.ts';
-import { isInAreasOfAccount } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
-import { lockWholePerson } from '#register/person-areas.ts';
+import { holdWholePerson, lockWholePerson } from '#register/person-areas.ts';
 import { refuseOtherName } from './same-name.ts';
 
 /*
@@ -29,13 +28,17 @@ const hasOtherEraser = async (
   producerId: number,
   userId: number,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    select from users u where u.id <> ${userId} and u.disabled_at is null
-      and u.role in (${sql.join(rolesWith('erase').map((role) => sql.lit(role)))})
-      and not exists (select from registrations r
-        where r.producer_id = ${producerId} and not ${isInAreasOfAccount})
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const others = await db
+    .selectFrom('users')
+    .select('areas')
+    .distinct()
+    .where('id', '!=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', 'in', rolesWith('erase'))
+    .execute();
+  for (const { areas } of others)
+    if (await holdWholePerson(db, producerId, areas ?? undefined)) return true;
+  return false;
 };
 
 /** Whether the caller needs somebody else to erase a person. */

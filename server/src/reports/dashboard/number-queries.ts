@@ -10,6 +10,7 @@ import { withdrawnProducers } from '#base/consent.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { scopeCondition } from '#register/registration-scope.ts';
+import { trashInAreas } from '#register/trash-in-areas.ts';
 import {
   counterOf,
   countersOf,
@@ -69,6 +70,8 @@ const listAskedErasures = async (
     where q.asked_at > now() - make_interval(days => ${sql.lit(daysToConfirmErasure)})
       and not exists (select from registrations r
         where r.producer_id = q.producer_id and not (${inAreas(areas)}))
+      and not exists (select from trash t
+        where t.producer_id = q.producer_id and not (${trashInAreas(areas)}))
     order by q.asked_at limit 50`.execute(db);
   return rows.map((row) => ({
     registrationId: row.id,

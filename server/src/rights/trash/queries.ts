@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { deleteWithObjects } from '#documents/object-removals.ts';
 import { eventsOf } from './keep.ts';
 import { applicationInAreas, inAreas } from '#base/areas-in-sql.ts';
-import { trashInAreas } from './trash-in-areas.ts';
+import { trashInAreas } from '#register/trash-in-areas.ts';
 
 const lifetime = sql`make_interval(days => ${sql.lit(daysInTrash)})`;
 
