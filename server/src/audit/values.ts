@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/schemas/activity';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
@@ -24,38 +24,66 @@ type EntryWithValues = {
   changes: readonly ChangedValue[];
 };
 
-const writeValues = async (
+type About = { action: AuditAction; subject: { kind: string; id: number } };
+
+/** Writes an entry with the hash of its values. @returns what is stored of the values beside the entry */
+const writeHash = async (
   trx: Transaction<Database>,
   actor: Actor,
-  about: { action: AuditAction; subject: { kind: string; id: number } },
-  { registrationId, detail, changes }: EntryWithValues,
-): Promise<void> => {
+  { action, subject }: About,
+  { detail, changes }: Omit<EntryWithValues, 'registrationId'>,
+): Promise<{ auditId: number; changes: readonly ChangedValue[]; salt: Buffer }> => {
   const salt = randomBytes(saltBytes);
   const values = hashOfValues(salt, changes);
-  const { action, subject } = about;
-  const audit_id = await writeAuditEntry(trx, actor, action, subject, { ...detail, values });
+  const auditId = await writeAuditEntry(trx, actor, action, subject, { ...detail, values });
+  return { auditId, changes, salt };
+};
+
+type HashedValues = Awaited<ReturnType<typeof writeHash>>;
+
+const insertValues = async (
+  trx: Transaction<Database>,
+  registrationId: number,
+  { auditId: audit_id, changes, salt }: HashedValues,
+): Promise<void> => {
   await trx
     .insertInto('audit_values')
     .values({ audit_id, registration_id: registrationId, changes: JSON.stringify(changes), salt })
     .execute();
 };
 
+/** Stores values with the oldest registration that a person has in the trash; a restore inserts them. */
+const insertIntoTrash = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  { auditId, changes, salt }: HashedValues,
+): Promise<void> => {
+  const known = { audit_id: auditId, changes, salt: `\\x${salt.toString('hex')}` };
+  await sql`
+    update trash t set rows = jsonb_set(t.rows, '{audit_values}',
+      coalesce(nullif(t.rows -> 'audit_values', 'null'), '[]')
+        || (${JSON.stringify(known)}::jsonb || jsonb_build_object('registration_id', t.registration_ids[1])))
+    where t.id = (select o.id from trash o where o.producer_id = ${producerId}
+      order by o.registration_ids[1] limit 1)`.execute(trx);
+};
+
 /**
  * Writes that a registration was changed, and its former and new values. The values are personal data and
  * go with the registration; the entry stays, and has only their salted hash (ADR 0125).
  */
-export const writeEntryWithValues = (
+export const writeEntryWithValues = async (
   trx: Transaction<Database>,
   actor: Actor,
   entry: EntryWithValues,
 ): Promise<void> => {
   const subject = { kind: 'registration', id: entry.registrationId };
-  return writeValues(trx, actor, { action: 'registration.changed', subject }, entry);
+  const values = await writeHash(trx, actor, { action: 'registration.changed', subject }, entry);
+  await insertValues(trx, entry.registrationId, values);
 };
 
 /**
  * Writes the entry of a refused request about a person. The reason is personal data: it is stored beside the entry, like
- * changed values, and is deleted with the person's first registration.
+ * changed values, and is deleted with the person's first registration; of a person in the trash it is stored there.
  */
 export const writeRefusal = async (
   trx: Transaction<Database>,
@@ -75,7 +103,9 @@ export const writeRefusal = async (
     .where('producer_id', '=', producerId)
     .orderBy('id')
     .limit(1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const changes = [{ field: 'reason', from: null, to: reason }];
-  await writeValues(trx, actor, { action, subject }, { registrationId: first.id, detail, changes });
+  const values = await writeHash(trx, actor, { action, subject }, { detail, changes });
+  if (first === undefined) await insertIntoTrash(trx, producerId, values);
+  else await insertValues(trx, first.id, values);
 };

@@ -102,6 +102,27 @@ it('is refused by another person or taken back by who asked, and the case’s hi
   expect(trail.map(({ detail }) => detail).join()).not.toContain('Lakshmi');
 });
 
+it('is refused for a person in the trash, and the reason comes back with the person', async () => {
+  await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
+  expect((await ask(priya)).statusCode).toBe(200);
+  const url = `/producers/${producerId}/erasure/request/refusal`;
+  const json = { reason: 'Still a member of the society' };
+  const refused = await world.call({ method: 'POST', url, as: world.meera, json });
+  expect([refused.statusCode, refused.json()]).toMatchObject([200, { erasure: { asked: null } }]);
+  const [id] = await trashOf(world, producerId);
+  const restored = { method: 'POST', url: `/trash/${id}/restore`, as: world.meera } as const;
+  expect((await world.call(restored)).statusCode).toBe(200);
+  const history = await world.call({
+    url: `/registrations/${registrationId}/history`,
+    as: world.meera,
+  });
+  const entry = history
+    .json<HistoryEntry[]>()
+    .find(({ action }) => action === 'producer.erasure_refused');
+  expect(entry?.changes).toEqual([{ field: 'reason', from: null, to: json.reason }]);
+  expect(await verifyValues(world.services.db)).toEqual([]);
+});
+
 it('is in the list of erased people with both names, and with one where one erased', async () => {
   await ask(priya);
   const both = { erasedBy: 'meera', askedBy: priya.user.username };
