@@ -72,7 +72,8 @@ export type ErasuresReason =
   | 'ordered'
   | 'person_asked'
   | 'registered_by_mistake'
-  | 'retention';
+  | 'retention'
+  | 'trash';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>

@@ -43,7 +43,7 @@ export const findResult = async (
   const { rows } = await sql<StoredRow>`
     select k.request_hash, k.status, k.body, r.id is not null as "isThere",
       r.id is null and exists (select from erasures e
-        where (k.body ->> 'registrationId')::bigint = any(e.registration_ids)) as "isErased"
+        where (k.body ->> 'registrationId')::bigint = any(e.registration_ids) and e.reason <> 'trash') as "isErased"
     from idempotency_keys k left join registrations r on r.id = (k.body ->> 'registrationId')::bigint
     where k.user_id = ${userId} and k.key in (${key}, ${sha256(key).toString('hex')})`.execute(db);
   const [row] = rows;

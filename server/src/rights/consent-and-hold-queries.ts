@@ -1,4 +1,4 @@
-import type { ConsentChange } from '@gi/contract/schemas/rights';
+import type { ConsentChange, ErasureReason } from '@gi/contract/schemas/rights';
 import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -141,12 +141,14 @@ export const listConsentChanges = async (db: Kysely<Database>, producerId: numbe
     .orderBy('c.id', 'desc')
     .execute();
 
-/** Tombstones with who erased, and who asked for it: the trail says that. */
+/** Tombstones of erasures with who erased, and who asked for it: the trail says that. Not those of the trash. */
 const erasures = (db: Kysely<Database>) =>
   db
     .selectFrom('erasures as e')
     .leftJoin('users as u', 'u.id', 'e.erased_by')
+    .where('e.reason', '<>', 'trash')
     .selectAll('e')
+    .$narrowType<{ reason: ErasureReason }>()
     .select('u.username')
     .select(
       sql<{ username: string | null } | null>`(
@@ -168,6 +170,7 @@ export const listErasures = async (db: Kysely<Database>, limit: number, offset: 
       .execute(),
     db
       .selectFrom('erasures')
+      .where('reason', '<>', 'trash')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -7,7 +7,7 @@ import { removeObjects } from '#documents/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 
-/** What stays of an erased person. */
+/** What stays of an erased person, and with the reason `trash` of one who was deleted for good from the trash. */
 export type Tombstone = {
   producer_id: number;
   registration_ids: number[];
@@ -15,7 +15,7 @@ export type Tombstone = {
   registered_at: Date;
   erased_at: Date;
   erased_by: number | null;
-  reason: ErasureReason;
+  reason: ErasureReason | 'trash';
 };
 
 export type ErasureOrder = {

@@ -38,6 +38,16 @@ const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Prom
   return rows.map((row) => row.object_key);
 };
 
+/** Action, subject and detail of the audit entry of a person who is deleted again. */
+const entryOf = ({ producerId, registrationIds, reason }: ErasureEntry): [string, number, string] =>
+  reason === 'trash'
+    ? [
+        'trash.deleted',
+        producerId,
+        JSON.stringify({ registrations: registrationIds.length, afterRestore: true }),
+      ]
+    : ['producer.erased', producerId, JSON.stringify({ reason, afterRestore: true })];
+
 /** Tombstones, audit entries and requests to delete the objects. */
 const recordAgain = async (
   client: pg.ClientBase,
@@ -51,7 +61,8 @@ const recordAgain = async (
     objectKeys: readonly string[];
   },
 ): Promise<void> => {
-  for (const each of listed)
+  // The schema of a backup before 0046 refuses the reason `trash`. The list keeps those people.
+  for (const each of listed.filter(({ reason }) => reason !== 'trash'))
     await client.query(
       `insert into erasures (producer_id, registration_ids, object_keys, registered_at, erased_at, erased_by, reason)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict (producer_id) do nothing`,
@@ -68,8 +79,8 @@ const recordAgain = async (
   for (const each of people)
     await client.query(
       `insert into audit (user_id, action, subject_kind, subject_id, detail)
-      values ($1, 'producer.erased', 'producer', $2, $3)`,
-      [each.erasedBy, each.producerId, JSON.stringify({ reason: each.reason, afterRestore: true })],
+      values ($1, $2, 'producer', $3, $4)`,
+      [each.erasedBy, ...entryOf(each)],
     );
   await client.query(
     'insert into object_removals (object_key) select unnest($1::text[]) on conflict do nothing',

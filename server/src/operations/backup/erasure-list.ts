@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tombstone } from '#rights/erasure.ts';
 import type { Database } from '#db/schema.ts';
@@ -8,9 +9,15 @@ import { readTextIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { writeWhole } from './backup-folder.ts';
 import type { ErasureMark } from './entry-format.ts';
+import {
+  type EnabledAccounts,
+  listEnabledAccounts,
+  listWithdrawals,
+  type WithdrawalEntry,
+} from './list-queries.ts';
 import { BackupProblem } from './read-backup.ts';
 
-/** An erased person as the list beside the backups names them: a tombstone, no personal data. */
+/** An erased person, or one deleted for good from the trash, as the list beside the backups names them: a tombstone, no personal data. */
 export type ErasureEntry = {
   producerId: number;
   registrationIds: number[];
@@ -21,31 +28,43 @@ export type ErasureEntry = {
   reason: Tombstone['reason'];
 };
 
-type ErasureListContent = {
-  format: 1;
+/** Format 1 has erasures only; a version that knows only format 1 refuses format 2. */
+type ListContent = {
+  format: 1 | 2;
   registerId: string;
   keyId: string;
   erasures: ErasureEntry[];
+  withdrawals?: WithdrawalEntry[];
+  enabledAccounts?: EnabledAccounts;
 };
-type ListFile = ErasureListContent & { signature: string };
+type ListFile = ListContent & { signature: string };
+
+/** What a restore does again. `erasures` only grows; the others are as of the last change of the list. */
+export type ErasureList = {
+  erasures: readonly ErasureEntry[];
+  withdrawals: readonly WithdrawalEntry[];
+  /** Missing without a list and in lists of format 1. */
+  enabledAccounts?: EnabledAccounts | undefined;
+};
+export const emptyList: ErasureList = { erasures: [], withdrawals: [] };
 
 /** The path of the list of erasures in a folder of backups. */
 export const erasureListOf = (folder: string): string => join(folder, 'erasures.json');
 
-/** Signed, because a restore deletes the people on this list. */
+/** Signed, because a restore deletes the people on this list. What format 1 lacks is left out of the JSON. */
 const signatureOf = (
-  { format, registerId, keyId, erasures }: ErasureListContent,
+  { format, registerId, keyId, erasures, withdrawals, enabledAccounts }: ListContent,
   keys: KeyRing,
-): Buffer =>
-  hmac(
-    keys.get(keyId).index,
-    `erasures/v1:${JSON.stringify({ format, registerId, keyId, erasures })}`,
-  );
+): Buffer => {
+  const signed = { format, registerId, keyId, erasures, withdrawals, enabledAccounts };
+  return hmac(keys.get(keyId).index, `erasures/v1:${JSON.stringify(signed)}`);
+};
 
 const parseList = (text: string): ListFile | undefined => {
   try {
     const value = JSON.parse(text) as Partial<ListFile> | null;
-    return value?.format === 1 && Array.isArray(value.erasures) ? (value as ListFile) : undefined;
+    const known = value?.format === 1 || value?.format === 2;
+    return known && Array.isArray(value.erasures) ? (value as ListFile) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -76,14 +95,14 @@ const readList = async (
 };
 
 /**
- * The people on a list of erasures; none when there is no such file.
+ * A list of erasures; empty when there is no such file.
  * @throws {BackupProblem} when it was changed, is of another register or signed with a missing key
  */
 export const readErasureList = async (
   path: string,
   keys: KeyRing,
   registerId: string,
-): Promise<ErasureEntry[]> => (await readList(path, keys, registerId))?.erasures ?? [];
+): Promise<ErasureList> => ({ ...emptyList, ...(await readList(path, keys, registerId)) });
 
 const toEntry = (row: Tombstone): ErasureEntry => ({
   producerId: row.producer_id,
@@ -104,8 +123,9 @@ export const markOf = (erasures: readonly ErasureEntry[]): ErasureMark => ({
 export type ErasureSource = { db: Kysely<Database>; keys: KeyRing; registerId: string };
 
 /**
- * Adds the register's erasures to a list of erasures. Entries that only the list has stay: a register that
- * was restored from an older backup does not know them. Nothing is written when nothing changes.
+ * Adds the register's erasures to a list of erasures, and writes who has withdrawn the consent and which accounts are
+ * enabled. Erasures that only the list has stay: a register that was restored from an older backup does not know
+ * them. Nothing is written when nothing changes.
  * @returns how many people were added
  * @throws {BackupProblem} when the list that is there cannot be trusted
  */
@@ -118,13 +138,22 @@ export const updateErasureList = async (
   const known = list?.erasures ?? [];
   const named = new Set(known.map((entry) => entry.producerId));
   const added = rows.filter((row) => !named.has(row.producer_id)).map(toEntry);
-  // Signed again after a rotation of the keys, before the old one is retired.
-  if (added.length === 0 && (list === undefined || list.keyId === keys.current)) return 0;
-  const signed: ErasureListContent = {
-    format: 1,
+  const withdrawals = await listWithdrawals(db);
+  const enabledAccounts = await listEnabledAccounts(db);
+  const isSame =
+    added.length === 0 &&
+    // Signed again after a rotation of the keys, before the old one is retired.
+    list?.keyId === keys.current &&
+    isDeepStrictEqual(list.withdrawals, withdrawals) &&
+    isDeepStrictEqual(list.enabledAccounts?.accounts, enabledAccounts.accounts);
+  if (isSame) return 0;
+  const signed: ListContent = {
+    format: 2,
     registerId,
     keyId: keys.current,
     erasures: [...known, ...added],
+    withdrawals,
+    enabledAccounts,
   };
   const next: ListFile = { ...signed, signature: signatureOf(signed, keys).toString('base64') };
   await writeWhole(path, [Buffer.from(`${JSON.stringify(next, null, 1)}\n`)]);

@@ -40,7 +40,7 @@ const find = async (path = old, options: { named?: string; older?: boolean } = {
   const { named, older = false } = options;
   const contents = await verifyBackup(path, register.keys);
   const found = await findErasures(path, named, { contents, keys: register.keys, older });
-  return { people: found.erasures.length, lines: found.lines };
+  return { people: found.list.erasures.length, lines: found.lines };
 };
 const putOlderList = () => copyFile(join(folder, 'older.json'), erasureListOf(folder));
 

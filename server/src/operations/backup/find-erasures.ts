@@ -2,13 +2,20 @@ import { dirname } from 'node:path';
 import { statIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { findNewestHead } from './backup-folder.ts';
-import { type ErasureEntry, erasureListOf, markOf, readErasureList } from './erasure-list.ts';
+import {
+  emptyList,
+  type ErasureEntry,
+  type ErasureList,
+  erasureListOf,
+  markOf,
+  readErasureList,
+} from './erasure-list.ts';
 import { type BackupContents, BackupProblem } from './read-backup.ts';
 
 export type FoundErasures = {
-  /** None when there is no list. */
-  erasures: readonly ErasureEntry[];
-  /** What an operator is told about them. */
+  /** Empty when there is none. */
+  list: ErasureList;
+  /** What an operator is told about it. */
   lines: string[];
 };
 
@@ -45,7 +52,7 @@ export type ErasureSearch = {
 };
 
 /**
- * The people who were erased, by a list that was named, or else by the one beside the backup.
+ * The list of erasures that was named, or else the one beside the backup.
  * @throws {BackupProblem} for a list that was named and is not there, and for one that was changed or is too old
  */
 export const findErasures = async (
@@ -53,16 +60,16 @@ export const findErasures = async (
   named: string | undefined,
   search: ErasureSearch,
 ): Promise<FoundErasures> => {
-  const list = named ?? erasureListOf(dirname(path));
-  const there = (await statIfThere(list)) !== undefined;
-  if (!there && named !== undefined)
-    throw new BackupProblem(`There is no list of erasures ${list}`);
+  const at = named ?? erasureListOf(dirname(path));
+  const there = (await statIfThere(at)) !== undefined;
+  if (!there && named !== undefined) throw new BackupProblem(`There is no list of erasures ${at}`);
   const { registerId } = search.contents.head;
-  const erasures = there ? await readErasureList(list, search.keys, registerId) : [];
-  const compared = await compare(list, erasures, search);
+  const list = there ? await readErasureList(at, search.keys, registerId) : emptyList;
+  const { erasures } = list;
+  const compared = await compare(at, erasures, search);
   if (!there)
     return {
-      erasures,
+      list,
       lines: [
         'No list of erasures is beside the backup: people who were erased after it come back, unless you name the list with --erasures',
         ...compared,
@@ -74,7 +81,7 @@ export const findErasures = async (
     .at(-1);
   const asOf = last === undefined ? '' : `, the last one erased ${last}`;
   return {
-    erasures,
+    list,
     lines: [`List of erasures: ${peopleOf(erasures.length)}${asOf}`, ...compared],
   };
 };

@@ -65,7 +65,7 @@ export const makeBackup = async (target: string, parts: BackupServices): Promise
     const register = { db, keys: parts.keys, registerId: row.id };
     const inFolder = await noteDamage(db, await writeFolder(target, parts, register));
     await addSeal(target, inFolder.seal, parts.keys);
-    // Again, for those who were erased meanwhile.
+    // Again, for what happened meanwhile.
     await updateErasureList(erasureListOf(target), register);
     return inFolder;
   });
@@ -151,7 +151,8 @@ const writeFolder = async (
   const shelf = await openShelf(folder, parts.keys, register.registerId);
   const list = erasureListOf(folder);
   await updateErasureList(list, register);
-  const erasures = markOf(await readErasureList(list, parts.keys, register.registerId));
+  const known = await readErasureList(list, parts.keys, register.registerId);
+  const erasures = markOf(known.erasures);
   const report = emptyReport();
   const path = join(folder, snapshotNameOf(report.madeAt));
   const content = async function* (): AsyncGenerator<Buffer> {

@@ -6,7 +6,8 @@ import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
 import { eraseAgain } from './erase-again.ts';
-import type { ErasureEntry } from './erasure-list.ts';
+import { emptyList, type ErasureList } from './erasure-list.ts';
+import { disableAgain, withdrawAgain } from './repeat-queries.ts';
 import { compareObjects, putFromFile, putObjectsBeside } from './restore-files.ts';
 import { markRestore, readRestoreMark, restoreMarkTable } from './restore-mark.ts';
 import {
@@ -20,6 +21,9 @@ import {
 
 /** Rows are loaded as the owner of the tables, who can switch the triggers off for the load. */
 export type RestoreTarget = { access: DatabaseAccess; files: FileStore; keys: KeyRing };
+
+/** How many people were erased, consents withdrawn and accounts disabled again. */
+export type DoneAgain = { erased: number; withdrawn: number; disabled: number };
 
 /** A line of the comparison of backup and target. `content`: the same by SHA-256. */
 export type Comparison = { name: string; backup: number; restored: number; content: boolean };
@@ -115,16 +119,15 @@ const hasObjects = async (files: FileStore): Promise<boolean> => {
  * Puts a verified backup into an empty database and file store: objects first, then all rows in one
  * transaction, which is committed only when everything was read back and compared. Sessions are not
  * part of a backup, so everybody signs in again.
- * @param erasures people who were erased meanwhile: they do not come back
- * @returns the comparison, and how many people were erased again; when a line differs, nothing was
- *   committed
+ * @param list what happened meanwhile and is done again
+ * @returns the comparison, and what was done again; when a line differs, nothing was committed
  */
 export const restoreBackup = async (
   path: string,
   contents: BackupContents,
   target: RestoreTarget,
-  erasures: readonly ErasureEntry[] = [],
-): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
+  list: ErasureList = emptyList,
+): Promise<{ lines: Comparison[]; again: DoneAgain }> => {
   const { access, files, keys } = target;
   await refuseOtherVersion(contents);
   const client = await openBackupClient(access.ownerConnection);
@@ -151,15 +154,17 @@ export const restoreBackup = async (
     ];
     if (!lines.every((line) => line.content)) {
       await client.query('rollback');
-      return { lines, erasedAgain: 0 };
+      return { lines, again: { erased: 0, withdrawn: 0, disabled: 0 } };
     }
-    const { people, objectKeys } = await eraseAgain(client, erasures);
+    const { people, objectKeys } = await eraseAgain(client, list.erasures);
+    const withdrawn = await withdrawAgain(client, list.withdrawals);
+    const disabled = list.enabledAccounts && (await disableAgain(client, list.enabledAccounts));
     await client.query(`drop table ${restoreMarkTable}`);
     await client.query('commit');
     await files.removeRestoreMark();
     // After a crash here, the server's first upkeep round deletes the rest.
     for (const key of objectKeys) await files.delete(key);
-    return { lines, erasedAgain: people };
+    return { lines, again: { erased: people, withdrawn, disabled: disabled ?? 0 } };
   } finally {
     await client.end();
   }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import type { ErasureEntry } from '../backup/erasure-list.ts';
+import type { ErasureList } from '../backup/erasure-list.ts';
 import { findErasures } from '../backup/find-erasures.ts';
 import type { BackupContents } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import {
   type Comparison,
+  type DoneAgain,
   refuseOtherVersion,
   refuseUsedTarget,
   restoreBackup,
@@ -25,7 +26,8 @@ import { table } from './table.ts';
 /**
  * `npm run restore -- BACKUP`: reads and checks all of a backup, then puts it into an empty
  * `DATA_DIR` (or `DATABASE_URL` and `STORAGE_URL`), reads everything back and prints the comparison.
- * People who were erased after the backup, by the list beside it or `--erasures`, do not come back;
+ * What the list beside it or `--erasures` knows of the time after the backup is done again: people who were erased or
+ * deleted for good, withdrawn consents, disabled and deleted accounts.
  * `--older-erasures` takes a list that is older than the newest backup beside it.
  * `--files` only puts missing or damaged files back into the file store of a register in use.
  * `--to` names the database instead of `DATABASE_URL`: so a register moves to a PostgreSQL server; files and
@@ -63,14 +65,14 @@ const restoreAll = async (
     path,
     contents,
     keys,
-    erasures,
+    list,
   }: {
     path: string;
     contents: BackupContents;
     keys: KeyRing;
-    erasures: readonly ErasureEntry[];
+    list: ErasureList;
   },
-): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
+): Promise<{ lines: Comparison[]; again: DoneAgain }> => {
   // Before a database is made for it.
   await refuseOtherVersion(contents);
   const files = await openFilesOf(env);
@@ -78,7 +80,7 @@ const restoreAll = async (
   try {
     const target = { access: database, files, keys };
     await refuseUsedTarget(target, contents);
-    return await restoreBackup(path, contents, target, erasures);
+    return await restoreBackup(path, contents, target, list);
   } finally {
     await database.stop();
   }
@@ -92,6 +94,26 @@ const sayComparison = (lines: readonly Comparison[], say: Say): void => {
     content ? 'same' : 'DIFFERENT',
   ]);
   for (const line of table(['what', 'in the backup', 'restored', 'content'], rows)) say(line);
+};
+
+/** What was done again of the time after the backup, and what an operator has to check. */
+const sayAgain = (
+  { erased, withdrawn, disabled }: DoneAgain,
+  list: ErasureList,
+  say: Say,
+): void => {
+  if (erased > 0)
+    say(`${erased} people had been erased or deleted for good after this backup: deleted again`);
+  if (withdrawn > 0) say(`${withdrawn} consents had been withdrawn after it: withdrawn again`);
+  if (disabled > 0)
+    say(
+      `${disabled} accounts had been disabled or deleted after it: disabled. npm run accounts -- enable NAME lets one sign in`,
+    );
+  if (list.enabledAccounts === undefined)
+    say('Check which consents were withdrawn and which accounts were disabled after the backup.');
+  say(
+    'Check what else was changed after the backup: roles, areas and passwords of accounts, legal holds, single registrations deleted for good.',
+  );
 };
 
 await runCommand(async (settings, args, say) => {
@@ -110,22 +132,21 @@ await runCommand(async (settings, args, say) => {
   say(`${path}, made ${contents.head.madeAt}: every hash is right`);
   const named = values.erasures === undefined ? undefined : resolve(values.erasures);
   const older = values['older-erasures'] === true;
-  const { erasures, lines: told } = await findErasures(path, named, { contents, keys, older });
+  const { list, lines: told } = await findErasures(path, named, { contents, keys, older });
   if (values.files === true) {
     const files = await openFilesOf(env);
-    const erased = new Set(erasures.flatMap((each) => each.objectKeys));
+    const erased = new Set(list.erasures.flatMap((each) => each.objectKeys));
     const stored = await restoreFiles(path, contents, { files, keys, erased });
     say(`${stored} of ${contents.objects.size} files were missing or damaged and are restored`);
     return true;
   }
   for (const line of told) say(line);
-  const { lines, erasedAgain } = await restoreAll(env, { path, contents, keys, erasures });
+  const { lines, again } = await restoreAll(env, { path, contents, keys, list });
   sayComparison(lines, say);
   const well = lines.every((line) => line.content);
   if (contents.end.missing.length > 0)
     say(`${contents.end.missing.length} documents had no whole file when the backup was made`);
-  if (erasedAgain > 0)
-    say(`${erasedAgain} people had been erased after this backup and were erased again`);
+  if (well) sayAgain(again, list, say);
   const start =
     values.to === undefined
       ? 'Start the server'

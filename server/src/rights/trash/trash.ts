@@ -16,6 +16,7 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
 import { forgetResults } from '../forget-results.ts';
 import { putBack } from './put-back.ts';
+import { leaveTombstone } from './tombstone-queries.ts';
 import {
   deleteItem,
   findName,
@@ -121,6 +122,7 @@ const deleteForGood = async (
     const { item } = await getItem(trx, id, caller);
     await check?.(trx, item);
     await refuseHeld(trx, [item.producerId]);
+    await leaveTombstone(trx, id, caller?.user.id ?? null);
     const attachments = await deleteItem(trx, id);
     await forgetResults(trx, item.registrationIds);
     const objectKeys = [...attachments, ...(await deleteForgotten(trx, [item.producerId]))];
