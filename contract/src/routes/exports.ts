@@ -31,7 +31,7 @@ export const exports = defineRoutes({
   report: {
     method: 'POST',
     url: '/registrations/report/export',
-    config: { access: 'reports', throttle: 'export', produces },
+    config: { access: 'export', throttle: 'export', produces },
   },
   places: {
     method: 'POST',

@@ -73,6 +73,22 @@ describe('who may not see identity numbers', () => {
     ]);
   });
 
+  it('exports the report by place and no report that names people, as a viewer', async () => {
+    for (const type of ['summary', 'detailed', 'production'])
+      expect(
+        await codeOf({ url: '/registrations/report/export', as: viewer, json: { type } }),
+      ).toEqual([403, 'auth.not_permitted']);
+    const json = { level: 'state' };
+    const places = await world.call({ url: '/reports/places/export', as: viewer, json });
+    expect(places.statusCode).toBe(200);
+    const report = await world.call({
+      url: '/registrations/report/export',
+      as: filing,
+      json: { type: 'detailed' },
+    });
+    expect(report.statusCode).toBe(200);
+  });
+
   it('exports no full numbers; a reviewer neither', async () => {
     const json = { startDate: '2020-01-01', endDate: '2099-12-31', fullIds: true };
     const url = '/users/export';

@@ -209,6 +209,13 @@ test('the CSV holds every row of the report, also those that the screen leaves o
   });
 });
 
+test('a viewer exports the places and not the people', async () => {
+  answer(reports.report, made);
+  renderScreen(<Page />, { as: 'vimala' });
+  expect(await screen.findByRole('button', { name: 'Export by place as CSV' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+});
+
 test('a CSV that was cut off is not saved', async () => {
   answer(reports.report, made);
   cutOff(exports.report);

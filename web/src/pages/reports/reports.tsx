@@ -9,6 +9,7 @@ import { useSearchParams } from '#lib/router/hooks.ts';
 import { Link } from '#lib/router/router.tsx';
 import { exportPlaces, exportReport } from '#api/exports.ts';
 import { outsideReport, placeReport, report } from '#api/reports.ts';
+import { Permitted } from '#api/permitted.tsx';
 import { useMay } from '#api/session.ts';
 import { useHomeLink } from '#pages/home-link.ts';
 import { paths } from '#pages/paths.ts';
@@ -133,16 +134,18 @@ const MadeReport = ({ made, level, onLevel }: MadeReportProps) => {
           <Places range={made.range} level={level} onLevel={onLevel} />
           <Outside range={made.range} />
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
-            <Button
-              icon={<FileDown size={18} aria-hidden="true" />}
-              pending={file.state.status === 'running'}
-              pendingText={t('exporting')}
-              onClick={() =>
-                file.start((watch) => exportReport({ type: made.type, ...made.range }, watch))
-              }
-            >
-              {t('exportCsv')}
-            </Button>
+            <Permitted permission="export">
+              <Button
+                icon={<FileDown size={18} aria-hidden="true" />}
+                pending={file.state.status === 'running'}
+                pendingText={t('exporting')}
+                onClick={() =>
+                  file.start((watch) => exportReport({ type: made.type, ...made.range }, watch))
+                }
+              >
+                {t('exportCsv')}
+              </Button>
+            </Permitted>
             <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
               {t('print')}
             </Button>
