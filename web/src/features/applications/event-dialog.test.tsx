@@ -29,6 +29,7 @@ const show = (rows: readonly Application[]) => {
   const { user } = renderScreen(
     <EventDialog
       rows={rows}
+      page="/admin/applications"
       pathOf={(id) => `/registration-details/${id}`}
       onClose={() => (closed += 1)}
       onRecorded={(count) => recorded.push(count)}
@@ -226,6 +227,7 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
   const { user } = renderScreen(
     <EventDialog
       rows={[mugaApplication]}
+      page="/admin/applications"
       pathOf={String}
       onClose={() => undefined}
       onRecorded={() => undefined}

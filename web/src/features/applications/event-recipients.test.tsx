@@ -16,6 +16,7 @@ const show = (rows: readonly Application[]) => {
   const { user } = renderScreen(
     <EventDialog
       rows={rows}
+      page="/admin/applications"
       pathOf={String}
       onClose={() => undefined}
       onRecorded={() => undefined}

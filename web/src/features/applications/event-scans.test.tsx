@@ -18,6 +18,7 @@ const show = (rows: readonly Application[]) => {
   renderScreen(
     <EventDialog
       rows={rows}
+      page="/admin/applications"
       pathOf={String}
       onClose={() => undefined}
       onRecorded={(count) => recorded.push(count)}

@@ -1,6 +1,7 @@
 import { longestRegistryNumber } from '@gi/contract/routes/applications';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useId, useState } from 'react';
+import { useKeepWork } from '#api/kept-work.ts';
 import { DayField } from '#components/dates/day-field.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
@@ -10,6 +11,7 @@ import { applicationFacts } from '#i18n/en/application-facts.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { today } from '#lib/format/format.ts';
 import { Refusal, refusalsOf, WithoutLatinName, type FormProps } from './event-refusal.tsx';
+import { keptEvents, type EnteredEvent } from './kept-event.ts';
 import { latestValidityDay } from './latest-day.ts';
 import { NumberTable } from './number-table.tsx';
 import { ScansField } from './scans-field.tsx';
@@ -150,6 +152,10 @@ const Recipients = ({ form, rows }: FormProps) => {
 type EventDialogProps = {
   /** The chosen applications, in the order in which they were chosen. */
   rows: readonly Application[];
+  /** What was entered for them before the session ended. */
+  entered?: EnteredEvent | undefined;
+  /** The page on which the dialog opens again after the end of a session. */
+  page: string;
   /** The address of a registration. */
   pathOf: (registrationId: number) => string;
   onClose: () => void;
@@ -157,11 +163,13 @@ type EventDialogProps = {
 };
 
 /** Records an event for all chosen applications, or shows why nothing was recorded. */
-export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: EventDialogProps) => {
+export const EventDialog = (props: EventDialogProps) => {
+  const { rows: chosen, entered, page, pathOf, onClose, onRecorded } = props;
   const t = useText(applicationTexts);
   const facts = useText(applicationFacts);
   const [rows, setRows] = useState(chosen);
-  const form = useEventForm(rows, onRecorded);
+  const form = useEventForm({ rows, entered, onRecorded });
+  useKeepWork(keptEvents, page, { rows, typed: form.typed, files: form.scans.files });
   const { event, pending, refusal } = form;
   const withName = rows.filter((row) => !row.lacksLatinName);
   const isHeld = event === 'filed' && withName.length < rows.length;
@@ -178,6 +186,7 @@ export const EventDialog = ({ rows: chosen, pathOf, onClose, onRecorded }: Event
       disabled={event === undefined || isHeld}
       onClose={onClose}
     >
+      {entered === undefined ? null : <Notice tone="warning">{t('eventBack')}</Notice>}
       <Recipients form={form} rows={rows} />
       {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
       {isHeld ? (

@@ -5,10 +5,10 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { useText } from '#i18n/language.ts';
 import { acceptedScans } from './accepted-scans.ts';
 
-/** Scans that are chosen before an event is recorded, and why the last one was not taken. */
-export const useChosenScans = () => {
+/** Scans that are chosen before an event is recorded, at first `initial`, and why the last one was not taken. */
+export const useChosenScans = (initial: readonly File[] = []) => {
   const t = useText(applicationTexts);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const problemOf = ({ name, type, size }: File): string | undefined => {
     if (!acceptedScans.includes(type)) return t('scanOfOtherType', { name });

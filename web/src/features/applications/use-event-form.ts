@@ -15,10 +15,9 @@ import { calendarTexts } from '#i18n/en/calendar.ts';
 import { useText } from '#i18n/language.ts';
 import { today } from '#lib/format/format.ts';
 import { typedDay, writtenDay } from '#lib/days/typed-day.ts';
+import type { EnteredEvent, EventValues } from './kept-event.ts';
 import { keyOf, possibleEvents } from './selection.ts';
 import { useChosenScans } from './use-chosen-scans.ts';
-
-type EventValues = Readonly<Record<string, string>>;
 
 /** The numbers that differ between applications. */
 export const ownNumbers = ['applicationNo', 'authorisedUserNo'] as const;
@@ -58,12 +57,19 @@ const inputOf = (rows: readonly Application[], typed: EventValues) => {
   return { event, on: dayIn(typed['on']), items, ...Object.fromEntries(given) };
 };
 
+type EventFormParts = {
+  rows: readonly Application[];
+  /** What was entered before the session ended. */
+  entered: EnteredEvent | undefined;
+  onRecorded: (count: number) => void;
+};
+
 /** The form of an event: every missing or wrong value is shown at its field before anything is sent. */
-export const useEventForm = (rows: readonly Application[], onRecorded: (count: number) => void) => {
+export const useEventForm = ({ rows, entered, onRecorded }: EventFormParts) => {
   const t = useText(applicationTexts);
   const days = useText(calendarTexts);
   const events = possibleEvents(rows);
-  const scans = useChosenScans();
+  const scans = useChosenScans(entered?.files);
   const record = useMutation(recordApplicationEvent());
   const check = (typed: EventValues): EventValues => {
     const event = typed['event'] as ApplicationEvent;
@@ -91,6 +97,7 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
         ]),
       ),
     } as EventValues,
+    resumed: entered?.typed,
     inputOf: (typed) => inputOf(rows, typed),
     check,
     save: async (input) => {

@@ -61,6 +61,7 @@ export const applicationTexts = defineMessages('applications', {
   openRecord: 'Open the record',
   openRecordOf: 'Open the record of {name}, {product}',
   record: 'Record an event',
+  eventBack: 'What you entered before the session ended is here. It is not recorded yet.',
   forMany: { one: 'For {count} application:', other: 'For {count} applications:' },
   event: 'Event',
   ...applicationEventLabels,

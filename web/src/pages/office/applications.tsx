@@ -2,7 +2,6 @@ import { applicationColumns } from '@gi/contract/fields/list-columns';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
 import type { Application } from '@gi/contract/schemas/applications';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { applicationSummary, exportApplicationList } from '#api/applications.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Permitted } from '#api/permitted.tsx';
@@ -15,10 +14,7 @@ import { Notice } from '#components/messages/notice.tsx';
 import { EmptyState } from '#components/messages/states.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
 import { ApplicationDialog } from '#features/applications/application-dialog.tsx';
-import {
-  ApplicationDialogs,
-  type OpenDialog,
-} from '#features/applications/application-dialogs.tsx';
+import { ApplicationDialogs, useOpenDialog } from '#features/applications/application-dialogs.tsx';
 import {
   ApplicationFilters,
   useApplicationChips,
@@ -133,7 +129,7 @@ export const Page = () => {
   const t = useText(applicationTexts);
   const menuText = useText(menuTexts);
   const filters = useFilter();
-  const [open, setOpen] = useState<OpenDialog>();
+  const [open, setOpen] = useOpenDialog(paths.applications);
   const isFiltered = Object.keys(filters.filter).some((key) => key !== 'order');
   const pathOf = paths.registrationDetails;
   const [openId, onOpen] = useAddressParameter('application');
@@ -171,6 +167,7 @@ export const Page = () => {
       )}
       <ApplicationDialogs
         open={open}
+        page={paths.applications}
         pathOf={pathOf}
         onClose={() => setOpen(undefined)}
         onRecorded={() => {

@@ -13,6 +13,7 @@ import { Avatar } from '#components/cards/person-card.tsx';
 import { ApplicationChips } from '#features/applications/application-chips.tsx';
 import {
   ApplicationDialogs,
+  useOpenDialog,
   type OpenDialog,
 } from '#features/applications/application-dialogs.tsx';
 import { CaseApplications } from '#features/applications/case-applications.tsx';
@@ -212,7 +213,8 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
   const loaded = useRecord(id);
   const whoLine = useWhoLine();
   const names = useEntryNames();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const page = paths.registrationDetails(id);
+  const [dialog, setDialog] = useOpenDialog(page);
   const { file } = loaded;
   const header = (record: RegistrationDetail) => ({
     picture: <Avatar name={record.name} src={record.documentUrls.photo} size="large" />,
@@ -259,6 +261,7 @@ export const CaseFilePage = ({ id, goBack }: { id: string; goBack: () => void })
       </RecordFrame>
       <ApplicationDialogs
         open={dialog}
+        page={page}
         pathOf={paths.registrationDetails}
         onClose={() => setDialog(undefined)}
         onRecorded={() => setDialog(undefined)}

@@ -57,6 +57,7 @@ export const translation: Translation<typeof applicationTexts> = {
   openRecord: 'रिकॉर्ड खोलें',
   openRecordOf: '{name}, {product} का रिकॉर्ड खोलें',
   record: 'घटना दर्ज करें',
+  eventBack: 'सेशन ख़त्म होने से पहले आपने जो भरा था, वह यहाँ है। वह अभी दर्ज नहीं हुआ है।',
   forMany: { one: '{count} आवेदन के लिए:', other: '{count} आवेदनों के लिए:' },
   event: 'घटना',
   event_filed: 'दाख़िल किया गया',
