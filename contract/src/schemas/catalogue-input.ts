@@ -18,6 +18,9 @@ const States = line(200).check(({ value, issues }) => {
   issues.push({ code: 'custom', message, input: value });
 });
 
+/** True retires, false restores. */
+const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
+
 export const CategoryInput = z.strictObject({
   name: requiredName(100, messageOf('input.enter_name')),
   description: z.optional(z.nullable(text(1000))),
@@ -34,3 +37,11 @@ export const ProductInput = z.strictObject({
   description: z.optional(z.nullable(text(2000))),
   names: z.optional(Names),
 });
+
+/* Changes of an entry: what is left out stays as it is. */
+
+export const CategoryChanges = z.extend(z.partial(CategoryInput), { retired });
+export type CategoryChanges = z.output<typeof CategoryChanges>;
+
+export const ProductChanges = z.extend(z.partial(ProductInput), { retired });
+export type ProductChanges = z.output<typeof ProductChanges>;

@@ -3,7 +3,7 @@ import { catalogue as routes } from '../routes/catalogue.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
 import { CatalogueImport } from './catalogue-import.ts';
-import { CategoryInput, ProductInput } from './catalogue-input.ts';
+import { CategoryChanges, CategoryInput, ProductChanges, ProductInput } from './catalogue-input.ts';
 import { ExportFormat } from './exports.ts';
 import { nameLanguages } from '../fields/entry-names.ts';
 import { FlagText, Id, IdParams, IdText } from './scalars.ts';
@@ -48,9 +48,6 @@ export const CategoryDetail = z.extend(Category, {
   ...withNames,
 });
 export type CategoryDetail = z.output<typeof CategoryDetail>;
-
-/** True retires, false restores. */
-const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
 
 const oneOrMany = z.pipe(
   z.union([
@@ -112,9 +109,9 @@ export const catalogue = defineEndpoints('catalogue', routes, {
   },
   createProduct: { summary: 'Add a product', body: ProductInput, response: { 201: ProductDetail } },
   updateProduct: {
-    summary: 'Edit a product',
+    summary: 'Edit a product; what is left out stays as it is',
     params: IdParams,
-    body: z.extend(ProductInput, { retired }),
+    body: ProductChanges,
     response: { 200: ProductDetail },
   },
   retireProduct: {
@@ -128,9 +125,9 @@ export const catalogue = defineEndpoints('catalogue', routes, {
     response: { 201: CategoryDetail },
   },
   updateCategory: {
-    summary: 'Edit a category',
+    summary: 'Edit a category; what is left out stays as it is',
     params: IdParams,
-    body: z.extend(CategoryInput, { retired }),
+    body: CategoryChanges,
     response: { 200: CategoryDetail },
   },
   retireCategory: {

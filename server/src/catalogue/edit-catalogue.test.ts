@@ -49,6 +49,20 @@ describe('products', () => {
     expect((await offered()).map((each) => each.name)).toContain('Majuli Masks');
   });
 
+  it('keep what another administrator changed since they were read', async () => {
+    const { categoryId } = await someProduct(world);
+    const { id } = (
+      await send('POST', '', { name: 'Sitalpati', categoryId, proprietor: 'Cooch Behar' })
+    ).json<ProductDetail>();
+    const changes = [{ name: 'Shital Pati' }, { state: 'Assam' }, { description: 'A cool mat' }];
+    const answers = await Promise.all(changes.map((change) => send('PUT', `/${id}`, change)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await manage()).products.find((each) => each.id === id)).toMatchObject({
+      ...{ name: 'Shital Pati', state: 'Assam', description: 'A cool mat' },
+      ...{ proprietor: 'Cooch Behar', category_id: categoryId },
+    });
+  });
+
   it('refuse a taken name, an unknown category and unknown ids', async () => {
     const { categoryId } = await someProduct(world);
     const taken = await send('POST', '', { name: 'MUGA SILK of Assam', categoryId });
@@ -106,6 +120,14 @@ describe('categories', () => {
     await send('PUT', `/categories/${id}`, { name: 'Lac', retired: false });
     const retired = new Map((await manage()).products.map((each) => [each.id, each.retired]));
     expect([retired.get(before), retired.get(with_)]).toEqual([true, false]);
+  });
+
+  it('are changed in part', async () => {
+    const { id } = (
+      await send('POST', '/categories', { name: 'Horn', description: 'Combs' })
+    ).json<CategoryDetail>();
+    const edited = await send('PUT', `/categories/${id}`, { description: 'Combs and bowls' });
+    expect(edited.json()).toMatchObject({ name: 'Horn', description: 'Combs and bowls' });
   });
 
   it('refuse a taken name', async () => {

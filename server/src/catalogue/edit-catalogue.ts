@@ -1,5 +1,10 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
-import type { CategoryInput, ProductInput } from '@gi/contract/schemas/catalogue-input';
+import type {
+  CategoryChanges,
+  CategoryInput,
+  ProductChanges,
+  ProductInput,
+} from '@gi/contract/schemas/catalogue-input';
 import { textOrNull } from '@gi/contract/values/text';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
@@ -13,6 +18,7 @@ import {
   findProduct,
   insertCategory,
   insertProduct,
+  lockCatalogue,
   type ProductFields,
   setCategoryRetired,
   setRetired,
@@ -20,7 +26,6 @@ import {
   updateProduct,
 } from './edit-queries.ts';
 
-type Retirable = { retired?: boolean | undefined };
 type Change = { act: 'added' | 'changed' | 'retired' | 'restored'; fields?: string[] };
 
 const getCategory = async (db: Kysely<Database>, id: number): Promise<CategoryDetail> => {
@@ -59,16 +64,17 @@ export const addCategory = (
     return getCategory(trx, id);
   });
 
-/** @throws {Problem} 404, 409 for a name that is taken */
+/** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
 export const editCategory = (
   caller: Caller,
   db: Kysely<Database>,
   id: number,
-  input: z.output<typeof CategoryInput> & Retirable,
+  input: CategoryChanges,
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx);
     const before = await getCategory(trx, id);
-    const { name, retired } = input;
+    const { name = before.name, retired } = input;
     const description =
       input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
@@ -121,12 +127,14 @@ export const editProduct = (
   caller: Caller,
   db: Kysely<Database>,
   id: number,
-  input: z.output<typeof ProductInput> & Retirable,
+  input: ProductChanges,
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx);
     const before = await getProduct(trx, id);
-    await getCategory(trx, input.categoryId);
     const { retired, ...fields } = {
+      name: before.name,
+      categoryId: before.category_id,
       state: before.state,
       applicationNo: before.application_no,
       proprietor: before.proprietor,
@@ -134,6 +142,7 @@ export const editProduct = (
       description: before.description,
       ...input,
     };
+    await getCategory(trx, fields.categoryId);
     await updateProduct(trx, id, toFields(fields));
     await setNames(trx, 'products', id, input.names);
     if (retired !== undefined) await setRetired(trx, 'products', id, { retired });

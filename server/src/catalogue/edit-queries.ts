@@ -132,7 +132,7 @@ export const updateProduct = async (
   await trx.updateTable('products').set(product).where('id', '=', id).execute();
 };
 
-/** Locks the catalogue, so that two imports, or an import and an edit, do not overwrite each other. */
+/** Locks the catalogue, so that two imports or edits, or one of each, do not overwrite each other. */
 export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
   await sql`lock table categories, products in share row exclusive mode`.execute(trx);
 };

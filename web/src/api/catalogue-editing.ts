@@ -32,27 +32,26 @@ export const searchProducts = <P extends Product | ProductDetail>(
 /** The whole catalogue with the facts for the papers, retired entries too. */
 export const managedCatalogue = () => answerOf(['catalogue', 'manage'], catalogue.manage);
 
-export type ProductChanges = Body<typeof catalogue.updateProduct>;
-export type CategoryChanges = Body<typeof catalogue.updateCategory>;
+type ProductInput = Body<typeof catalogue.createProduct>;
+type ProductChanges = Body<typeof catalogue.updateProduct>;
+type CategoryInput = Body<typeof catalogue.createCategory>;
+type CategoryChanges = Body<typeof catalogue.updateCategory>;
 
 /** Every screen that offers products has to see a change of the catalogue. */
 const afterChange = askAgain('catalogue');
 
-type ToSave<Changes> = { id: number | undefined; body: Changes };
+/** A new entry, or changes of the one of this id; `retired: false` brings it back. */
+type ToSave<Input, Changes> = { id: undefined; body: Input } | { id: number; body: Changes };
 
-/** Adds a product, or changes the one of this id (`retired: false` brings it back). */
-export const writeProduct = ({ id, body }: ToSave<ProductChanges>) => {
-  if (id !== undefined) return call(catalogue.updateProduct, { params: { id }, body });
-  const { retired: _retired, ...input } = body;
-  return call(catalogue.createProduct, { body: input });
-};
+export const writeProduct = ({ id, body }: ToSave<ProductInput, ProductChanges>) =>
+  id === undefined
+    ? call(catalogue.createProduct, { body })
+    : call(catalogue.updateProduct, { params: { id }, body });
 
-/** Adds a category, or changes the one of this id. */
-export const writeCategory = ({ id, body }: ToSave<CategoryChanges>) => {
-  if (id !== undefined) return call(catalogue.updateCategory, { params: { id }, body });
-  const { retired: _retired, ...input } = body;
-  return call(catalogue.createCategory, { body: input });
-};
+export const writeCategory = ({ id, body }: ToSave<CategoryInput, CategoryChanges>) =>
+  id === undefined
+    ? call(catalogue.createCategory, { body })
+    : call(catalogue.updateCategory, { params: { id }, body });
 
 export const saveProduct = () =>
   mutationOptions({

@@ -1,20 +1,30 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
+import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { CategoryForm } from './category-form.tsx';
+import { keptProducts } from './kept-product.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { ProductForm } from './product-form.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
+import type { TypedProduct } from './typed-product.ts';
 
 /**
  * Which dialog of the catalogue is open; without an entry it adds one. None belongs to a row: rows out of sight do
  * not exist, and turning a device renders its rows again.
  */
 export type OpenDialog =
-  | { dialog: 'product'; product?: ProductDetail }
+  | { dialog: 'product'; product?: ProductDetail | undefined; entered?: TypedProduct }
   | { dialog: 'category'; category?: CategoryDetail }
   | { dialog: 'retire'; kind: 'product' | 'category'; entry: { id: number; name: string } }
   | { dialog: 'file' };
+
+/** Which dialog is open: at first the product that was being entered when the session ended. */
+export const useOpenDialog = () =>
+  useState<OpenDialog | undefined>(() => {
+    const kept = keptProducts.find('');
+    return kept && { dialog: 'product', product: kept.product, entered: kept.typed };
+  });
 
 /** What the parts of the page can do: open a dialog, and announce a change. */
 export type CatalogueActions = {
@@ -40,6 +50,7 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
       return (
         <ProductForm
           product={open.product}
+          entered={open.entered}
           // A retired product may be of a retired category, which other products may not choose.
           categories={categories.filter(
             ({ id, retired }) => !retired || id === open.product?.category_id,

@@ -8,7 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
-import { categoryBack } from './entry-body.ts';
+import { entryBack } from './entry-body.ts';
 import { EntryList, type CatalogueListProps } from './entry-list.tsx';
 
 const orderKeys: OrderKeys<CategoryDetail> = {
@@ -53,7 +53,7 @@ export const CategoryList = (props: CatalogueListProps<CategoryDetail>) => {
         count: entries === undefined ? t('loading') : gridText('rows', { count: entries.length }),
       }}
       edit={(category) => onOpen({ dialog: 'category', category })}
-      bringBack={(entry) => writeCategory(categoryBack(entry))}
+      bringBack={(entry) => writeCategory(entryBack(entry))}
     />
   );
 };

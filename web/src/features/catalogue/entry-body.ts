@@ -1,7 +1,7 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 
-/** An entry as it is, in the shape in which it is saved. Names in other languages that are not sent stay. */
-export const bodyOfProduct = (entry: ProductDetail) => ({
+/** The facts of a product as the catalogue has them, in the shape of a request. */
+export const factsOfProduct = (entry: ProductDetail) => ({
   name: entry.name,
   state: entry.state,
   proprietor: entry.proprietor,
@@ -11,12 +11,17 @@ export const bodyOfProduct = (entry: ProductDetail) => ({
   proprietorAddress: entry.proprietor_address,
 });
 
+/** What of a request differs from the entry as it was read: another administrator may have changed the rest since. */
+export const changedFacts = <Body extends object>(
+  body: Body,
+  facts: Readonly<Record<string, unknown>>,
+): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => value !== facts[key]),
+  ) as Partial<Body>;
+
 /** An entry as no longer retired. */
-export const productBack = (entry: ProductDetail) => ({
-  id: entry.id,
-  body: { ...bodyOfProduct(entry), retired: false },
-});
-export const categoryBack = ({ id, name, description }: CategoryDetail) => ({
+export const entryBack = ({ id }: ProductDetail | CategoryDetail) => ({
   id,
-  body: { name, description, retired: false },
+  body: { retired: false },
 });

@@ -1,15 +1,20 @@
 import { ProductInput } from '@gi/contract/schemas/catalogue-input';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
-import { textOrNull } from '@gi/contract/values/text';
 import { useMutation } from '@tanstack/react-query';
 import { saveProduct } from '#api/catalogue-editing.ts';
+import { useKeepWork } from '#api/kept-work.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
+import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
-import { NameFields, namesTyped, typedNames } from './name-fields.tsx';
+import { changedFacts, factsOfProduct } from './entry-body.ts';
+import { keptProducts } from './kept-product.ts';
+import { NameFields } from './name-fields.tsx';
+import { inputOf, typedOf, type TypedProduct } from './typed-product.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { unsavedTexts } from '#i18n/en/unsaved.ts';
 
 const lines = [
   { key: 'state', most: 200 },
@@ -22,58 +27,42 @@ const paragraphs = [
   { key: 'description', most: 2000 },
 ] as const;
 
-const asText = (value: string | null | undefined): string => value ?? '';
-
-const typedOf = (product: ProductDetail | undefined, categories: readonly CategoryDetail[]) => ({
-  name: asText(product?.name),
-  categoryId: String(product?.category_id ?? categories[0]?.id ?? ''),
-  state: asText(product?.state),
-  applicationNo: asText(product?.application_no),
-  proprietor: asText(product?.proprietor),
-  proprietorAddress: asText(product?.proprietor_address),
-  description: asText(product?.description),
-  ...typedNames(product),
-});
-
-const inputOf = (typed: ReturnType<typeof typedOf>, product: ProductDetail | undefined) => ({
-  name: typed.name,
-  categoryId: Number(typed.categoryId),
-  state: textOrNull(typed.state),
-  applicationNo: textOrNull(typed.applicationNo),
-  proprietor: textOrNull(typed.proprietor),
-  proprietorAddress: textOrNull(typed.proprietorAddress),
-  description: textOrNull(typed.description),
-  ...namesTyped(typed, product),
-});
-
 type ProductFormProps = {
   /** Left out to add one. */
   product?: ProductDetail | undefined;
+  /** What was typed before the session ended. */
+  entered?: TypedProduct | undefined;
   categories: readonly CategoryDetail[];
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 
 /** Adds a product or changes one, with what the papers print about it. */
-export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFormProps) => {
+export const ProductForm = (props: ProductFormProps) => {
+  const { product, entered, categories, onClose, onSaved } = props;
   const t = useText(catalogueTexts);
+  const unsavedText = useText(unsavedTexts);
   const { mutateAsync } = useMutation(saveProduct());
   const form = useContractForm({
     schema: ProductInput,
     initial: typedOf(product, categories),
+    resumed: entered,
     inputOf: (typed) => inputOf(typed, product),
     fieldOfCode: { 'catalogue.product_taken': 'name' },
     save: async (body) => {
-      await mutateAsync({ id: product?.id, body });
+      if (product === undefined) await mutateAsync({ id: undefined, body });
+      else await mutateAsync({ id: product.id, body: changedFacts(body, factsOfProduct(product)) });
       onSaved(body.name);
     },
   });
+  useKeepWork(keptProducts, '', form.changed ? { product, typed: form.typed } : undefined);
   return (
     <FormDialog
       title={product ? t('editTitle', { name: product.name }) : t('addProduct')}
       form={form}
       onClose={onClose}
     >
+      {entered === undefined ? null : <Notice tone="warning">{unsavedText('back')}</Notice>}
       <Field label={t('name')} required error={form.error('name')}>
         <TextInput {...form.control('name')} maxLength={200} />
       </Field>

@@ -7,7 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { useGridAddress } from '#lib/lists/grid-address.ts';
 import type { OrderKeys } from '#lib/lists/rows-in-order.ts';
-import { productBack } from './entry-body.ts';
+import { entryBack } from './entry-body.ts';
 import {
   filteredProducts,
   ProductFilters,
@@ -114,7 +114,7 @@ export const ProductList = (props: ProductListProps) => {
       }}
       hint={t('noneFoundHint')}
       edit={(product) => onOpen({ dialog: 'product', product })}
-      bringBack={(entry) => writeProduct(productBack(entry))}
+      bringBack={(entry) => writeProduct(entryBack(entry))}
       ofChosen={(products, many) => (
         <SetCategory products={products} categories={categories} many={many} />
       )}

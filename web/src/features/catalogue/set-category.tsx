@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#components/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { useText } from '#i18n/language.ts';
-import { bodyOfProduct } from './entry-body.ts';
 
 type SetCategoryProps = {
   products: readonly ProductDetail[];
@@ -34,11 +33,7 @@ export const SetCategory = ({ products, categories, many }: SetCategoryProps) =>
           setOpen(false);
           void many.run(
             products,
-            (product) =>
-              writeProduct({
-                id: product.id,
-                body: { ...bodyOfProduct(product), categoryId: Number(category) },
-              }),
+            (product) => writeProduct({ id: product.id, body: { categoryId: Number(category) } }),
             (count) => t('manySaved', { count }),
           );
         }}

@@ -23,8 +23,8 @@ test('several products get a category, are retired and are brought back; a refus
   await user.selectOptions(category.getByRole('combobox', { name: 'Category' }), 'Food Stuff');
   await user.click(category.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('3 entries are saved')).toBeVisible();
-  expect(saved.map(({ body }) => (body as { categoryId: number }).categoryId)).toEqual([2, 2, 2]);
-  expect(saved[0]?.body).toMatchObject({ name: muga.name, proprietor: muga.proprietor });
+  expect(saved.map(({ body }) => body)).toEqual(saved.map(() => ({ categoryId: 2 })));
+  expect(saved).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Bring back (1)' }));
   expect(await screen.findByText('1 entry can be chosen again')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retire (2)' }));

@@ -52,15 +52,7 @@ test('meera edits the facts of a product', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Assam Japi Hat is saved')).toBeVisible();
   expect(came[0]?.params['id']).toBe('12');
-  expect(came[0]?.body).toEqual({
-    name: 'Assam Japi Hat',
-    categoryId: 1,
-    state: 'Assam',
-    applicationNo: '55',
-    proprietor: 'AIIDC',
-    proprietorAddress: null,
-    description: null,
-  });
+  expect(came[0]?.body).toEqual({ name: 'Assam Japi Hat', proprietor: 'AIIDC' });
 });
 
 test('a category is added; a name that is taken is said', async () => {
@@ -94,7 +86,7 @@ test('retiring asks first and says what stays; a retired product comes back with
   await showRetired(user);
   await user.click(await screen.findByRole('button', { name: 'Bring back Old Weave' }));
   expect(await screen.findByText('Old Weave can be chosen again')).toBeVisible();
-  expect(back[0]?.body).toMatchObject({ retired: false, proprietor: 'Patent Information Centre' });
+  expect(back[0]?.body).toEqual({ retired: false });
 });
 
 test('the catalogue says that it loads; a failure says why and comes with Retry', async () => {
@@ -243,7 +235,7 @@ test('a category is renamed, retired after a question, and brought back', async 
   await user.click(screen.getByRole('button', { name: 'Bring back Old crafts' }));
   expect(await screen.findByText('Old crafts can be chosen again')).toBeVisible();
   expect(changed[1]?.params['id']).toBe('9');
-  expect(changed[1]?.body).toEqual({ name: 'Old crafts', description: null, retired: false });
+  expect(changed[1]?.body).toEqual({ retired: false });
 });
 
 test('a retirement that fails says why; Cancel retires nothing', async () => {

@@ -6,7 +6,7 @@ import { managedCatalogue } from '#api/catalogue-editing.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { PageHeader } from '#components/page/page-header.tsx';
-import { CatalogueDialogs, type OpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
+import { CatalogueDialogs, useOpenDialog } from '#features/catalogue/catalogue-dialogs.tsx';
 import { CategoryList } from '#features/catalogue/category-list.tsx';
 import { ListChoice } from '#features/catalogue/list-choice.tsx';
 import { ProductList } from '#features/catalogue/product-list.tsx';
@@ -23,7 +23,7 @@ export const Page = () => {
   const files = useText(catalogueFileTexts);
   const query = useQuery(managedCatalogue());
   const { data } = query;
-  const [open, setOpen] = useState<OpenDialog>();
+  const [open, setOpen] = useOpenDialog();
   const [message, setMessage] = useState<string>();
   const close = () => setOpen(undefined);
   const done = (sentence: string) => {
