@@ -117,7 +117,6 @@ export const runServer = async (
     await useTimeZone(services.direct, { connection, timeZone: env.timeZone, log });
     ends.push(await announceKeys(connection, keys, log));
     await seedCatalogue(services.db);
-    await welcome(env, services, terminal);
   };
   // Both at once: the app is built and warmed up while the others wait for the database.
   const [front] = await Promise.all([makeFront(services, register, terminal), prepare()]);
@@ -126,6 +125,8 @@ export const runServer = async (
   ends.push(() => front.close());
   ends.push(await openOwnMetrics(env, front, terminal));
   const address = await front.listen();
+  // Only now: a port that is taken must not leave an account behind, with a password that is shown once.
+  await welcome(env, services, terminal);
   // Rounds hold locks outside transactions, which a pooler would break.
   const endRounds = startRounds({ ...services, db: services.direct }, { env, connection, log });
   // In parallel: the port closes at once, even while a round runs.
