@@ -19,6 +19,12 @@ export const activityKeyedValues = {
   channel_letter: 'by letter',
   channel_email: 'by e-mail',
   channel_representative: 'through a representative',
+  // Why a person was erased.
+  reason_person_asked: 'the person asked for it',
+  reason_consent_withdrawn: 'the consent was withdrawn',
+  reason_registered_by_mistake: 'registered by mistake',
+  reason_ordered: 'ordered by a court or an authority',
+  reason_retention: 'their time was over',
   // The orders of lists.
   order_longest: 'the longest waiting first',
   order_latest: 'the latest first',

@@ -61,7 +61,7 @@ export const actionSentences = {
   'producer.lookup_missed': 'Checked an ID that is not registered',
   'producer.lookup_refused': 'Checked too many IDs and was refused',
   'producer.number_refused': 'Sent an ID that belongs to a registered person',
-  'document.replaced': 'Replaced a document',
+  'document.replaced': 'Added or replaced a document',
   'document.earlier_deleted': 'Deleted an earlier document after the review',
   'document.viewed': 'Looked at a document',
   'document.identity_viewed': 'Looked at a scan with an identity number',

@@ -88,7 +88,7 @@ export const caseTexts = defineMessages('case', {
   act_created: 'Registered by {name}',
   act_additional: 'Additional registration by {name}',
   act_changed: 'Changed by {name}',
-  act_replaced: 'Document replaced by {name}',
+  act_replaced: 'Document added or replaced by {name}',
   act_earlierDeleted: 'Reviewed by {name}: the earlier document was deleted',
   act_printed: 'Paper made by {name}',
   act_viewed: 'Identity numbers seen by {name}',

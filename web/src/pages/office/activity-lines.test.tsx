@@ -207,3 +207,23 @@ test.each([
     expect(screen.getByText(changed)).toBeVisible();
   },
 );
+
+test.each([
+  ['en', 'Added or replaced a document', 'Reason: the consent was withdrawn'],
+  ['hi', 'दस्तावेज़ जोड़ा या बदला', 'कारण: सहमति वापस ली गई'],
+] as const)(
+  'in %s an erasure says its reason, and a document may be the first',
+  async (language, act, reason) => {
+    setLanguage(language);
+    const erased = looked(9, {
+      action: 'producer.erased',
+      subject_kind: 'producer',
+      subject_id: 7,
+      detail: { reason: 'consent_withdrawn' },
+    });
+    answer(activity.trail, pageOf([erased, looked(8, { action: 'document.replaced' })]));
+    open();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByText(act)).toBeVisible();
+  },
+);

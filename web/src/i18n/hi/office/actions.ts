@@ -60,7 +60,7 @@ export const translation: Translation<typeof actionTexts> = {
   'producer.lookup_missed': 'ऐसा पहचान नंबर जाँचा जो दर्ज नहीं है',
   'producer.lookup_refused': 'बहुत सारे पहचान नंबर जाँचे, इसलिए रोका गया',
   'producer.number_refused': 'ऐसा पहचान नंबर भेजा जो किसी दर्ज व्यक्ति का है',
-  'document.replaced': 'दस्तावेज़ बदला',
+  'document.replaced': 'दस्तावेज़ जोड़ा या बदला',
   'document.earlier_deleted': 'जाँच के बाद पुराना दस्तावेज़ हटाया',
   'document.viewed': 'दस्तावेज़ देखा',
   'document.identity_viewed': 'पहचान नंबर वाला स्कैन देखा',

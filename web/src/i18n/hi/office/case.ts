@@ -88,7 +88,7 @@ export const translation: Translation<typeof caseTexts> = {
   act_created: 'रजिस्ट्रेशन किया: {name}',
   act_additional: 'अतिरिक्त रजिस्ट्रेशन किया: {name}',
   act_changed: 'बदलाव किया: {name}',
-  act_replaced: 'दस्तावेज़ बदला: {name}',
+  act_replaced: 'दस्तावेज़ जोड़ा या बदला: {name}',
   act_earlierDeleted: 'जाँच की: {name}; पुराना दस्तावेज़ हटाया गया',
   act_printed: 'काग़ज़ बनाया: {name}',
   act_viewed: 'पहचान नंबर देखे: {name}',
