@@ -60,6 +60,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'একেজন মানুহ নে?',
   samePerson: 'হয়, একেজন মানুহ',
   wrongNumber: 'নহয়, নম্বৰটো ভুল',
+  nothingToAdd: 'নতুন একো নাই: খচৰা পেলাওক',
   compareTitle: 'ইয়াত লিখা আৰু ৰেকৰ্ডত থকা',
   compareField: 'তথ্য',
   compareTyped: 'ইয়াত লিখা',

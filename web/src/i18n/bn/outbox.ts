@@ -60,6 +60,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'একই মানুষ?',
   samePerson: 'হ্যাঁ, একই মানুষ',
   wrongNumber: 'না, নম্বরটি ভুল',
+  nothingToAdd: 'নতুন কিছু নেই: খসড়া ফেলে দিন',
   compareTitle: 'এখানে লেখা আর রেকর্ডে যা আছে',
   compareField: 'তথ্য',
   compareTyped: 'এখানে লেখা',

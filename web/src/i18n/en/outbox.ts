@@ -66,6 +66,7 @@ export const outboxTexts = defineMessages('outbox', {
   sameQuestion: 'Is it the same person?',
   samePerson: 'Yes, the same person',
   wrongNumber: 'No, the number is wrong',
+  nothingToAdd: 'Nothing to add: discard',
   compareTitle: 'Typed here and in the register',
   compareField: 'Field',
   compareTyped: 'Typed here',

@@ -64,6 +64,7 @@ export const translation: Translation<typeof outboxTexts> = {
   sameQuestion: 'क्या यह वही व्यक्ति है?',
   samePerson: 'हाँ, वही व्यक्ति',
   wrongNumber: 'नहीं, नंबर ग़लत है',
+  nothingToAdd: 'कुछ नया नहीं: ड्राफ़्ट हटाएँ',
   compareTitle: 'यहाँ लिखा हुआ और रजिस्टर में',
   compareField: 'जानकारी',
   compareTyped: 'यहाँ लिखा',

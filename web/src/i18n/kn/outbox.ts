@@ -57,6 +57,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'ಇವರು ಅದೇ ವ್ಯಕ್ತಿಯೇ?',
   samePerson: 'ಹೌದು, ಅದೇ ವ್ಯಕ್ತಿ',
   wrongNumber: 'ಇಲ್ಲ, ಸಂಖ್ಯೆ ತಪ್ಪು',
+  nothingToAdd: 'ಹೊಸದೇನೂ ಇಲ್ಲ: ಕರಡು ತೆಗೆಯಿರಿ',
   compareTitle: 'ಇಲ್ಲಿ ಬರೆದದ್ದು ಮತ್ತು ದಾಖಲೆಯಲ್ಲಿರುವುದು',
   compareField: 'ವಿವರ',
   compareTyped: 'ಇಲ್ಲಿ ಬರೆದದ್ದು',

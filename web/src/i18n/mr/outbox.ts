@@ -61,6 +61,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'ही तीच व्यक्ती आहे का?',
   samePerson: 'होय, तीच व्यक्ती',
   wrongNumber: 'नाही, क्रमांक चुकीचा आहे',
+  nothingToAdd: 'नवीन काही नाही: मसुदा काढून टाका',
   compareTitle: 'इथे लिहिलेले आणि नोंदीत असलेले',
   compareField: 'माहिती',
   compareTyped: 'इथे लिहिलेले',

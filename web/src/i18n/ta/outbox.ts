@@ -61,6 +61,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'இவர் அதே நபரா?',
   samePerson: 'ஆம், அதே நபர்',
   wrongNumber: 'இல்லை, எண் தவறு',
+  nothingToAdd: 'புதிதாக எதுவும் இல்லை: வரைவை நீக்கு',
   compareTitle: 'இங்கே எழுதியதும் பதிவில் உள்ளதும்',
   compareField: 'விவரம்',
   compareTyped: 'இங்கே எழுதியது',

@@ -57,6 +57,7 @@ export const translation: CollectorTranslation = {
   sameQuestion: 'ఇది అదే వ్యక్తేనా?',
   samePerson: 'అవును, అదే వ్యక్తి',
   wrongNumber: 'కాదు, నంబర్ తప్పు',
+  nothingToAdd: 'కొత్తది ఏమీ లేదు: డ్రాఫ్ట్ తీసివేయండి',
   compareTitle: 'ఇక్కడ రాసినది, రికార్డులో ఉన్నది',
   compareField: 'వివరం',
   compareTyped: 'ఇక్కడ రాసినది',

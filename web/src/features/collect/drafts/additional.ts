@@ -117,3 +117,16 @@ export const lackingDocuments = (draft: WizardDraft): DocumentSlot[] =>
       draft.documents[slot] !== undefined &&
       documentOnFile(draft, slot) === undefined,
   );
+
+/** Has the register all that this draft would add as an additional registration of the producer? */
+export const addsNothing = (draft: WizardDraft, check: KnownProducer): boolean => {
+  const turned = chooseAdditional(draft);
+  const unused = idsOf(check.availableCategories);
+  const added = [
+    ...turned.existingProducts,
+    ...turned.selectedProducts,
+    ...turned.categories.filter((category) => unused.has(category.id)),
+    ...lackingDocuments(turned),
+  ];
+  return added.length === 0;
+};

@@ -48,20 +48,21 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   );
 };
 
-/** 'Discard draft' asks for a confirmation. */
-export const DiscardDraft = ({
-  device,
-  onDiscarded,
-}: {
+type DiscardProps = {
   device: DraftOnDevice;
+  /** The confirmation is open. */
+  asking: boolean;
+  onAsk: (asking: boolean) => void;
   onDiscarded: () => void;
-}) => {
+};
+
+/** 'Discard draft' asks for a confirmation. */
+export const DiscardDraft = ({ device, asking, onAsk, onDiscarded }: DiscardProps) => {
   const t = useText(wizard);
   const draftText = useText(draftTexts);
-  const [asking, setAsking] = useState(false);
   if (isPristine(device.draft)) return null;
   const discard = async () => {
-    setAsking(false);
+    onAsk(false);
     await device.forget();
     onDiscarded();
   };
@@ -72,15 +73,11 @@ export const DiscardDraft = ({
         variant="quiet"
         className="text-sm text-madder"
         icon={<Trash2 size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => onAsk(true)}
       >
         {draftText('discard')}
       </Button>
-      <DiscardDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void discard()}
-      />
+      <DiscardDialog open={asking} onClose={() => onAsk(false)} onConfirm={() => void discard()} />
     </div>
   );
 };

@@ -21,6 +21,8 @@ export type WizardContextValue = Pick<
   isSent: (slot: DocumentSlot) => boolean;
   /** How often the server refused this draft because the person is registered. */
   knownAtSending: number;
+  /** Asks whether to discard this draft. */
+  askDiscard: () => void;
   /** The person whom the verification page found with this number, by name. */
   knownBefore: string | null;
   /** The message of each field with a problem; empty until Next, Check or Submit was pressed. */

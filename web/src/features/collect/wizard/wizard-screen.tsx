@@ -154,6 +154,7 @@ export const WizardScreen = (props: ScreenProps) => {
   const { navigation, problems, knownAtSending, submit, isGiven } = state;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
+  const [discarding, setDiscarding] = useState(false);
   const knownBefore = useVerifiedNumber(userId, device);
   const help = useHelp(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.message !== undefined;
@@ -165,6 +166,7 @@ export const WizardScreen = (props: ScreenProps) => {
       value={{
         ...device,
         ...{ userId, last, knownAtSending, knownBefore },
+        askDiscard: () => setDiscarding(true),
         isSent: (slot) => isSent(arrivedOf(device.outgoing), draft, slot),
         problems: problems.fields,
         showProblems: problems.show,
@@ -191,7 +193,12 @@ export const WizardScreen = (props: ScreenProps) => {
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
           <div inert={isGiven} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
-            <DiscardDraft device={device} onDiscarded={onLeft} />
+            <DiscardDraft
+              device={device}
+              asking={discarding}
+              onAsk={setDiscarding}
+              onDiscarded={onLeft}
+            />
           </div>
           <WizardBar
             key={draft.step}

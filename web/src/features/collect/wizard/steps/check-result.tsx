@@ -8,7 +8,7 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { useCategoryNames } from '#features/record/use-entry-names.ts';
 import { formatDate } from '#lib/format/format.ts';
-import { numbersNotAdded } from '../../drafts/additional.ts';
+import { addsNothing, numbersNotAdded } from '../../drafts/additional.ts';
 import type { ComparisonProps } from './known-comparison.tsx';
 import type { DraftPerson } from '../../drafts/draft.ts';
 import { useWizard } from '../wizard-context.ts';
@@ -36,7 +36,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
   const outboxText = useText(outboxTexts);
   const labels = useText(fieldTexts);
-  const { draft, knownAtSending, dispatch, showProblems } = useWizard();
+  const { draft, knownAtSending, askDiscard, dispatch, showProblems } = useWizard();
   const categoryOf = useCategoryNames();
   const turning = knownAtSending > 0 && draft.additional === null;
   const nothingLeft = check.availableProducts.length === 0;
@@ -53,6 +53,9 @@ const Known = ({ check }: { check: KnownProducer }) => {
           <>
             {nothingLeft ? null : <Button onClick={choose}>{outboxText('samePerson')}</Button>}
             <Button onClick={() => focusNumber(draft.person)}>{outboxText('wrongNumber')}</Button>
+            {addsNothing(draft, check) ? (
+              <Button onClick={askDiscard}>{outboxText('nothingToAdd')}</Button>
+            ) : null}
           </>
         ) : draft.additional === null && !nothingLeft ? (
           <Button variant="primary" onClick={choose}>

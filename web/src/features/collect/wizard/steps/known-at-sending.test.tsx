@@ -5,8 +5,17 @@ import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
-import { completeDraft, knownProducer, mugaSilk } from '#test/wizard-samples.ts';
+import {
+  agriculture,
+  completeDraft,
+  handicraft,
+  japiHat,
+  karbiGinger,
+  knownProducer,
+  mugaSilk,
+} from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, latestDraft } from '#test/wizard.tsx';
+import type { WizardDraft } from '../../drafts/draft.ts';
 import { putInOutbox } from '../../outbox/outbox-store.ts';
 import { sendOutbox } from '../../outbox/send-outbox.ts';
 
@@ -27,10 +36,10 @@ beforeEach(() => {
 });
 
 /** An item that the server refused because the person is registered, opened by the collector. */
-const openRefused = async () => {
+const openRefused = async (item = typed) => {
   signIn('asha');
-  await keepDraft(typed);
-  await putInOutbox(asha, typed, new Date());
+  await keepDraft(item);
+  await putInOutbox(asha, item, new Date());
   refuse(registrations.create, 'registration.already_registered');
   await sendOutbox(asha, { always: true, onProgress: () => undefined });
   const asked = answer(registrations.verify, inRegister);
@@ -101,4 +110,26 @@ test('a check before anything is sent compares nothing', async () => {
   const button = { name: 'Create Additional Registration' };
   expect(await screen.findByRole('button', button)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+const nothingNew: WizardDraft = { ...typed, selectedProducts: [] };
+
+test('a draft with nothing new can be discarded right there, after the question', async () => {
+  const { user } = await openRefused(nothingNew);
+  await user.click(screen.getByRole('button', { name: 'Nothing to add: discard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard this draft?' });
+  expect(await latestDraft(asha)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+  await waitFor(async () => expect(await latestDraft(asha)).toBeUndefined());
+});
+
+test.each([
+  ['product', { existingProducts: [mugaSilk, japiHat] }],
+  ['planned product', { selectedProducts: [karbiGinger] }],
+  ['category', { categories: [handicraft, agriculture] }],
+  ['document', { documents: { ...typed.documents, panCard: typed.documents.photo! } }],
+])('with a new %s it is not offered', async (_what, changes) => {
+  await openRefused({ ...nothingNew, ...changes });
+  expect(screen.getByRole('button', { name: 'Yes, the same person' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nothing to add: discard' })).toBeNull();
 });
