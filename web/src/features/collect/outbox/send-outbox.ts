@@ -104,6 +104,8 @@ const sendItem = async (
     const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
     const draft = isRegistered ? whole : saved.draft;
     if (!isRegistered) requirePhotos(saved);
+    // Before the try ends: the page may be closed in the middle of it.
+    if (tries > outgoing.tries) await note(known);
     const submitted = await submitDraft({ draft, photos: saved.photos }, sender);
     await acknowledge(userId, draft, submitted);
     const { registrationId, additional } = submitted;

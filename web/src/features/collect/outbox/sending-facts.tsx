@@ -22,19 +22,20 @@ const useNextTry = (outgoing: SendingState): string => {
 
 const NextTry = ({ outgoing }: { outgoing: SendingState }) => <p>{useNextTry(outgoing)}</p>;
 
-/** Of an item of the outbox: its size, the number of tries and the time of the next one. */
+/** Of an item of the outbox: its size and, unless it is being sent, the number of tries and the time of the next one. */
 export const SendingFacts = ({ kept }: { kept: UnsentWork }) => {
   const t = useText(outboxTexts);
   const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
   const { outgoing, draft } = kept;
   if (outgoing === null) return null;
   const { tries, state, lastFailure } = outgoing;
-  const waits = state === 'ready' && progress?.draftId !== draft.id;
+  const isSending = progress?.draftId === draft.id;
+  const waits = state === 'ready' && !isSending;
   return (
     <div className="pt-1 text-sm text-ink-2">
       <p>
-        {formatBytes(unsentBytes([kept]))},{' '}
-        {tries === 0 ? t('notTried') : t('tried', { count: tries })}
+        {formatBytes(unsentBytes([kept]))}
+        {isSending ? null : `, ${tries === 0 ? t('notTried') : t('tried', { count: tries })}`}
       </p>
       {waits ? <NextTry outgoing={outgoing} /> : null}
       {waits && lastFailure !== undefined ? (
