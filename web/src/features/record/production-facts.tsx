@@ -22,7 +22,7 @@ const valueOf = (
   switch (field) {
     // An amount that is missing reads 'Not specified', see docs/specification.md, Amounts.
     case 'annualProduction':
-      return formatQuantity(text, entry.unit === 'other' ? '' : String(entry.unit ?? ''));
+      return formatQuantity(text, String(entry.unit ?? ''));
     case 'annualTurnover':
       return formatTurnover(text, String(entry.turnoverUnit ?? ''));
     case 'yearsOfProduction':

@@ -132,14 +132,14 @@ test('the production of a product, as stored and as typed', () => {
   expect(lines()).toEqual(stored);
 });
 
-test('missing amounts are not specified, other blanks not provided, and other is no unit', () => {
+test('missing amounts are not specified, other blanks not provided, and other is a unit', () => {
   const blank = { annualTurnover: null, areaOfProduction: null, yearsOfProduction: null };
   render(
     <ProductionFacts entry={{ ...entry, ...blank, unit: 'other', additionalNotes: 'By hand' }} />,
   );
   expect(lines()).toEqual([
     'Area of Production: Not provided',
-    'Annual Production: 1,200',
+    'Annual Production: 1,200 other',
     'Annual Turnover: Not specified',
     'Years of Production: Not provided',
     'Additional Notes: By hand',
