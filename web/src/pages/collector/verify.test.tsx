@@ -155,16 +155,29 @@ test('without words of the server the verification failed', async () => {
   expect(await screen.findByText('Verification failed')).toBeVisible();
 });
 
-test('without a network an error occurred during verification, and the person can be registered', async () => {
+test('without a network that is said, not an error, and the person can be registered', async () => {
   cutOff(registrations.verifyUser);
   const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
-  expect(await screen.findByText('An error occurred during verification')).toBeVisible();
-  expect(screen.getByText(/^Without a network the number cannot be checked/)).toBeVisible();
+  expect(await screen.findByText(/^Without a network the number cannot be checked/)).toBeVisible();
+  expect(screen.queryByText('An error occurred during verification')).toBeNull();
+  expect(field('Aadhar Number')).toBeValid();
   expect(broughtIntoView.mock.contexts.at(-1)).toHaveTextContent('Register this person');
   broughtIntoView.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Register this person' }));
   expect(address()).toBe('/registration?draft=new');
+});
+
+test('an answer that was cut off is an error of the verification', async () => {
+  answer(
+    registrations.verifyUser,
+    () => new Response('{"isReg', { headers: { 'content-type': 'application/json' } }),
+  );
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await enterText(user, field('Aadhar Number'), '234123412346');
+  await user.click(check());
+  expect(await screen.findByText('An error occurred during verification')).toBeVisible();
+  expect(screen.queryByText(/^Without a network/)).toBeNull();
 });

@@ -20,7 +20,7 @@ import { verifyTexts } from '#i18n/en/verify.ts';
 /** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
 const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): string => {
   if (isSessionError(error)) return errorMessage(error);
-  if (!(error instanceof ApiError) || error.offline) return t('trouble');
+  if (!(error instanceof ApiError) || error.status === 0) return t('trouble');
   return error.hasSentence ? errorMessage(error) : t('failed');
 };
 
@@ -31,7 +31,9 @@ export const Page = () => {
   const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);
   const [scan, setScan] = useState<AgreedCard>();
-  const problem = error === null ? undefined : sentenceFor(error, t);
+  // No network is not an error of the number. An answer that was cut off may be complete at the next try.
+  const offline = error instanceof ApiError && error.offline && error.status !== 0;
+  const problem = error === null || offline ? undefined : sentenceFor(error, t);
   /** A new person or an additional registration: the wizard goes on with the number and the person found here. */
   const register = () => {
     if (variables?.identityNumber)
@@ -68,7 +70,7 @@ export const Page = () => {
               if (error !== null || isPending) reset();
             }}
           />
-          {error instanceof ApiError && error.offline ? (
+          {offline ? (
             <div ref={scrollNoticeIntoView} className="mt-6">
               <Notice actions={<Button onClick={register}>{t('registerNow')}</Button>}>
                 {t('offline')}
