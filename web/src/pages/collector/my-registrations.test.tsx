@@ -116,6 +116,23 @@ test('a list that cannot be loaded says why in a toast and on the page', async (
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
+test.each(['search=muga', 'status=returned'])(
+  'without a network a list with ?%s says what it needs, not an error, and comes by itself',
+  async (query) => {
+    cutOff(registrations.own);
+    cutOff(registrations.search);
+    renderApp({ at: `/my-registrations?${query}`, as: 'asha' });
+    expect(await screen.findByText('This page needs a network')).toBeVisible();
+    expect(screen.getByText(/the first pages of your lists work without one/)).toBeVisible();
+    expect(screen.queryByText('Service unavailable')).toBeNull();
+    answer(registrations.own, pageOf([rupali]));
+    answer(registrations.search, pageOf([rupali]));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Rupali Das')).toBeVisible();
+    expect(screen.queryByText('This page needs a network')).toBeNull();
+  },
+);
+
 test('a stranger is sent to the first page', async () => {
   renderApp({ at: '/my-registrations' });
   await waitFor(() => expect(address()).toBe('/'));
