@@ -46,7 +46,9 @@ export const PersonData = z.object({
       firstRegistrationId: z.nullable(Id),
       isAdditional: z.boolean(),
       isApplication: z.boolean(),
-      /** The data collector. */
+      /** It was deleted, and is deleted for good after 30 days in the trash. */
+      inTrash: z.boolean(),
+      /** The data collector; empty for a deleted account. */
       registeredBy: z.string(),
       registeredAt: Time,
       /** When the data collector finished it on the device, if that is known. */
@@ -86,7 +88,7 @@ export const PersonData = z.object({
       storedAt: Time,
       /** An earlier one, which is kept until the change was reviewed. */
       replacedAt: z.nullable(Time),
-      /** A link that works for about an hour, or the file's place in the archive. */
+      /** A link that works for about an hour, or the file's place in the archive; its place too when all registrations are in the trash. */
       file: z.string(),
     }),
   ),

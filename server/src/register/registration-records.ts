@@ -69,7 +69,7 @@ export type RegistrationRow = PersonColumns &
  * All rows of `ids`, an array; in no order. Planning it costs more than running it, so it is executed
  * as a prepared statement: the texts of `ids` must be few.
  */
-const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
+export const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
     r.identity_verified, r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,

@@ -3,12 +3,15 @@ import type { ToldChannel } from '@gi/contract/routes/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { inReach, type Reach } from '#base/areas-in-sql.ts';
+import { trashInAreas } from '#register/trash-in-areas.ts';
 
-/** When the consent of a producer was withdrawn, and whether one is recorded with a registration. */
+/** When the consent of a producer was withdrawn, and whether one is recorded with a registration, also in the trash. */
 export type Consent = { consent_withdrawn_at: Date | null; is_recorded: boolean };
 
-const isRecorded = sql<boolean>`exists (select from registrations g
-  where g.producer_id = p.id and g.consent is not null)`;
+const isRecorded = sql<boolean>`(exists (select from registrations g
+    where g.producer_id = p.id and g.consent is not null)
+  or exists (select from trash t, jsonb_array_elements(t.rows -> 'registrations') kept
+    where t.producer_id = p.id and jsonb_typeof(kept -> 'consent') = 'object'))`;
 
 export const findConsent = async (db: Kysely<Database>, id: number): Promise<Consent | undefined> =>
   db
@@ -43,16 +46,22 @@ export const endHold = async (
   return lifted !== undefined;
 };
 
-/** A producer with a registration within reach, locked until the transaction ends. */
+/**
+ * A producer with a registration within reach, locked until the transaction ends. Collectors reach nothing in the trash.
+ */
 export const lockConsent = async (
   trx: Transaction<Database>,
   id: number,
-  reach: Reach,
+  reach: Reach & { alsoTrash: boolean },
 ): Promise<Consent | undefined> => {
+  const inTrash =
+    reach.alsoTrash && reach.owner === undefined
+      ? sql`exists (select from trash t where t.producer_id = p.id and ${trashInAreas(reach.areas)})`
+      : sql`false`;
   const { rows } = await sql<Consent>`
     select p.consent_withdrawn_at, ${isRecorded} as is_recorded from producers p
-    where p.id = ${id} 
-      and exists (select from registrations r where r.producer_id = p.id and ${inReach(reach)})
+    where p.id = ${id} and (${inTrash}
+      or exists (select from registrations r where r.producer_id = p.id and ${inReach(reach)}))
     for update`.execute(trx);
   return rows[0];
 };

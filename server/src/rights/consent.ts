@@ -38,6 +38,7 @@ const refuseFuture = (toldOn: string, { settings }: ConsentServices): void => {
 
 /**
  * Locks a person within reach, with the consent.
+ * @param where whether the office reaches a person without a registration outside the trash
  * @returns it, and the caller as the account is after the wait
  * @throws {Problem} 404 `producer.not_found`, and as `callerNow` and `refuseBeyondAreas`
  */
@@ -45,8 +46,9 @@ const lockPersonWithConsent = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,
   producerId: number,
+  where: { alsoTrash: boolean },
 ): Promise<{ person: Consent; now: SignedInCaller }> => {
-  const person = await lockConsent(trx, producerId, reachOf(caller));
+  const person = await lockConsent(trx, producerId, { ...reachOf(caller), ...where });
   if (person === undefined) throw new Problem('producer.not_found');
   const now = await callerNow(trx, caller);
   await refuseBeyondAreas(now, trx, producerId);
@@ -64,7 +66,8 @@ const mayWithdraw = async (
     : (await firstCollectorOf(trx, producerId)) === caller.user.id;
 
 /**
- * Records a withdrawal of consent: the record is locked, and the retention rules may erase it. The collector who
+ * Records a withdrawal of consent: the record is locked, and the retention rules may erase it. The office also
+ * withdraws for a person in the trash. The collector who
  * registered the person first, or the office, withdraws; any other collector may look a person up and add a
  * registration, and therefore only proposes it (DPDP Act, section 6: withdrawing must be as easy as giving). A second
  * proposal while one waits changes nothing.
@@ -79,7 +82,9 @@ export const withdrawConsent = async (
 ): Promise<{ consentWithdrawnAt: string | null }> => {
   refuseFuture(told.toldOn, services);
   return services.db.transaction().execute(async (trx) => {
-    const { person, now } = await lockPersonWithConsent(trx, caller, producerId);
+    const { person, now } = await lockPersonWithConsent(trx, caller, producerId, {
+      alsoTrash: true,
+    });
     refuseWithdrawn(person);
     const subject = { kind: 'producer', id: producerId };
     const change = { producerId, ...told, userId: caller.user.id };
@@ -109,7 +114,7 @@ export const refuseWithdrawal = async (
   refusal: z.output<typeof RefusalInput>,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    await lockPersonWithConsent(trx, caller, producerId);
+    await lockPersonWithConsent(trx, caller, producerId, { alsoTrash: true });
     const proposal = await findProposal(trx, producerId);
     if (proposal === undefined) throw new Problem('producer.no_proposal');
     const { told_on: toldOn, channel } = proposal;
@@ -122,7 +127,7 @@ export const refuseWithdrawal = async (
 
 /**
  * Records that a person gave the consent, again or for the first time: it becomes the consent of the base
- * registration, and a locked record is unlocked.
+ * registration, so one has to be outside the trash, and a locked record is unlocked.
  * @throws {Problem} 404, 409 `producer.consent_in_force`
  */
 export const giveConsent = async (
@@ -133,7 +138,7 @@ export const giveConsent = async (
 ): Promise<void> => {
   refuseFuture(given.toldOn, services);
   await services.db.transaction().execute(async (trx) => {
-    const { person } = await lockPersonWithConsent(trx, caller, producerId);
+    const { person } = await lockPersonWithConsent(trx, caller, producerId, { alsoTrash: false });
     if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
       throw new Problem('producer.consent_in_force');
     await putConsentChange(trx, {

@@ -55,7 +55,9 @@ export const givePersonData = async (
   const { db, keys, settings, documents: store } = services;
   await refuseBeyondAreas(caller, db, producerId);
   const linked: FileAddress = (document, registrationId) =>
-    documentUrl(keys, { registrationId, session: linkSessionOf(caller) }, document);
+    registrationId === undefined
+      ? inArchive(document, registrationId)
+      : documentUrl(keys, { registrationId, session: linkSessionOf(caller) }, document);
   const address = format === 'json' ? linked : inArchive;
   const { data, documents } = await getPersonData(services, producerId, address);
   const pictures = format === 'json' ? undefined : await readPictures(services, documents);
@@ -76,7 +78,7 @@ export const givePersonData = async (
     { name: 'data.html', content: async () => page },
     { name: 'data.json', content: async () => jsonOf(data) },
     ...documents.map((document) => ({
-      name: inArchive(document, 0),
+      name: inArchive(document, undefined),
       modified: document.created_at,
       content: () => store.read(document),
     })),

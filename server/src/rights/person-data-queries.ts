@@ -3,40 +3,77 @@ import type { PersonData } from '@gi/contract/schemas/person-data';
 import type { StoredKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';
-import { findRowsOf, type RegistrationRow } from '#register/registration-records.ts';
+import { type RegistrationRow, selectRows } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
+import { withTrash } from './trash/keep.ts';
 
-/** When the person was registered and changed, and whether the consent is withdrawn. */
+/** A person, and which of the person's registrations to read. */
+export type PersonParts = { producerId: number; registrationIds: readonly number[] };
+
+/** When the person was registered and changed, whether the consent is withdrawn, and a phone that the trash hides. */
 export const findPersonTimes = async (db: Kysely<Database>, producerId: number) =>
   db
     .selectFrom('producers')
     .select(['created_at', 'updated_at', 'consent_withdrawn_at'])
+    .select(
+      sql<string | null>`(select max(t.phone) from trash t where t.producer_id = producers.id)`.as(
+        'hidden_phone',
+      ),
+    )
     .where('id', '=', producerId)
     .executeTakeFirst();
 
-/** The person's registrations, the newest first. */
+/** The ids of the person's registrations in the register and in the trash. */
+export const listPersonIds = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<{ live: number[]; trashed: number[] }> => {
+  const { rows } = await sql<{ live: number[]; trashed: number[] }>`
+    select array(select r.id from registrations r where r.producer_id = ${producerId} order by r.id) as live,
+      array(select unnest(t.registration_ids) from trash t where t.producer_id = ${producerId}) as trashed`.execute(
+    db,
+  );
+  return rows[0] ?? { live: [], trashed: [] };
+};
+
+/** The person's registrations, the newest first; one of a deleted account is in the trash and has no name of it. */
 export const listPersonRows = async (
   db: Kysely<Database>,
-  producerId: number,
-): Promise<RegistrationRow[]> =>
-  findRowsOf(db, sql`select r.id from registrations r where r.producer_id = ${producerId}`);
+  { producerId, registrationIds }: PersonParts,
+): Promise<RegistrationRow[]> => {
+  const { rows } = await sql<RegistrationRow>`
+    ${withTrash(producerId, registrationIds)}, users as (
+      select id, username from users
+      union all
+      select distinct r.user_id, '' from registrations r
+      where not exists (select from users u where u.id = r.user_id))
+    ${selectRows(sql`${[...registrationIds]}::bigint[]`)}`.execute(db);
+  return rows.toSorted((a, b) => b.id - a.id);
+};
 
 /** What `RegistrationRow` leaves out of a registration. */
+export type RegistrationTimes = {
+  id: number;
+  is_application: boolean;
+  updated_at: Date;
+  submitted_at: Date | null;
+};
+
 export const listRegistrationTimes = async (
   db: Kysely<Database>,
-  producerId: number,
-): Promise<
-  { id: number; is_application: boolean; updated_at: Date; submitted_at: Date | null }[]
-> =>
-  db
-    .selectFrom('registrations')
-    .select(['id', 'is_application', 'updated_at', 'submitted_at'])
-    .where('producer_id', '=', producerId)
-    .execute();
+  { producerId, registrationIds }: PersonParts,
+): Promise<RegistrationTimes[]> => {
+  const { rows } = await sql<RegistrationTimes>`
+    ${withTrash(producerId, registrationIds)}
+    select id, is_application, updated_at, submitted_at from registrations`.execute(db);
+  return rows;
+};
 
 export type PersonDocument = DocumentRow & {
   kind: StoredKind;
   application_event_id: number | null;
+  /** The event when it is in the trash. */
+  trashed_event_id: number | null;
   number_covered: boolean;
   created_at: Date;
   replaced_at: Date | null;
@@ -66,10 +103,11 @@ export type HistoryEntry = {
 /** The audit entries about a person and the person's registrations, newest first, at most `limit`. */
 export const listPersonHistory = async (
   db: Kysely<Database>,
-  { producerId, registrationIds }: { producerId: number; registrationIds: readonly number[] },
+  { producerId, registrationIds }: PersonParts,
   limit: number,
 ): Promise<HistoryEntry[]> => {
   const { rows } = await sql<HistoryEntry>`
+    ${withTrash(producerId, registrationIds)}
     select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail, v.changes
     from audit a left join users u on u.id = a.user_id
     left join audit_values v on v.audit_id = a.id
@@ -92,16 +130,19 @@ export const listReceipts = async (
   return rows;
 };
 
+type DecisionRow = Omit<PersonData['reviews'][number], 'at'> & { at: Date };
+
 /** What was decided about registrations, newest first. */
-export const listDecisions = async (db: Kysely<Database>, registrationIds: readonly number[]) =>
-  db
-    .selectFrom('reviews as v')
-    .leftJoin('users as u', 'u.id', 'v.decided_by')
-    .select(['v.registration_id', 'v.decision', 'u.username', 'v.at', 'v.note', 'v.remarks'])
-    .select('v.alone')
-    .where('v.registration_id', '=', sql<number>`any(${[...registrationIds]}::bigint[])`)
-    .orderBy('v.id', 'desc')
-    .execute();
+export const listDecisions = async (
+  db: Kysely<Database>,
+  { producerId, registrationIds }: PersonParts,
+): Promise<DecisionRow[]> => {
+  const { rows } = await sql<DecisionRow>`
+    ${withTrash(producerId, registrationIds)}
+    select v.registration_id as "registrationId", v.decision, u.username as by, v.at, v.note, v.remarks, v.alone
+    from reviews v left join users u on u.id = v.decided_by order by v.id desc`.execute(db);
+  return rows;
+};
 
 export type ApplicationChangeRow = Omit<
   PersonData['applicationChanges'][number],
@@ -114,16 +155,15 @@ export type ApplicationChangeRow = Omit<
 /** What was changed after the filing of applications of registrations, the newest first. */
 export const listApplicationChanges = async (
   db: Kysely<Database>,
-  registrationIds: readonly number[],
+  { producerId, registrationIds }: PersonParts,
 ): Promise<ApplicationChangeRow[]> => {
   const { rows } = await sql<ApplicationChangeRow>`
+    ${withTrash(producerId, registrationIds)}
     select c.id, c.registration_id as "registrationId", g.name as product, c.what, c.reason, c.at,
       u.username as by, c.settled_at, w.username as "settledBy", c.settled_note as "settledNote"
     from application_changes c join products g on g.id = c.product_id
       left join users u on u.id = c.changed_by left join users w on w.id = c.settled_by
-    where c.registration_id = any(${[...registrationIds]}::bigint[]) order by c.id desc`.execute(
-    db,
-  );
+    order by c.id desc`.execute(db);
   return rows;
 };
 
@@ -135,9 +175,10 @@ type ApplicationEventRow = Omit<
 /** The events of the applications of registrations, the oldest first, those taken back included. */
 export const listApplicationEvents = async (
   db: Kysely<Database>,
-  registrationIds: readonly number[],
+  { producerId, registrationIds }: PersonParts,
 ): Promise<ApplicationEventRow[]> => {
   const { rows } = await sql<ApplicationEventRow>`
+    ${withTrash(producerId, registrationIds)}
     select e.id, e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
       e.application_no as "applicationNo", e.journal_no as "journalNo",
       e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,
@@ -145,6 +186,6 @@ export const listApplicationEvents = async (
       e.undo_reason as "undoReason"
     from application_events e join products g on g.id = e.product_id
       left join users u on u.id = e.recorded_by left join users w on w.id = e.undone_by
-    where e.registration_id = any(${[...registrationIds]}::bigint[]) order by e.id`.execute(db);
+    order by e.id`.execute(db);
   return rows;
 };

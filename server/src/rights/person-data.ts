@@ -21,18 +21,24 @@ import {
   listDecisions,
   listDocumentRows,
   listPersonHistory,
+  listPersonIds,
   listPersonRows,
   listReceipts,
   listRegistrationTimes,
   type PersonDocument,
+  type PersonParts,
+  type RegistrationTimes,
 } from './person-data-queries.ts';
 import { listConsentChanges } from './consent-and-hold-queries.ts';
 import { toConsentChange } from './person-rights.ts';
 
 const mostHistory = 10_000;
 
-/** Where the file of a document is: a link, or a name in an archive. */
-export type FileAddress = (document: PersonDocument, registrationId: number) => string;
+/**
+ * Where the file of a document is: a link through a registration, or a name in an archive. There is no registration when
+ * all that have the document are in the trash.
+ */
+export type FileAddress = (document: PersonDocument, registrationId: number | undefined) => string;
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -48,12 +54,14 @@ const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
 
 const toRegistration = (
   row: RegistrationRow,
-  stored: { is_application: boolean; updated_at: Date; submitted_at: Date | null } | undefined,
+  stored: RegistrationTimes | undefined,
+  inTrash: boolean,
 ): PersonData['registrations'][number] => ({
   id: row.id,
   firstRegistrationId: row.base_registration_id,
   isAdditional: row.is_additional,
   isApplication: stored?.is_application ?? false,
+  inTrash,
   registeredBy: row.username,
   registeredAt: row.created_at.toISOString(),
   recordedAt: row.captured_at?.toISOString() ?? null,
@@ -86,13 +94,25 @@ const toApplicationChange = ({
   settledAt: settled_at?.toISOString() ?? null,
 });
 
-const toDocument = (
-  document: Awaited<ReturnType<typeof listDocumentRows>>[number],
-  file: string,
-): PersonData['documents'][number] => ({
+const eventOf = (document: PersonDocument): number | null =>
+  document.application_event_id ?? document.trashed_event_id;
+
+/** The registration through which a document is read: of a letter that of its event. */
+const registrationOf = (
+  document: PersonDocument,
+  live: readonly number[],
+  events: readonly { id: number; registrationId: number }[],
+): number | undefined => {
+  const eventId = eventOf(document);
+  if (eventId === null) return live[0];
+  const id = events.find((event) => event.id === eventId)?.registrationId;
+  return live.find((each) => each === id);
+};
+
+const toDocument = (document: PersonDocument, file: string): PersonData['documents'][number] => ({
   id: document.id,
   kind: document.kind,
-  applicationEventId: document.application_event_id,
+  applicationEventId: eventOf(document),
   type: document.mime,
   originalSize: document.original_size,
   storedSize: document.stored_size,
@@ -102,23 +122,43 @@ const toDocument = (
   file,
 });
 
+type PersonServices = Pick<IdentityServices, 'db' | 'vault'>;
+
+/** What is kept beside the registrations of a person. */
+const readKept = async ({ db, vault }: PersonServices, parts: PersonParts) => {
+  const { producerId, registrationIds } = parts;
+  return Promise.all([
+    listApplicationChanges(db, parts),
+    vault.reveal(db, producerId),
+    listRegistrationTimes(db, parts),
+    listConsentChanges(db, producerId),
+    listDocumentRows(db, producerId),
+    listPersonHistory(db, parts, mostHistory),
+    listReceipts(db, registrationIds),
+    readUnitSettings(db),
+    listDecisions(db, parts),
+    listApplicationEvents(db, parts),
+  ]);
+};
+
 /**
- * Everything kept about a person. Fields come from the field tables: a new field is included without a
+ * Everything kept about a person, in the register and in the trash. Fields come from the field tables: a new field is included without a
  * change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are in
  * the audit trail without names, so they are not in the history.
  * @throws {Problem} 404 `producer.not_found`
  */
 export const getPersonData = async (
-  { db, vault }: Pick<IdentityServices, 'db' | 'vault'>,
+  { db, vault }: PersonServices,
   producerId: number,
   fileAddress: FileAddress,
 ): Promise<{ data: PersonData; documents: PersonDocument[] }> => {
-  const rows = await listPersonRows(db, producerId);
+  const { live, trashed } = await listPersonIds(db, producerId);
+  const parts = { producerId, registrationIds: [...live, ...trashed] };
+  const rows = await listPersonRows(db, parts);
   const person = await findPersonTimes(db, producerId);
-  // Rows come newest first. Links to documents go through the oldest registration.
+  // Rows come newest first.
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
-  const registrationIds = rows.map((row) => row.id);
   const [
     filedChanges,
     numbers,
@@ -130,18 +170,7 @@ export const getPersonData = async (
     unit,
     decisions,
     events,
-  ] = await Promise.all([
-    listApplicationChanges(db, registrationIds),
-    vault.reveal(db, producerId),
-    listRegistrationTimes(db, producerId),
-    listConsentChanges(db, producerId),
-    listDocumentRows(db, producerId),
-    listPersonHistory(db, { producerId, registrationIds }, mostHistory),
-    listReceipts(db, registrationIds),
-    readUnitSettings(db),
-    listDecisions(db, registrationIds),
-    listApplicationEvents(db, registrationIds),
-  ]);
+  ] = await readKept({ db, vault }, parts);
   const given = standingConsent(rows);
   const data: PersonData = {
     format: 1,
@@ -149,6 +178,7 @@ export const getPersonData = async (
     unit: unit.unitName,
     person: {
       ...camelKeys(personFields, first),
+      phone: first.phone || (person.hidden_phone ?? ''),
       id: producerId,
       registeredAt: person.created_at.toISOString(),
       updatedAt: person.updated_at.toISOString(),
@@ -164,15 +194,13 @@ export const getPersonData = async (
       toRegistration(
         row,
         stored.find((each) => each.id === row.id),
+        trashed.includes(row.id),
       ),
     ),
-    documents: documents.map((document) => toDocument(document, fileAddress(document, first.id))),
-    reviews: decisions.map(({ registration_id: registrationId, username: by, at, ...review }) => ({
-      ...review,
-      registrationId,
-      by,
-      at: at.toISOString(),
-    })),
+    documents: documents.map((document) =>
+      toDocument(document, fileAddress(document, registrationOf(document, live, events))),
+    ),
+    reviews: decisions.map(({ at, ...review }) => ({ ...review, at: at.toISOString() })),
     applicationEvents: events.map(({ recorded_at, undone_at, ...event }) => ({
       ...event,
       recordedAt: recorded_at.toISOString(),

@@ -101,6 +101,7 @@ const registrationHtml = (each: ItemOf<'registrations'>, time: WriteTime): RawHt
     : 'First registration';
   const facts = factsHtml([
     ['Kind', kind],
+    ...(each.inTrash ? [['Deleted', 'In the trash, for 30 days at most'] as const] : []),
     ['Registered on', time(each.registeredAt)],
     ['Registered by', each.registeredBy],
     ['Recorded on the device', time(each.recordedAt)],

@@ -32,6 +32,22 @@ const rowsOf = ([table, column]: [string, string]): RawBuilder<unknown> =>
   sql`${sql.lit(table)}::text, (select jsonb_agg(to_jsonb(t)) from ${sql.table(table)} t
     where t.${sql.ref(column)} = any(d.ids))`;
 
+/**
+ * The start of a statement that reads the kept tables of these registrations, those of the person's that are in the
+ * trash included.
+ */
+export const withTrash = (producerId: number, ids: readonly number[]): RawBuilder<unknown> => {
+  const tables = Object.entries(keptTables).map(
+    ([table, column]) => sql`${sql.table(table)} as (
+      select * from ${sql.table(table)} where ${sql.ref(column)} = any(${[...ids]}::bigint[])
+      union all
+      select n.* from trash t,
+        jsonb_populate_recordset(null::${sql.table(table)}, nullif(t.rows -> ${sql.lit(table)}, 'null')) n
+      where t.producer_id = ${producerId})`,
+  );
+  return sql`with ${sql.join(tables, sql`, `)}`;
+};
+
 /** Copies the rows of registrations `r` into the trash, an entry for each of their producers. */
 export const keepRows = async (
   trx: Transaction<Database>,
