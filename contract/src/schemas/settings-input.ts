@@ -14,42 +14,40 @@ const webAddress = line(200).check(
 
 const targetWrong = messageOf('input.target_between', { from: 1, to: 1_000_000 });
 
+const trueOrFalse = z.optional(z.boolean(messageOf('input.send_true_or_false')));
+
+/** What is left out stays as it is. */
 export const UnitSettingsInput = z.strictObject({
-  unitName: requiredName(200, messageOf('input.enter_unit_name')),
-  unitAddress: z.nullable(text(1000)),
-  /** Left out, it stays as it is. */
+  unitName: z.optional(requiredName(200, messageOf('input.enter_unit_name'))),
+  unitAddress: z.optional(z.nullable(text(1000))),
   unitTelephone: z.optional(z.nullable(line(40))),
-  issuingOfficer: z.nullable(line(200)),
-  fee: z
-    .string(messageOf('input.enter_fee'))
-    .check(
-      z.overwrite(asciiDigits),
-      z.regex(/^[0-9]{1,7}$/, messageOf('input.enter_whole_rupees')),
-    ),
-  entryNo: requiredLine(20, messageOf('input.enter_entry_no')),
-  cardYears: z.nullable(
+  issuingOfficer: z.optional(z.nullable(line(200))),
+  fee: z.optional(
     z
-      .int(messageOf('input.enter_whole_years'))
+      .string(messageOf('input.enter_fee'))
       .check(
-        z.minimum(1, messageOf('input.years_between', { from: 1, to: 50 })),
-        z.maximum(50, messageOf('input.years_between', { from: 1, to: 50 })),
+        z.overwrite(asciiDigits),
+        z.regex(/^[0-9]{1,7}$/, messageOf('input.enter_whole_rupees')),
       ),
   ),
-  /** Left out, it stays as it is. */
+  entryNo: z.optional(requiredLine(20, messageOf('input.enter_entry_no'))),
+  cardYears: z.optional(
+    z.nullable(
+      z
+        .int(messageOf('input.enter_whole_years'))
+        .check(
+          z.minimum(1, messageOf('input.years_between', { from: 1, to: 50 })),
+          z.maximum(50, messageOf('input.years_between', { from: 1, to: 50 })),
+        ),
+    ),
+  ),
   webAddress: z.optional(z.nullable(webAddress)),
-  /** Left out, it stays as it is. */
-  fourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-  /** Left out, it stays as it is. */
-  seeBeforeApproval: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-  /** Left out, it stays as it is. */
-  eraseFourEyes: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-  /** Left out, it stays as it is. */
-  requireDeviceLock: z.optional(z.boolean(messageOf('input.send_true_or_false'))),
-  /** Left out, it stays as it is. */
+  fourEyes: trueOrFalse,
+  seeBeforeApproval: trueOrFalse,
+  eraseFourEyes: trueOrFalse,
+  requireDeviceLock: trueOrFalse,
   aadharPictures: z.optional(z.enum(aadharPictureRules, messageOf('input.choose_aadhar_pictures'))),
-  /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),
-  /** Left out, it stays as it is. */
   monthlyTarget: z.optional(
     z.nullable(
       z.int(targetWrong).check(z.minimum(1, targetWrong), z.maximum(1_000_000, targetWrong)),

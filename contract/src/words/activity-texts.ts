@@ -250,7 +250,9 @@ const detailSentence = (detail: Readonly<Record<string, unknown>>, texts: Detail
   Object.entries(detail)
     .filter(([key, value]) => !hiddenDetails.has(key) && !isEmpty(value))
     .map(([key, value]) => {
-      const label = isLabel(key) ? texts.label(key) : texts.word(key);
+      const setting = `fields_${key}`;
+      const word = Object.hasOwn(activityKeyedValues, setting) ? setting : key;
+      const label = isLabel(key) ? texts.label(key) : texts.word(word);
       return `${label}: ${valueWords(key, value, texts)}`;
     })
     .join('; ');

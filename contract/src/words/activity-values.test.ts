@@ -25,5 +25,9 @@ it('names each setting of the unit and of an account that was changed in words',
   expect(sentenceOf({ fields: ['disabled', 'email'], disabled: true })).toBe(
     'Fields: Disabled or not, Email; Disabled: yes',
   );
+  const from = { eraseFourEyes: true, aadharPictures: 'offer' };
+  expect(sentenceOf({ from })).toBe(
+    'Before: Who may erase a person: yes; Aadhar pictures: offer to cover the number',
+  );
   expect(sentenceOf({ fields: ['eraseFourEyes'] })).toBe('Fields: Who may erase a person');
 });

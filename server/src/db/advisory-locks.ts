@@ -22,6 +22,7 @@ export const lockNumbers = {
   keysCommand: 7321,
   reviewClaims: 7323,
   applicationNumbers: 7324,
+  unitSettings: 7325,
 } as const;
 
 /**

@@ -1,14 +1,35 @@
-import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/schemas/settings';
+import { settings, UnitSettings, type UnitSettingsReply } from '@gi/contract/schemas/settings';
 import { textOrNull } from '@gi/contract/values/text';
 import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
+import { lock } from '#db/advisory-locks.ts';
 import { readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
 import { processLogo } from '#lib/pictures/image.ts';
 import { readForm } from '#http/multipart.ts';
 import { deleteUnitLogo, putUnitLogo, putUnitSettings } from './queries.ts';
 
 const logoChanged = { fields: ['logo'] };
+
+const fieldNames = Object.keys(UnitSettings.shape) as (keyof UnitSettings)[];
+/** The rules of which the trail has the values too. The other fields may name people. */
+const rules: readonly (keyof UnitSettings)[] = [
+  'fourEyes',
+  'seeBeforeApproval',
+  'eraseFourEyes',
+  'requireDeviceLock',
+  'aadharPictures',
+];
+
+/** The changed fields, and of rules the values before and after. */
+const detailOf = (before: UnitSettings, after: UnitSettings) => {
+  const fields = fieldNames.filter((field) => before[field] !== after[field]);
+  const changed = fields.filter((field) => rules.includes(field));
+  if (changed.length === 0) return { fields };
+  const valuesOf = (unit: UnitSettings) =>
+    Object.fromEntries(changed.map((field) => [field, unit[field]]));
+  return { fields, from: valuesOf(before), to: valuesOf(after) };
+};
 
 export const settingsRoutes: Feature = (app, services) => {
   const { db } = services;
@@ -23,30 +44,20 @@ export const settingsRoutes: Feature = (app, services) => {
     ...settings.changeUnit,
     handler: (request) =>
       db.transaction().execute(async (trx) => {
-        const { body } = request;
+        // Changes of two administrators wait for each other: neither takes the other one's back.
+        await lock(trx, 'unitSettings');
         const before = await readUnitSettings(trx);
-        const kept = (value: string | null | undefined, before: string | null) =>
-          value === undefined ? before : textOrNull(value);
-        const after: UnitSettings = {
-          ...body,
-          unitAddress: textOrNull(body.unitAddress),
-          unitTelephone: kept(body.unitTelephone, before.unitTelephone),
-          issuingOfficer: textOrNull(body.issuingOfficer),
-          webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
-          fourEyes: body.fourEyes ?? before.fourEyes,
-          seeBeforeApproval: body.seeBeforeApproval ?? before.seeBeforeApproval,
-          eraseFourEyes: body.eraseFourEyes ?? before.eraseFourEyes,
-          requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
-          aadharPictures: body.aadharPictures ?? before.aadharPictures,
-          cardSecondLine: kept(body.cardSecondLine, before.cardSecondLine),
-          monthlyTarget:
-            body.monthlyTarget === undefined ? before.monthlyTarget : body.monthlyTarget,
+        const merged = UnitSettings.parse({ ...before, ...request.body });
+        const after = {
+          ...merged,
+          unitAddress: textOrNull(merged.unitAddress),
+          unitTelephone: textOrNull(merged.unitTelephone),
+          issuingOfficer: textOrNull(merged.issuingOfficer),
+          cardSecondLine: textOrNull(merged.cardSecondLine),
         };
-        const fields = Object.entries(after).flatMap(([field, value]) =>
-          before[field as keyof UnitSettings] === value ? [] : [field],
-        );
+        const detail = detailOf(before, after);
         await putUnitSettings(trx, after);
-        await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, { fields });
+        await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, detail);
         return reply(after);
       }),
   });

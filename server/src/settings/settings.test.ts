@@ -54,6 +54,38 @@ describe('the settings of the unit', () => {
     expect(entry.detail).toEqual({ fields: ['unitName', 'unitAddress', 'fee', 'cardYears'] });
   });
 
+  const newestDetail = async () => {
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'settings.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return entry.detail;
+  };
+
+  it('merge what two administrators change, and the trail has the values of rules', async () => {
+    const { webAddress, publicUrl: _publicUrl, ...before } = (await put({})).json();
+    const changes = [{ eraseFourEyes: true }, { aadharPictures: 'offer' }, { fee: '77' }];
+    await Promise.all(changes.map((change) => put(change)));
+    const after = (await put({ seeBeforeApproval: false })).json();
+    const merged = { ...before, ...Object.assign({}, ...changes), seeBeforeApproval: false };
+    expect(after).toEqual({ ...merged, webAddress, publicUrl: null });
+    expect(await newestDetail()).toEqual({
+      fields: ['seeBeforeApproval'],
+      from: { seeBeforeApproval: true },
+      to: { seeBeforeApproval: false },
+    });
+    await put({ eraseFourEyes: false, aadharPictures: 'as_they_are', seeBeforeApproval: true });
+    expect(await newestDetail()).toMatchObject({
+      from: { eraseFourEyes: true, aadharPictures: 'offer' },
+      to: { eraseFourEyes: false, aadharPictures: 'as_they_are' },
+    });
+    // Texts of the unit may name people, whom the trail would name for ever.
+    await put({ issuingOfficer: 'Meera Kalita' });
+    expect(await newestDetail()).toEqual({ fields: ['issuingOfficer'] });
+  });
+
   it('keep the web address of the register when it is not sent', async () => {
     const webAddress = 'https://register.example.in';
     expect((await put({ ...chosen, webAddress: `${webAddress}/` })).json()).toMatchObject({

@@ -39,7 +39,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
 const wholeNumberOf = (typed: string): number | null =>
   isBlank(typed) ? null : Number(asciiDigits(typed));
 
-const inputOf = (typed: ReturnType<typeof typedOf>) => ({
+const inputOf = (typed: Typed) => ({
   ...typed,
   unitAddress: textOrNull(typed.unitAddress),
   unitTelephone: textOrNull(typed.unitTelephone),
@@ -55,8 +55,19 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   monthlyTarget: wholeNumberOf(typed.monthlyTarget),
 });
 
-/** Settings that were not saved when the session ended. */
-const keptSettings = createKeptWork<ReturnType<typeof typedOf>>();
+type Typed = ReturnType<typeof typedOf>;
+
+/** The entries of `given` that differ from `known`. */
+const changedIn = <Fields extends Readonly<Record<string, unknown>>>(
+  given: Fields,
+  known: Readonly<Record<string, unknown>>,
+) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== known[name]),
+  ) as Partial<Fields>;
+
+/** Changes of the settings that were not saved when the session ended. */
+const keptSettings = createKeptWork<Partial<Typed>>();
 
 /** The parts of the settings that are saved together. */
 export type FormPart = 'papers' | 'rules';
@@ -64,21 +75,28 @@ export type FormPart = 'papers' | 'rules';
 const useUnitForm = (unit: UnitSettingsReply, part: FormPart) => {
   const change = useMutation(changeUnitSettings());
   const [resumed] = useState(() => keptSettings.find(part));
+  // What the form began with and what it saved: the rest is not sent, since another administrator may have changed it.
+  const [known, setKnown] = useState(unit);
   const form = useContractForm({
     schema: UnitSettingsInput,
-    initial: typedOf(unit),
-    resumed,
+    initial: typedOf(known),
+    resumed: resumed && { ...typedOf(unit), ...resumed },
     inputOf,
-    save: (input) => change.mutateAsync(input),
+    save: async (input) => {
+      const changed = changedIn(input, known);
+      await change.mutateAsync(changed);
+      setKnown({ ...known, ...changed } as UnitSettingsReply);
+    },
   });
   const unsaved = form.changed && !change.isSuccess;
-  useKeepWork(keptSettings, part, unsaved ? form.typed : undefined);
+  const work = unsaved ? changedIn(form.typed, typedOf(known)) : undefined;
+  useKeepWork(keptSettings, part, work);
   return { change, form, unsaved, isResumed: resumed !== undefined && unsaved };
 };
 
 type Form = ReturnType<typeof useUnitForm>['form'];
 
-type Name = Exclude<keyof ReturnType<typeof typedOf>, 'requireDeviceLock' | 'seeBeforeApproval'>;
+type Name = Exclude<keyof Typed, 'requireDeviceLock' | 'seeBeforeApproval'>;
 type LineOptions = Omit<FieldProps, 'label' | 'error' | 'children'>;
 type FormProps = { form: Form; unit: UnitSettingsReply };
 
