@@ -21,6 +21,10 @@ export const RetentionRules = z.strictObject({
 });
 export type RetentionRules = z.output<typeof RetentionRules>;
 
+/** New rules, and the saved ones as the account read them: a change is refused when they differ meanwhile. */
+export const RetentionChange = z.extend(RetentionRules, { before: z.optional(RetentionRules) });
+export type RetentionChange = z.output<typeof RetentionChange>;
+
 export const retentionOff: RetentionRules = {
   yearsAfterLastChange: null,
   daysAfterWithdrawal: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { retention as routes } from '../routes/retention.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { messageOf } from '../words/sentence.ts';
-import { RetentionRules } from './retention-rules.ts';
+import { RetentionChange, RetentionRules } from './retention-rules.ts';
 import { Id, Time } from './scalars.ts';
 
 /** The saved rules and how far the server is with them. */
@@ -62,7 +62,7 @@ export const retention = defineEndpoints('retention', routes, {
   state: { summary: 'The retention rules and their last round', response: { 200: Retention } },
   change: {
     summary: 'Change the retention rules; they apply a day later at the earliest',
-    body: RetentionRules,
+    body: RetentionChange,
     response: { 200: Retention },
   },
   preview: {

@@ -172,6 +172,10 @@ export const errors = {
   ),
   'producer.held_already': refusal(409, 'This person is under a legal hold already'),
   'producer.not_held': refusal(409, 'This person is not under a legal hold'),
+  'retention.changed_meanwhile': refusal(
+    409,
+    'Somebody else has changed these rules meanwhile. The fields show them as they are now',
+  ),
   'retention.number_differs': refusal(
     409,
     'The number of people has changed meanwhile. Please look again before you confirm',

@@ -1,4 +1,5 @@
 import { retention, type Retention } from '@gi/contract/schemas/retention';
+import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { callerOf } from '#http/request-caller.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { readRetention, type RetentionState } from '../retention-rules.ts';
@@ -17,6 +18,10 @@ const toRetention = (state: RetentionState): Retention => ({
   confirmed: state.confirmed,
 });
 
+const isSame = (one: RetentionRules, other: RetentionRules): boolean =>
+  one.yearsAfterLastChange === other.yearsAfterLastChange &&
+  one.daysAfterWithdrawal === other.daysAfterWithdrawal;
+
 export const retentionRoutes: Feature = (app, { db }) => {
   app.route({ ...retention.state, handler: async () => toRetention(await readRetention(db)) });
 
@@ -24,9 +29,12 @@ export const retentionRoutes: Feature = (app, { db }) => {
     ...retention.change,
     handler: (request) =>
       db.transaction().execute(async (trx) => {
-        await putRules(trx, request.body);
-        const detail = { ...request.body };
-        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, detail);
+        const { before, ...rules } = request.body;
+        const saved = await readRetention(trx, { forUpdate: true });
+        if (before !== undefined && !isSame(before, saved.rules))
+          throw new Problem('retention.changed_meanwhile');
+        await putRules(trx, rules);
+        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, rules);
         return toRetention(await readRetention(trx));
       }),
   });

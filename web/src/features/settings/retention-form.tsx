@@ -1,9 +1,10 @@
 import { asciiDigits } from '@gi/contract/values/digits';
 import { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { isBlank } from '@gi/contract/values/text';
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '#api/errors.ts';
-import { changeRetention, previewRetention } from '#api/retention.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { changeRetention, previewRetention, retentionState } from '#api/retention.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { Button } from '#components/buttons/button.tsx';
 import { Field, TextInput } from '#components/fields/field.tsx';
@@ -16,6 +17,11 @@ const typedNumber = (value: number | null): string => (value === null ? '' : Str
 const numberOf = (typed: string): number | null =>
   isBlank(typed) ? null : Number(asciiDigits(typed));
 
+const typedOf = (rules: RetentionRules) => ({
+  yearsAfterLastChange: typedNumber(rules.yearsAfterLastChange),
+  daysAfterWithdrawal: typedNumber(rules.daysAfterWithdrawal),
+});
+
 type RetentionFormProps = {
   rules: RetentionRules;
   detailsPath: (registrationId: number) => string;
@@ -24,14 +30,14 @@ type RetentionFormProps = {
 /** The two rules. What they would remove has to be seen before they can be saved. */
 export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
   const t = useText(retentionTexts);
+  const client = useQueryClient();
+  /** The saved rules that the fields began with. */
+  const [before, setBefore] = useState(rules);
   const preview = useMutation(previewRetention());
   const change = useMutation(changeRetention());
   const form = useContractForm({
     schema: RetentionRules,
-    initial: {
-      yearsAfterLastChange: typedNumber(rules.yearsAfterLastChange),
-      daysAfterWithdrawal: typedNumber(rules.daysAfterWithdrawal),
-    },
+    initial: typedOf(before),
     inputOf: (typed) => ({
       yearsAfterLastChange: numberOf(typed.yearsAfterLastChange),
       daysAfterWithdrawal: numberOf(typed.daysAfterWithdrawal),
@@ -42,8 +48,23 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
     },
   });
   const { data, variables } = preview;
+  /** Begins again with other rules; they have to be previewed before they are changed. */
+  const beginWith = (saved: RetentionRules) => {
+    preview.reset();
+    setBefore(saved);
+    form.setMany(typedOf(saved));
+  };
   const save = (previewed: RetentionRules) =>
-    change.mutate(previewed, { onSuccess: () => preview.reset() });
+    change.mutate(
+      { ...previewed, before },
+      {
+        onSuccess: (saved) => beginWith(saved.rules),
+        onError: async (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'retention.changed_meanwhile') return;
+          beginWith((await client.query({ ...retentionState(), staleTime: 0 })).rules);
+        },
+      },
+    );
   return (
     <form
       {...form.props}

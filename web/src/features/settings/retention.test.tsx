@@ -1,7 +1,7 @@
 import { retention } from '@gi/contract/routes/retention';
 import { retentionOff } from '@gi/contract/schemas/retention-rules';
 import type { Retention } from '@gi/contract/schemas/retention';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
@@ -48,10 +48,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('meera sees the people that the rules would erase before she can save them', async () => {
   const asked = answer(retention.preview, removed);
-  const changed = answer(retention.change, ({ body }) => ({
-    ...saved,
-    rules: body as Retention['rules'],
-  }));
+  const hundred = { yearsAfterLastChange: 100, daysAfterWithdrawal: null };
+  const changed = answer(retention.change, { ...saved, rules: hundred });
   const { user } = open(saved);
   await user.type(await years(), '१०');
   expect(button('Save these rules')).toBeDisabled();
@@ -78,8 +76,32 @@ test('meera sees the people that the rules would erase before she can save them'
   expect(await screen.findByText(/^The rules are saved/)).toBeVisible();
   const rules = { yearsAfterLastChange: 100, daysAfterWithdrawal: null };
   expect(asked.map(({ body }) => body)).toEqual([{ ...rules, yearsAfterLastChange: 10 }, rules]);
-  expect(changed[0]?.body).toEqual(rules);
+  expect(changed[0]?.body).toEqual({ ...rules, before: retentionOff });
   expect(button('Save these rules')).toBeDisabled();
+});
+
+test('rules that another account changed meanwhile are not overwritten, and the fields show them', async () => {
+  answer(retention.preview, removed);
+  refuse(retention.change, 'retention.changed_meanwhile');
+  const { user } = open(saved);
+  const days = await screen.findByRole('textbox', { name: /^Erase after days/ });
+  await user.type(days, '30');
+  await user.click(button('Preview'));
+  await screen.findByText('2 people would be erased now');
+  const tenYears = { yearsAfterLastChange: 10, daysAfterWithdrawal: null };
+  answer(retention.state, { ...saved, rules: tenYears });
+  await user.click(button('Save these rules'));
+  expect(await screen.findByText(/^Somebody else has changed these rules meanwhile/)).toBeVisible();
+  await waitFor(() => expect(days).toHaveValue(''));
+  expect(await years()).toHaveValue('10');
+  expect(button('Save these rules')).toBeDisabled();
+  const changed = answer(retention.change, { ...saved, rules: tenYears });
+  await user.type(days, '30');
+  await user.click(button('Preview'));
+  await screen.findByText('2 people would be erased now');
+  await user.click(button('Save these rules'));
+  await screen.findByText(/^The rules are saved/);
+  expect(changed[0]?.body).toEqual({ ...tenYears, daysAfterWithdrawal: 30, before: tenYears });
 });
 
 test('wrong numbers are said at their field and not previewed', async () => {

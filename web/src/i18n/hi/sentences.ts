@@ -146,6 +146,7 @@ export const translation: Translation<SentenceTexts> = {
   'producer.consent_in_force': 'इस व्यक्ति की सहमति वापस नहीं ली गई है',
   'producer.held_already': 'इस व्यक्ति पर कानूनी रोक पहले से लगी है',
   'producer.not_held': 'इस व्यक्ति पर कानूनी रोक नहीं लगी है',
+  'retention.changed_meanwhile': 'इस बीच किसी और ने ये नियम बदल दिए। खानों में अब के नियम दिख रहे हैं',
   'retention.number_differs': 'इस बीच लोगों की संख्या बदल गई। पुष्टि करने से पहले कृपया फिर देखें',
   'deletion.confirm_name': 'इस व्यक्ति का आवेदन दाख़िल या मंज़ूर है। नाम वैसा ही लिखें जैसा दिखता है',
   'view.name_taken': 'इस नाम की सूची पहले से है',

@@ -1,0 +1,24 @@
+import type { Retention } from '@gi/contract/schemas/retention';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '#test/replies.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const off = { yearsAfterLastChange: null, daysAfterWithdrawal: null };
+const change = (json: object) =>
+  world.call({ method: 'PUT', url: '/retention', json, as: world.meera });
+
+it('rules that another account changed since they were read are not overwritten', async () => {
+  const tenYears = { ...off, yearsAfterLastChange: 10 };
+  expect((await change({ ...tenYears, before: off })).statusCode).toBe(200);
+  const late = await change({ ...off, daysAfterWithdrawal: 30, before: off });
+  expect(codeOf(late)).toEqual([409, 'retention.changed_meanwhile']);
+  const both = { ...tenYears, daysAfterWithdrawal: 30 };
+  const now = await change({ ...both, before: tenYears });
+  expect(now.json<Retention>().rules).toEqual(both);
+});
