@@ -1,4 +1,5 @@
 import { isAadhar, isVoterId, maskIdentity } from '@gi/contract/fields/identity-numbers';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Trash2 from 'lucide-react/icons/trash';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { IconButton } from '#components/buttons/button.tsx';
@@ -78,6 +79,7 @@ const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
         icon={<Trash2 size={20} aria-hidden="true" />}
         onClick={onDiscard}
       />
+      <ChevronRight size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
     </li>
   );
 };
