@@ -123,7 +123,7 @@ test('the day is told in a line; what was returned comes first, with its reason'
   renderApp({ at: '/dashboard', as: 'asha' });
   const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
   expect(await day.findByRole('link', { name: 'Today 7' })).toBeVisible();
-  expect(day.getByRole('link', { name: '0 wait' })).toBeVisible();
+  expect(day.queryByRole('link', { name: /to be sent/ })).toBeNull();
   expect(day.getByRole('link', { name: '6 returned' })).toHaveAttribute(
     'href',
     '/my-registrations?status=returned',
@@ -133,7 +133,9 @@ test('the day is told in a line; what was returned comes first, with its reason'
   expect(returned).toHaveAttribute('href', '/registration-details/41');
   expect(screen.getByRole('link', { name: '5 more' })).toBeVisible();
   const places = within(screen.getByRole('navigation', { name: 'Places' }));
-  expect(places.getByRole('link', { name: /Mine/ })).toHaveAccessibleName(/6 wait or came back/);
+  expect(places.getByRole('link', { name: /Mine/ })).toHaveAccessibleName(
+    /6 wait to be sent or came back/,
+  );
   // A draft without a name shows the last digits of its number.
   expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();
   expect(day.getByRole('link', { name: 'Numbers of the unit' })).toHaveAttribute(
@@ -149,7 +151,7 @@ test('the line of the day has no numbers of the server before they are known, an
   renderApp({ at: '/dashboard', as: 'asha' });
   const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
   expect(day.getByRole('link', { name: 'Today …' })).toBeVisible();
-  expect(day.getByRole('link', { name: '0 wait' })).toBeVisible();
+  expect(day.queryByRole('link', { name: /to be sent/ })).toBeNull();
   expect(day.getByRole('link', { name: '… returned' })).toBeVisible();
   cutOff(dashboard.day);
   resolve(refusal('service.unavailable'));
@@ -188,7 +190,7 @@ test('what waits on this device is not counted as registered today', async () =>
   await putInOutbox(11, completeDraft(), new Date());
   renderApp({ at: '/dashboard', as: 'asha' });
   const day = within(await screen.findByRole('navigation', { name: 'Your day' }));
-  expect(await day.findByRole('link', { name: '1 waits' })).toBeVisible();
+  expect(await day.findByRole('link', { name: '1 to be sent' })).toBeVisible();
   expect(await day.findByRole('link', { name: 'Today 7' })).toBeVisible();
 });
 

@@ -63,7 +63,7 @@ test('a device without room says so at once, and sends what it does not store wh
 
 test('what waits so can be taken back, and is not sent behind the wizard that has it open', async () => {
   const user = await submitOnFullDevice();
-  await user.click(screen.getByRole('link', { name: /^1 waits$/ }));
+  await user.click(screen.getByRole('link', { name: /^1 to be sent$/ }));
   await user.click(
     await screen.findByRole('link', { name: 'Change the registration of Rupali Das' }),
   );

@@ -58,7 +58,7 @@ test('when the network is lost before them, the screen says what is registered a
   expect(screen.getByText(/^Signature: saved on this device/)).toBeVisible();
   expect(screen.queryByText(/not yet registered/)).toBeNull();
   answer(registrations.own, { registrations: [] });
-  await user.click(screen.getByRole('link', { name: '1 waits' }));
+  await user.click(screen.getByRole('link', { name: '1 to be sent' }));
   expect(await screen.findByText(state)).toBeVisible();
   // Only the signature is unsent: the others are on file.
   expect(await screen.findByText(/^68\.4 KB, (?:not tried yet|tried)/)).toBeVisible();

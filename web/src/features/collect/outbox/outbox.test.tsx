@@ -62,7 +62,7 @@ test('submitting without a network saves it on the phone, and says that it is no
   expect(await screen.findByText('1 registration waits to be sent')).toBeVisible();
   // What is confirmed is not unfinished.
   expect(screen.queryByText('Unfinished registrations')).toBeNull();
-  expect(screen.getByRole('link', { name: '1 waits' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 to be sent' })).toBeVisible();
   expect(screen.queryByText(/Registration Completed/)).toBeNull();
 
   const came = answer(registrations.create, created);

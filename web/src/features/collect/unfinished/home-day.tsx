@@ -39,7 +39,7 @@ const useDay = () => {
 
 type Count = { key: string; to: string; text: string };
 
-/** 'Today 7 · 3 wait · 1 returned', each a link to its list. */
+/** 'Today 7 · 3 to be sent · 1 returned', each a link to its list. */
 const Counts = ({ counts }: { counts: readonly Count[] }) => {
   const t = useText(dayTexts);
   return (
@@ -84,7 +84,9 @@ export const HomeDay = ({ user, confirmed, paths }: HomeProps) => {
   const returned = known(day?.returnedCount ?? 0);
   const counts = [
     { key: 'today', to: paths.mine, text: t('today', { number: known(registered) }) },
-    { key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) },
+    ...(waiting === 0
+      ? []
+      : [{ key: 'wait', to: paths.mine, text: t('wait', { count: waiting }) }]),
     {
       key: 'returned',
       to: `${paths.mine}?status=returned`,
