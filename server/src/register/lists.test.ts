@@ -148,6 +148,8 @@ describe('a search', () => {
   it('finds by id, collector and category', async () => {
     expect(await find(String(ofRavi))).toContain(ofRavi);
     expect(await find('RAVI')).toEqual([ofRavi]);
+    for (const printed of ['ID ', 'id', 'Id #', 'ID# '])
+      expect(await find(`${printed}${ofRavi}`)).toEqual(await find(String(ofRavi)));
     const { category_name: category } = (await list('limit=1')).registrations[0] ?? {};
     expect(await find(category?.toLowerCase() ?? '')).toHaveLength(6);
   });

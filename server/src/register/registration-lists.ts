@@ -25,6 +25,9 @@ const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
 /** A whole phone number of India with what people write in it: `+91 98765 43210`, `098765-43210`. */
 const writtenPhone = /^(?:\+ ?91|0)?[ -]?([6-9](?:[ -]?[0-9]){9})$/;
 
+/** The id of a registration as cards print it: `ID 59`, `id #59`. */
+const writtenId = /^ID[ #]*([0-9]+)$/i;
+
 /**
  * The term to search for; undefined when there is none. A term that could be a number is searched in
  * ASCII digits, as numbers are stored; other terms stay as typed, since names and addresses do.
@@ -36,6 +39,8 @@ const searchTerm = (search: string | undefined): string | undefined => {
   if (end !== undefined) return end;
   const phone = writtenPhone.exec(typed.trim())?.[1];
   if (phone !== undefined) return phone.replaceAll(/[ -]/g, '');
+  const id = writtenId.exec(typed.trim())?.[1];
+  if (id !== undefined) return id;
   return identityPart.test(typed) ? typed : search;
 };
 
