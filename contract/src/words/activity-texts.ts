@@ -128,6 +128,7 @@ export const detailLabels = {
   people: 'People',
   reason: 'Reason',
   askedBy: 'Asked by',
+  alone: 'Nobody else could decide',
   route: 'Address of the call',
   act: 'What was done',
   created: 'New',

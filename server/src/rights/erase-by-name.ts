@@ -41,8 +41,7 @@ export const erasePerson = async (
       const now = await callerNow(trx, caller);
       await refuseBeyondAreas(now, trx, producerId);
       refuseOtherName(name, confirmation);
-      const askedBy = await checkConfirmed(now, trx, producerId);
-      return askedBy === undefined ? true : { askedBy };
+      return checkConfirmed(now, trx, producerId);
     },
   });
   if (tombstone === undefined) throw new Problem('producer.not_found');

@@ -13,6 +13,7 @@ import type { Services } from '#base/services.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { holdWholePerson, lockWholePerson } from '#register/person-areas.ts';
+import type { ErasureDecision } from './erasure.ts';
 import { refuseOtherName } from './same-name.ts';
 
 /*
@@ -144,17 +145,18 @@ export const refuseErasure = (
   });
 
 /**
- * @returns who asked for the erasure that the caller confirms; undefined where one person may erase
+ * @returns who asked for the erasure that the caller confirms, or that the rule rested; empty where one person erases
  * @throws {Problem} 409 `rights.erasure_not_asked`, or `rights.erasure_own` for who asked
  */
 export const checkConfirmed = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,
   producerId: number,
-): Promise<number | undefined> => {
-  if (!(await needsTwo(caller, trx, producerId))) return undefined;
+): Promise<ErasureDecision> => {
+  if (!(await readUnitSettings(trx)).eraseFourEyes) return {};
+  if (!(await hasOtherEraser(trx, producerId, caller.user.id))) return { alone: true };
   const request = await findRequest(trx, producerId);
   if (request === undefined) throw new Problem('rights.erasure_not_asked');
   if (request.userId === caller.user.id) throw new Problem('rights.erasure_own');
-  return request.userId ?? undefined;
+  return request.userId === null ? {} : { askedBy: request.userId };
 };

@@ -18,14 +18,17 @@ export type Tombstone = {
   reason: ErasureReason | 'trash';
 };
 
+/** What the trail says of the second person: who asked, or that the rule rested because nobody else may erase. */
+export type ErasureDecision = { askedBy?: number; alone?: true };
+
 export type ErasureOrder = {
   producerId: number;
   reason: ErasureReason;
-  /** Called while the person's row is locked; nothing is erased when it returns false. Who asked goes into the trail. */
+  /** Called while the person's row is locked; nothing is erased when it returns false. A decision goes into the trail. */
   mayErase: (
     trx: Transaction<Database>,
     person: { name: string },
-  ) => Promise<boolean | { askedBy: number }>;
+  ) => Promise<boolean | ErasureDecision>;
 };
 
 type LockedPerson = { name: string; created_at: Date; registrations: number[] };
@@ -76,8 +79,8 @@ export const eraseProducer = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     const subject = { kind: 'producer', id: producerId };
-    const asked = typeof allowed === 'object' ? allowed : {};
-    const detail = { reason, registrations, files: objectKeys.length, ...asked };
+    const decision = typeof allowed === 'object' ? allowed : {};
+    const detail = { reason, registrations, files: objectKeys.length, ...decision };
     await writeAuditEntry(trx, actor, 'producer.erased', subject, detail);
     return row;
   });

@@ -36,6 +36,13 @@ const isThere = async (): Promise<boolean> =>
   (await sql`select from producers where id = ${producerId}`.execute(world.services.db)).rows
     .length > 0;
 
+/** What the trail says of the erasure. */
+const erasedDetail = async (): Promise<object | undefined> =>
+  (
+    await sql<{ detail: object }>`select detail from audit where action = 'producer.erased'
+      and subject_id = ${producerId}`.execute(world.services.db)
+  ).rows[0]?.detail;
+
 it('takes one who asks and another one who confirms, and the trail names both', async () => {
   expect(codeOf(await erase(priya))).toEqual([409, 'rights.erasure_not_asked']);
   expect(await state(priya)).toEqual({ asked: null });
@@ -59,6 +66,7 @@ it('takes one who asks and another one who confirms, and the trail names both', 
     { action: 'producer.erasure_asked', user_id: priya.user.id },
     { action: 'producer.erased', detail: { askedBy: priya.user.id } },
   ]);
+  expect(await erasedDetail()).not.toHaveProperty('alone');
 });
 
 it('is refused by another person or taken back by who asked, and the case’s history says so', async () => {
@@ -204,9 +212,11 @@ it('rests while nobody else may erase the person, and where the unit does not wa
   expect(await state(world.meera)).toBeNull();
   expect(codeOf(await ask(world.meera))).toEqual([409, 'rights.erasure_of_one']);
   expect((await erase(world.meera)).statusCode).toBe(200);
+  expect(await erasedDetail()).toMatchObject({ alone: true });
   await sql`update users set areas = null where id = ${priya.user.id}`.execute(db);
   ({ producerId } = await makeRegistration(world, world.asha));
   expect(codeOf(await erase(world.meera))).toEqual([409, 'rights.erasure_not_asked']);
   await letTwoErase(world, false);
   expect((await erase(world.meera)).statusCode).toBe(200);
+  expect(await erasedDetail()).not.toHaveProperty('alone');
 });

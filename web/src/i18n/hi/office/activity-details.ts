@@ -46,6 +46,7 @@ export const translation: Translation<typeof activityDetailTexts> = {
   disabled: 'बंद',
   language: 'भाषा',
   askedBy: 'माँगने वाला',
+  alone: 'निर्णय के लिए कोई और नहीं था',
   areas: 'इलाक़ा',
   states: 'राज्य',
   districts: 'ज़िले',
