@@ -9,10 +9,17 @@ import { messageOf } from '../words/sentence.ts';
 
 export const Role = z.enum(roles, messageOf('input.choose_role'));
 
-/** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
+/** Latin letters other than a–z look like these (ɑ), and so do letters of other scripts (Cyrillic а, Greek ο). */
+const usernameScripts =
+  /^(?:[A-Za-z\p{M}\p{N}._-]|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Arabic}|\p{Script=Ol_Chiki}|\p{Script=Meetei_Mayek})+$/u;
+
+/**
+ * 1–60 letters (a–z, also with marks, or of a script of India), digits, `.`, `-`, `_`; compared without regard to case.
+ * Forms of one letter, such as full-width ones, become that letter.
+ */
 export const Username = z.string(messageOf('input.enter_username')).check(
   safeText(messageOf('input.username_characters')),
-  z.normalize('NFC'),
+  z.normalize('NFKC'),
   z.trim(),
   z.minLength(1, messageOf('input.enter_username')),
   z.maxLength(60, messageOf('input.characters_at_most', { most: 60 })),
@@ -20,6 +27,10 @@ export const Username = z.string(messageOf('input.enter_username')).check(
   z.refine(
     (value) => hasLetter(value) || /\p{N}/u.test(value),
     messageOf('input.use_a_letter_or_digit'),
+  ),
+  z.refine(
+    (value) => usernameScripts.test(value.normalize('NFD')),
+    messageOf('input.username_script'),
   ),
 );
 

@@ -128,6 +128,7 @@ export const inputSentences = {
   'input.use_one_line': 'Please use one line without line breaks',
   'input.use_plain_characters': 'Please use plain letters and digits',
   'input.username_characters': 'Please use letters, digits, dot, hyphen or underscore only',
+  'input.username_script': 'Please write the username in English letters or in a script of India',
   'input.target_between': 'Please enter a whole number from {from} to {to}',
   'input.years_between': 'Please enter {from} to {to} years',
   'password.at_least': 'Password must have at least {least} characters',

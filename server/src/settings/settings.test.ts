@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultUnitSettings } from '@gi/contract/schemas/settings';
+import { lock } from '#db/advisory-locks.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
+import { untilWaiting } from '#test/lock-waits.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { anyPdf, filePart } from '#test/stored.ts';
@@ -67,7 +69,14 @@ describe('the settings of the unit', () => {
   it('merge what two administrators change, and the trail has the values of rules', async () => {
     const { webAddress, publicUrl: _publicUrl, ...before } = (await put({})).json();
     const changes = [{ eraseFourEyes: true }, { aadharPictures: 'offer' }, { fee: '77' }];
-    await Promise.all(changes.map((change) => put(change)));
+    const { db } = world.services;
+    const saved = await db.transaction().execute(async (trx) => {
+      await lock(trx, 'unitSettings');
+      const waiting = Promise.all(changes.map((change) => put(change)));
+      await untilWaiting(db, changes.length);
+      return { waiting };
+    });
+    await saved.waiting;
     const after = (await put({ seeBeforeApproval: false })).json();
     const merged = { ...before, ...Object.assign({}, ...changes), seeBeforeApproval: false };
     expect(after).toEqual({ ...merged, webAddress, publicUrl: null });

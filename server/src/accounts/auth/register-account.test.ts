@@ -21,6 +21,56 @@ describe('creating accounts', () => {
     expect(errorOf(again)).toEqual([409, 'Username is already taken']);
   });
 
+  it('refuses names that look like the name of another account', async () => {
+    const create = (username: string) =>
+      world.call({
+        url: '/auth/register',
+        json: { username, password: 'shuttle-warp-77' },
+        as: world.meera,
+      });
+    expect(errorOf(await create('ａｓｈａ'))).toEqual([409, 'Username is already taken']);
+    const sentence = 'Please write the username in English letters or in a script of India';
+    for (const name of ['mееra', 'аsha', 'аѕһа', 'mοhan', 'ashɑ', 'ꭺꮪ'])
+      expect((await create(name)).json(), name).toMatchObject({ fields: { username: sentence } });
+    for (const name of [
+      'आशा',
+      'রূপালী.২',
+      'ਆਸ਼ਾ',
+      'મીરા',
+      'ମୀରା',
+      'மீரா',
+      'మీరా',
+      'ಮೀರಾ',
+      'മീര',
+      'آشا',
+      'Rūpālī_2',
+    ])
+      expect((await create(name)).statusCode, name).toBe(201);
+  });
+
+  it('finds an account as it was typed, else as names are stored', async () => {
+    const { db } = world.services;
+    const signIn = async (username: string) =>
+      (
+        await world.call({ url: '/auth/login', json: { username, password: world.asha.password } })
+      ).json<{ user?: { id: number } }>().user?.id;
+    expect(await signIn('ａｓｈａ')).toBe(world.asha.user.id);
+    // An account of an earlier version, whose name would be refused now.
+    const { id } = await db
+      .insertInto('users')
+      .columns(['username', 'role', 'password_hash'])
+      .expression(
+        db
+          .selectFrom('users')
+          .select(({ val }) => [val('ＡＳＨＡ').as('username'), 'role', 'password_hash'])
+          .where('id', '=', world.asha.user.id),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await signIn('ａｓｈａ')).toBe(id);
+    expect(await signIn('asha')).toBe(world.asha.user.id);
+  });
+
   it('generates a one-time password when an administrator sends none', async () => {
     const url = '/auth/register';
     const made = await world.call({ url, json: { username: 'kanta' }, as: world.meera });

@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'অনুগ্ৰহ কৰি এটা শাৰীতে লিখক',
   'input.use_plain_characters': 'অনুগ্ৰহ কৰি সাধাৰণ আখৰ আৰু অংক দিয়ক',
   'input.username_characters': 'অনুগ্ৰহ কৰি কেৱল আখৰ, অংক, ফুট, হাইফেন বা আণ্ডাৰস্ক’ৰ দিয়ক',
+  'input.username_script': 'অনুগ্ৰহ কৰি ইউজাৰনেম ইংৰাজী আখৰত বা ভাৰতৰ কোনো লিপিত লিখক',
 };

@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'দয়া করে এক লাইনে লিখুন',
   'input.use_plain_characters': 'দয়া করে সাধারণ অক্ষর ও সংখ্যা দিন',
   'input.username_characters': 'দয়া করে শুধু অক্ষর, সংখ্যা, বিন্দু, হাইফেন বা আন্ডারস্কোর দিন',
+  'input.username_script': 'দয়া করে ইউজারনেম ইংরেজি অক্ষরে বা ভারতের কোনো লিপিতে লিখুন',
 };

@@ -126,6 +126,7 @@ export const inputSentences: { readonly [Code in Inputs]: string } = {
   'input.use_one_line': 'कृपया एक ही पंक्ति में लिखें',
   'input.use_plain_characters': 'कृपया सादे अक्षर और अंक लिखें',
   'input.username_characters': 'कृपया सिर्फ़ अक्षर, अंक, बिंदु, हाइफ़न या अंडरस्कोर रखें',
+  'input.username_script': 'कृपया यूज़रनेम अंग्रेज़ी अक्षरों या भारत की किसी लिपि में लिखें',
   'input.target_between': 'कृपया {from} से {to} तक की पूर्ण संख्या लिखें',
   'input.years_between': 'कृपया {from} से {to} साल भरें',
 };

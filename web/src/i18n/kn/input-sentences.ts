@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'ದಯವಿಟ್ಟು ಒಂದೇ ಸಾಲಿನಲ್ಲಿ ಬರೆಯಿರಿ',
   'input.use_plain_characters': 'ದಯವಿಟ್ಟು ಸರಳ ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿ ಮಾತ್ರ ಬಳಸಿ',
   'input.username_characters': 'ದಯವಿಟ್ಟು ಅಕ್ಷರ, ಅಂಕಿ, ಚುಕ್ಕೆ, ಅಡ್ಡಗೆರೆ ಅಥವಾ ಕೆಳಗೆರೆ ಮಾತ್ರ ಬಳಸಿ',
+  'input.username_script': 'ದಯವಿಟ್ಟು ಬಳಕೆದಾರರ ಹೆಸರನ್ನು ಇಂಗ್ಲಿಷ್ ಅಕ್ಷರಗಳಲ್ಲಿ ಅಥವಾ ಭಾರತದ ಲಿಪಿಯಲ್ಲಿ ಬರೆಯಿರಿ',
 };

@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'कृपया एकाच ओळीत लिहा',
   'input.use_plain_characters': 'कृपया साधी अक्षरे आणि अंक वापरा',
   'input.username_characters': 'कृपया फक्त अक्षरे, अंक, टिंब, जोडरेघ किंवा अधोरेघ वापरा',
+  'input.username_script': 'कृपया युजरनेम इंग्रजी अक्षरांत किंवा भारतातील एखाद्या लिपीत लिहा',
 };

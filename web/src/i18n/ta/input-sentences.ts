@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'ஒரே வரியில் எழுதவும்',
   'input.use_plain_characters': 'எளிய எழுத்துகளும் இலக்கங்களும் மட்டும் எழுதவும்',
   'input.username_characters': 'எழுத்து, இலக்கம், புள்ளி, இடைக்கோடு, அடிக்கோடு மட்டும் எழுதவும்',
+  'input.username_script': 'பயனர் பெயரை ஆங்கில எழுத்துகளில் அல்லது இந்திய எழுத்து வடிவம் ஒன்றில் எழுதவும்',
 };

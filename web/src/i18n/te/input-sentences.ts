@@ -63,4 +63,5 @@ export const inputSentences: CollectorTranslation = {
   'input.use_one_line': 'దయచేసి ఒకే వరుసలో రాయండి',
   'input.use_plain_characters': 'దయచేసి సాదా అక్షరాలు, అంకెలు మాత్రమే రాయండి',
   'input.username_characters': 'దయచేసి అక్షరాలు, అంకెలు, చుక్క, అడ్డగీత, కింది గీత మాత్రమే వాడండి',
+  'input.username_script': 'దయచేసి యూజర్ పేరును ఇంగ్లీషు అక్షరాల్లో లేదా భారతీయ లిపిలో రాయండి',
 };
