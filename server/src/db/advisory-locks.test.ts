@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';
@@ -59,6 +59,15 @@ it('holds a lock until the transaction ends', async () => {
 it('makes equal keys wait for each other', async () => {
   const events = await order([(trx) => lockByKey(trx, '7:a'), (trx) => lockByKey(trx, '7:a')]);
   expect(events).toEqual(['in', 'out', 'in', 'out']);
+});
+
+it('reports the error of the task, not that of the unlock after it', async () => {
+  const broken = withLock(db, 'backup', async (connection) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection).catch(() => null);
+    throw new Error('the disk is full');
+  });
+  await expect(broken).rejects.toThrow('the disk is full');
+  expect(await withLock(db, 'backup', async () => 'held')).toBe('held');
 });
 
 it('gives every lock a number of its own', () => {

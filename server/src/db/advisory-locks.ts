@@ -73,9 +73,12 @@ export const withLock = <Result>(
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_lock(${number}) as held`.execute(connection);
     if (rows[0]?.held !== true) return undefined;
-    try {
-      return await task(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${number})`.execute(connection);
-    }
+    const unlock = () => sql`select pg_advisory_unlock(${number})`.execute(connection);
+    const result = await task(connection).catch(async (error: unknown) => {
+      // The error of the task counts: a connection that broke cannot unlock either, and its lock goes with it.
+      await unlock().catch(() => undefined);
+      throw error;
+    });
+    await unlock();
+    return result;
   });
