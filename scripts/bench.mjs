@@ -1,6 +1,7 @@
-// npm run bench: the benchmark; `npm run bench -- --help` lists the options.
+// npm run bench: the benchmark. npm run bench:numbers: the search for parts of identity numbers. `-- --help` lists the options.
 import { install } from './support/install.mjs';
 import { become } from './support/run.mjs';
 
+const [program, ...options] = process.argv.slice(2);
 install();
-become(['server/bench/main.ts', ...process.argv.slice(2)]);
+become([`server/bench/${program}.ts`, ...options]);
