@@ -73,14 +73,18 @@ test('every link and every path in the documents leads to a file', () => {
   expect(missing.map(([file, path]) => `${file}: ${path}`)).toEqual([]);
 });
 
-test('only accounts/accounts.ts writes accounts', () => {
+test('only accounts/accounts.ts and the restore write accounts', () => {
   const writes =
     /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('users'\)|\b(?:insert into|update|delete from) users\b/g;
   const sources = texts.filter(
     ([file]) => file.startsWith('server/src/') && /(?<!\.test)\.ts$/.test(file),
   );
   const writers = find(writes, sources).map((found) => found.split(':')[0]);
-  expect([...new Set(writers)]).toEqual(['server/src/accounts/accounts.ts']);
+  expect([...new Set(writers)]).toEqual([
+    'server/src/accounts/accounts.ts',
+    // On the tables of a backup, which may be older than those of the program.
+    'server/src/operations/backup/repeat-queries.ts',
+  ]);
 });
 
 test('no source file casts through unknown', () => {
