@@ -62,7 +62,7 @@ describe('creating accounts', () => {
       .expression(
         db
           .selectFrom('users')
-          .select(({ val }) => [val('ＡＳＨＡ').as('username'), 'role', 'password_hash'])
+          .select((eb) => [eb.val('ＡＳＨＡ').as('username'), 'role', 'password_hash'])
           .where('id', '=', world.asha.user.id),
       )
       .returning('id')
