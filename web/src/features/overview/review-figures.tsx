@@ -54,6 +54,7 @@ const DecidedByPerson = ({ decided }: Pick<Figures, 'decided'>) => {
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-sm text-ink-2">{t('withoutDeleted')}</p>
     </Card>
   );
 };
@@ -107,6 +108,7 @@ const ReturnedByCollector = ({ collectors }: Pick<Figures, 'collectors'>) => {
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-sm text-ink-2">{t('withoutDeleted')}</p>
     </Card>
   );
 };

@@ -62,6 +62,7 @@ export const overviewTexts = defineMessages('overview', {
   returnedTo: 'Returned, by data collector',
   nothingReturned: 'Nothing was decided in the last 90 days.',
   returnedHint: 'Of what was decided in the last 90 days',
+  withoutDeleted: 'Without people who were deleted or erased',
   returnedOf: { one: '{count} of {decided} ({share})', other: '{count} of {decided} ({share})' },
   reason: '{what}: {count}',
   reasonNote: 'Only a note',

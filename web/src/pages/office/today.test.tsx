@@ -80,6 +80,7 @@ test('the work of the review: what waits by age, decided by person and day, retu
   expect(screen.getByText('meera 8, kavita 5')).toBeVisible();
   expect(screen.getByText('2 of 8 (25%)')).toBeVisible();
   expect(screen.getByText('Photo: 2 · Address: 1 · Production: 1 · Only a note: 1')).toBeVisible();
+  expect(screen.getAllByText('Without people who were deleted or erased')).toHaveLength(2);
 });
 
 test('a large register says when its States and what is missing were counted', async () => {

@@ -60,6 +60,7 @@ export const translation: Translation<typeof overviewTexts> = {
   decidedBy: 'किसने किस दिन कितने फ़ैसले किए',
   nothingDecided: 'पिछले 14 दिनों में कोई फ़ैसला नहीं हुआ।',
   returnedTo: 'वापस किए गए, डेटा कलेक्टर के हिसाब से',
+  withoutDeleted: 'हटाए या मिटाए गए लोगों के बिना',
   nothingReturned: 'पिछले 90 दिनों में कोई फ़ैसला नहीं हुआ।',
   returnedHint: 'पिछले 90 दिनों के फ़ैसलों में से',
   returnedOf: { one: '{decided} में से {count} ({share})', other: '{decided} में से {count} ({share})' },
