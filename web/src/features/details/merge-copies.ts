@@ -60,6 +60,12 @@ const copyOfTheirs = (theirs: RegistrationDetail): WorkingCopy =>
 export const conflictsOf = ({ base, shown, copy }: Editing, theirs: RegistrationDetail) =>
   differencesOf(copyOf(base, shown), copy, copyOfTheirs(theirs));
 
+/** The fields that another account changed since the edit began; of numbers the digits that are not masked tell it. */
+export const changedByOthers = ({ base }: Editing, theirs: RegistrationDetail): EditKey[] => {
+  const [before, after] = [copyOfTheirs(base), copyOfTheirs(theirs)];
+  return keysOf(after).filter((key) => after[key] !== (before[key] ?? ''));
+};
+
 /** The edit continued on the version that another account saved. A number that is not mine is masked again. */
 export const mergeEditing = (
   { base, shown, copy, card }: Editing,

@@ -39,6 +39,8 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const isChanged = (name: PersonField): boolean => copy[name] !== before[name];
   // The server reads them from a new PIN code unless they are changed along with it.
   const follows = isChanged('pinCode') && !isChanged('district') && !isChanged('state');
+  const isPlaceChanged = isChanged('pinCode') || isChanged('district') || isChanged('state');
+  const addressTells = isChanged('address') && !isPlaceChanged;
   const field = (name: PersonField, className = '', hint?: string) => (
     <RemarkedField
       remarkOn={snakeCase(name)}
@@ -65,7 +67,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
         )}
         {field('phone')}
         {field('email')}
-        {field('address', 'sm:col-span-2')}
+        {field('address', 'sm:col-span-2', addressTells ? t('placeFromAddress') : undefined)}
         {field('pinCode', '', follows ? t('placeFollows') : undefined)}
         {field('district')}
         {field('state')}

@@ -37,6 +37,8 @@ export const detailTexts = defineMessages('details', {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
+  placeFromAddress:
+    'When you save, PIN code, district and State follow from a new PIN code in the address.',
   placeFollows: 'When you save, district and State follow from the new PIN code, if it is known.',
   products: 'Categories & Products',
   categories: 'Product Categories',
@@ -69,6 +71,7 @@ export const detailTexts = defineMessages('details', {
   conflictText: 'Nothing of yours is lost. Choose which version stays for each of these:',
   conflictFree:
     'They changed other fields than you did, so both fit together. Save yours on top of theirs?',
+  theyChanged: 'They changed: {fields}',
   yours: 'Yours: {value}',
   theirs: 'Saved by others: {value}',
   blank: '(nothing)',

@@ -36,6 +36,7 @@ export const translation: CollectorTranslation = {
   phone: 'फोन',
   email: 'ईमेल',
   address: 'पत्ता',
+  placeFromAddress: 'जतन केल्यावर पिन कोड, जिल्हा आणि राज्य पत्त्यातील नव्या पिन कोडवरून भरले जातात.',
   placeFollows: 'जतन केल्यावर जिल्हा आणि राज्य नव्या पिन कोडवरून भरले जातात, तो कोड माहीत असल्यास.',
   products: 'प्रकार आणि उत्पादने',
   categories: 'उत्पादनांचे प्रकार',
@@ -68,6 +69,7 @@ export const translation: CollectorTranslation = {
   conflictText: 'तुमचे काहीही हरवलेले नाही. प्रत्येकासाठी कोणते ठेवायचे ते निवडा:',
   conflictFree:
     'त्यांनी तुमच्यापेक्षा वेगळी माहिती बदलली, म्हणून दोन्ही बसतात. तुमचे बदल त्यांच्या बदलांवर सेव्ह करायचे का?',
+  theyChanged: 'त्यांनी बदलले: {fields}',
   yours: 'तुमचे: {value}',
   theirs: 'दुसऱ्यांनी सेव्ह केलेले: {value}',
   blank: '(काही नाही)',
