@@ -2,12 +2,19 @@ import * as z from 'zod/mini';
 import { messageOf } from '../words/sentence.ts';
 import { indianStates, statesOfProduct } from '../fields/places.ts';
 import { nameLanguages } from '../fields/entry-names.ts';
+import { singleBlanks } from '../values/text.ts';
 import { Id, line, requiredName, text } from './scalars.ts';
 
 /* What a form of the catalogue sends. */
 
 /** A name that is null or empty is taken out; a language that is left out keeps its name. */
-const Names = z.partialRecord(z.enum(nameLanguages), z.nullable(line(200)));
+const Names = z.partialRecord(
+  z.enum(nameLanguages),
+  z.nullable(line(200).check(z.overwrite(singleBlanks))),
+);
+
+const entryName = (max: number) =>
+  requiredName(max, messageOf('input.enter_name')).check(z.overwrite(singleBlanks));
 
 /** States and Union Territories letter by letter, several joined by `;`: warnings and reports compare them. */
 const States = line(200).check(({ value, issues }) => {
@@ -22,13 +29,13 @@ const States = line(200).check(({ value, issues }) => {
 const retired = z.optional(z.boolean(messageOf('input.send_true_or_false')));
 
 export const CategoryInput = z.strictObject({
-  name: requiredName(100, messageOf('input.enter_name')),
+  name: entryName(100),
   description: z.optional(z.nullable(text(1000))),
   names: z.optional(Names),
 });
 
 export const ProductInput = z.strictObject({
-  name: requiredName(200, messageOf('input.enter_name')),
+  name: entryName(200),
   categoryId: Id,
   state: z.optional(z.nullable(States)),
   applicationNo: z.optional(z.nullable(line(40))),

@@ -7,7 +7,7 @@ import {
 } from '@gi/contract/words/catalogue-columns';
 import { englishOf } from '@gi/contract/words/english-sentence';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
-import { isBlank } from '@gi/contract/values/text';
+import { isBlank, singleBlanks } from '@gi/contract/values/text';
 import { unquoteFormula } from '@gi/contract/values/csv';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 
@@ -52,6 +52,12 @@ export class UnreadableCatalogue extends Error {
 /** Text as it is stored and compared: one form of Unicode, one kind of line break, no spaces around. */
 export const cleanText = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+
+/** The columns of names, in which each run of blanks is one blank. */
+const namesIn: ReadonlySet<CatalogueColumn> = new Set(['name', 'category', ...nameColumns]);
+
+const cellText = (column: CatalogueColumn, text: string): string =>
+  namesIn.has(column) ? singleBlanks(cleanText(text)) : cleanText(text);
 
 const columnOfInput: Readonly<Record<string, CatalogueColumn>> = {
   applicationNo: 'application_no',
@@ -168,7 +174,7 @@ const readRow = (
     return rowProblem(row, sentence('row.error_cell', { value: error.text }));
   if (cells.some((cell) => cell.kind === 'date')) return rowProblem(row, sentence('row.date_cell'));
   const named: Cells = Object.fromEntries(
-    columns.map((column, index) => [column, cleanText(cells[index]?.text ?? '')]),
+    columns.map((column, index) => [column, cellText(column, cells[index]?.text ?? '')]),
   );
   const kind = readKind(named.kind);
   if (kind === undefined) return rowProblem(row, sentence('row.kind'));

@@ -18,6 +18,7 @@ import {
   findProduct,
   insertCategory,
   insertProduct,
+  isNameTaken,
   lockCatalogue,
   type ProductFields,
   setCategoryRetired,
@@ -40,6 +41,18 @@ const getProduct = async (db: Kysely<Database>, id: number): Promise<ProductDeta
   return product;
 };
 
+/** @throws {Problem} 409 `catalogue.category_taken`, `catalogue.product_taken` */
+const refuseTakenName = async (
+  trx: Transaction<Database>,
+  kind: 'category' | 'product',
+  name: string | undefined,
+  id?: number,
+): Promise<void> => {
+  const table = kind === 'category' ? 'categories' : 'products';
+  if (name !== undefined && (await isNameTaken(trx, table, name, id)))
+    throw new Problem(`catalogue.${kind}_taken`);
+};
+
 const writeEntry = async (
   trx: Transaction<Database>,
   caller: Caller,
@@ -58,6 +71,8 @@ export const addCategory = (
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
     const { name } = input;
+    await lockCatalogue(trx);
+    await refuseTakenName(trx, 'category', name);
     const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
     await setNames(trx, 'categories', id, input.names);
     await writeEntry(trx, caller, 'category', id, { act: 'added' });
@@ -75,6 +90,7 @@ export const editCategory = (
     await lockCatalogue(trx);
     const before = await getCategory(trx, id);
     const { name = before.name, retired } = input;
+    await refuseTakenName(trx, 'category', input.name, id);
     const description =
       input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
@@ -115,7 +131,9 @@ export const addProduct = (
   input: z.output<typeof ProductInput>,
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx);
     await getCategory(trx, input.categoryId);
+    await refuseTakenName(trx, 'product', input.name);
     const id = await insertProduct(trx, toFields(input));
     await setNames(trx, 'products', id, input.names);
     await writeEntry(trx, caller, 'product', id, { act: 'added' });
@@ -143,6 +161,7 @@ export const editProduct = (
       ...input,
     };
     await getCategory(trx, fields.categoryId);
+    await refuseTakenName(trx, 'product', input.name, id);
     await updateProduct(trx, id, toFields(fields));
     await setNames(trx, 'products', id, input.names);
     if (retired !== undefined) await setRetired(trx, 'products', id, { retired });

@@ -132,6 +132,22 @@ export const updateProduct = async (
   await trx.updateTable('products').set(product).where('id', '=', id).execute();
 };
 
+/**
+ * Whether an entry but this one has the name, whatever its case and the blanks inside. The unique constraint does not
+ * know that names of earlier versions may have several blanks in a row.
+ */
+export const isNameTaken = async (
+  trx: Transaction<Database>,
+  table: 'categories' | 'products',
+  name: string,
+  id?: number,
+): Promise<boolean> => {
+  const { rows } = await sql`select from ${sql.table(table)}
+    where lower(regexp_replace(name, ' +', ' ', 'g')) = lower(${name})
+      and id is distinct from ${id ?? null}::bigint limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
 /** Locks the catalogue, so that two imports or edits, or one of each, do not overwrite each other. */
 export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
   await sql`lock table categories, products in share row exclusive mode`.execute(trx);

@@ -1,6 +1,7 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { sentence } from '@gi/contract/words/sentence';
+import { singleBlanks } from '@gi/contract/values/text';
 import { quoteFormula, unquoteFormula } from '@gi/contract/values/csv';
 import { categoryFacts, productFacts } from './entry-facts.ts';
 import {
@@ -28,8 +29,8 @@ export type Plan = {
   problems: RowProblem[];
 };
 
-/** Names are the same whatever their case. */
-export const nameKey = (name: string): string => cleanText(name).toLowerCase();
+/** Names are the same whatever their case and the blanks inside, of which entries of earlier versions may have several. */
+export const nameKey = (name: string): string => singleBlanks(cleanText(name)).toLowerCase();
 
 const entryOf = ({ id, name }: CategoryDetail | ProductDetail, facts: Entry['facts']): Entry => ({
   id,

@@ -35,12 +35,14 @@ export type CatalogueActions = {
 type CatalogueDialogsProps = {
   open: OpenDialog | undefined;
   categories: readonly CategoryDetail[];
+  products: readonly ProductDetail[];
   onClose: () => void;
   onDone: (message: string) => void;
 };
 
 /** The dialogs of the catalogue's page. */
-export const CatalogueDialogs = ({ open, categories, onClose, onDone }: CatalogueDialogsProps) => {
+export const CatalogueDialogs = (props: CatalogueDialogsProps) => {
+  const { open, categories, products, onClose, onDone } = props;
   const t = useText(catalogueTexts);
   const saved = (name: string) => onDone(t('saved', { name }));
   switch (open?.dialog) {
@@ -55,6 +57,7 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
           categories={categories.filter(
             ({ id, retired }) => !retired || id === open.product?.category_id,
           )}
+          others={products.filter(({ id }) => id !== open.product?.id)}
           onClose={onClose}
           onSaved={saved}
         />
@@ -66,6 +69,6 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
         <RetireDialog kind={open.kind} entry={open.entry} onClose={onClose} onRetired={onDone} />
       );
     case 'file':
-      return <FileDialog onClose={onClose} onImported={onDone} />;
+      return <FileDialog products={products} onClose={onClose} onImported={onDone} />;
   }
 };

@@ -1,8 +1,10 @@
+import { singleBlanks } from '@gi/contract/values/text';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 
 /** The facts of a product as the catalogue has them, in the shape of a request. */
 export const factsOfProduct = (entry: ProductDetail) => ({
-  name: entry.name,
+  // An entry of an earlier version may have several blanks in a row, which a request has not.
+  name: singleBlanks(entry.name),
   state: entry.state,
   proprietor: entry.proprietor,
   description: entry.description,

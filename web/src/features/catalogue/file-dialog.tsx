@@ -1,4 +1,5 @@
 import { catalogueColumns } from '@gi/contract/words/catalogue-columns';
+import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { totalRowsHeader } from '@gi/contract/routes/exports';
 import { useMutation } from '@tanstack/react-query';
@@ -79,7 +80,12 @@ const useImport = (onImported: (message: string) => void) => {
   };
 };
 
-const ImportPart = ({ job }: { job: ReturnType<typeof useImport> }) => {
+type ImportPartProps = {
+  job: ReturnType<typeof useImport>;
+  products: readonly ProductDetail[];
+};
+
+const ImportPart = ({ job, products }: ImportPartProps) => {
   const t = useText(catalogueFileTexts);
   const { file, preview } = job;
   return (
@@ -100,7 +106,9 @@ const ImportPart = ({ job }: { job: ReturnType<typeof useImport> }) => {
       </div>
       {job.reading ? <LoadingState>{t('reading')}</LoadingState> : null}
       {job.error === null ? null : <Notice tone="error">{errorMessage(job.error)}</Notice>}
-      {preview === undefined || job.reading ? null : <ImportPreview preview={preview} />}
+      {preview === undefined || job.reading ? null : (
+        <ImportPreview preview={preview} products={products} />
+      )}
       {preview !== undefined && job.changes === 0 && preview.problems.length === 0 ? (
         <Notice>{t('nothingToDo')}</Notice>
       ) : null}
@@ -108,10 +116,14 @@ const ImportPart = ({ job }: { job: ReturnType<typeof useImport> }) => {
   );
 };
 
-type FileDialogProps = { onClose: () => void; onImported: (message: string) => void };
+type FileDialogProps = {
+  products: readonly ProductDetail[];
+  onClose: () => void;
+  onImported: (message: string) => void;
+};
 
 /** The catalogue as a file: exports it, and imports one after showing what that would change. */
-export const FileDialog = ({ onClose, onImported }: FileDialogProps) => {
+export const FileDialog = ({ products, onClose, onImported }: FileDialogProps) => {
   const t = useText(catalogueFileTexts);
   const job = useImport(onImported);
   return (
@@ -140,7 +152,7 @@ export const FileDialog = ({ onClose, onImported }: FileDialogProps) => {
     >
       <div className="flex flex-col gap-6">
         <ExportPart />
-        <ImportPart job={job} />
+        <ImportPart job={job} products={products} />
       </div>
     </Dialog>
   );

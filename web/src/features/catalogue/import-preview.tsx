@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { nameLanguageNames, nameLanguages } from '@gi/contract/fields/entry-names';
 import { useEffect, useRef } from 'react';
@@ -5,9 +6,16 @@ import { Notice } from '#components/messages/notice.tsx';
 import { StatCard } from '#components/cards/stat-card.tsx';
 import { inScreenLanguage, useText } from '#i18n/language.ts';
 import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
+import { afterImport, numbersIn, useNumberDoubts } from './doubtful-numbers.ts';
 
 /** More rows than this are counted, not listed. */
 const SHOWN = 100;
+
+type ImportPreviewProps = {
+  preview: CatalogueImport;
+  /** The products as they are before the import. */
+  products: readonly ProductDetail[];
+};
 
 const More = ({ count }: { count: number }) => {
   const t = useText(catalogueFileTexts);
@@ -56,8 +64,35 @@ const ChangeLine = ({ change }: { change: CatalogueChange }) => {
   );
 };
 
+/** Application numbers that are imported all the same, but are better compared with the Registry's first. */
+const DoubtfulNumbers = ({ preview: { rows }, products }: ImportPreviewProps) => {
+  const t = useText(catalogueFileTexts);
+  const doubtsOf = useNumberDoubts();
+  const after = afterImport(
+    products.map(({ name, application_no: number }) => ({ name, number })),
+    rows,
+  );
+  const lines = numbersIn(rows).flatMap(({ row, number }) =>
+    doubtsOf(
+      number,
+      after.filter(({ name }) => name !== row.name),
+    ).map((message) => t('rowProblem', { row: String(row.row), message })),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('doubtfulNumbers')}>
+      <ul className="max-h-60 list-disc overflow-y-auto pl-5">
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <More count={lines.length - SHOWN} />
+    </Notice>
+  );
+};
+
 /** What a file would add and change, row by row, or which rows are refused. */
-export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
+export const ImportPreview = ({ preview, products }: ImportPreviewProps) => {
   const t = useText(catalogueFileTexts);
   const { rows, newCategories, created, changed } = preview;
   return (
@@ -72,6 +107,7 @@ export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
       {newCategories.length > 0 ? (
         <Notice tone="warning">{t('newCategories', { names: newCategories.join(', ') })}</Notice>
       ) : null}
+      <DoubtfulNumbers preview={preview} products={products} />
       <ul className="flex flex-col divide-y divide-line">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.row} className="py-2">

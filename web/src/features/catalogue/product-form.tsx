@@ -9,6 +9,7 @@ import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { useNumberDoubts } from './doubtful-numbers.ts';
 import { changedFacts, factsOfProduct } from './entry-body.ts';
 import { keptProducts } from './kept-product.ts';
 import { NameFields } from './name-fields.tsx';
@@ -33,13 +34,15 @@ type ProductFormProps = {
   /** What was typed before the session ended. */
   entered?: TypedProduct | undefined;
   categories: readonly CategoryDetail[];
+  /** The other products of the catalogue. */
+  others: readonly ProductDetail[];
   onClose: () => void;
   onSaved: (name: string) => void;
 };
 
 /** Adds a product or changes one, with what the papers print about it. */
 export const ProductForm = (props: ProductFormProps) => {
-  const { product, entered, categories, onClose, onSaved } = props;
+  const { product, entered, categories, others, onClose, onSaved } = props;
   const t = useText(catalogueTexts);
   const unsavedText = useText(unsavedTexts);
   const { mutateAsync } = useMutation(saveProduct());
@@ -55,6 +58,10 @@ export const ProductForm = (props: ProductFormProps) => {
       onSaved(body.name);
     },
   });
+  const doubts = useNumberDoubts()(
+    form.typed.applicationNo,
+    others.map(({ name, application_no: number }) => ({ name, number })),
+  );
   useKeepWork(keptProducts, '', form.changed ? { product, typed: form.typed } : undefined);
   return (
     <FormDialog
@@ -76,7 +83,13 @@ export const ProductForm = (props: ProductFormProps) => {
       <NameFields form={form} entry={product} />
       <p className="text-sm text-ink-2">{t('papersHint')}</p>
       {lines.map(({ key, most }) => (
-        <Field key={key} label={t(key)} optional error={form.error(key)}>
+        <Field
+          key={key}
+          label={t(key)}
+          optional
+          error={form.error(key)}
+          warning={key === 'applicationNo' ? doubts.join(' ') : undefined}
+        >
           <TextInput {...form.control(key)} maxLength={most} />
         </Field>
       ))}

@@ -22,6 +22,7 @@ export const catalogueFileTexts = defineMessages('catalogueFile', {
   unchanged: 'Same',
   newCategories: 'New categories: {names}',
   problems: 'These rows cannot be taken. Mend the file and choose it again; nothing is imported.',
+  doubtfulNumbers: 'Please compare these application numbers with the Registry’s',
   rowProblem: 'Row {row}: {message}',
   rowOf: 'Row {row}',
   product: 'Product',

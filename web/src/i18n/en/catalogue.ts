@@ -20,6 +20,9 @@ export const catalogueTexts = defineMessages('catalogue', {
   name: 'Name',
   state: 'State',
   applicationNo: 'Application number',
+  numberIsDate: '{number} looks like a date that a spreadsheet has made of the number.',
+  numberOfOther:
+    '{name} has the application number {number} too. That is right only if one application covers both.',
   proprietor: 'Proprietor',
   proprietorAddress: "Proprietor's address",
   description: 'Description',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
-import { answerCatalogue, handicraft, muga, old } from '#test/catalogue-page.ts';
+import { answerCatalogue, handicraft, japi, muga, old } from '#test/catalogue-page.ts';
 import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
@@ -70,6 +70,29 @@ test('of a category only what was changed is sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Handicraft is saved');
   expect(came[0]?.body).toEqual({ description: 'Made by hand' });
+});
+
+test('an application number that is a date or of another product is doubted, and saved', async () => {
+  answerCatalogue([muga, { ...japi, application_no: '77' }]);
+  const came = answer(catalogue.updateProduct, japi);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Assam Japi' }));
+  const dialog = dialogOf('Edit Assam Japi');
+  const number = dialog.getByRole('textbox', { name: /^Application number/ });
+  expect(number).toHaveAccessibleDescription('');
+  await user.clear(number);
+  await enterText(user, number, '01-Apr-24');
+  expect(number).toHaveAccessibleDescription(
+    '01-Apr-24 looks like a date that a spreadsheet has made of the number.',
+  );
+  await user.clear(number);
+  await enterText(user, number, ' 5 5');
+  expect(number).toHaveAccessibleDescription(
+    /^Muga Silk of Assam has the application number 5 5 too/,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Assam Japi is saved');
+  expect(came[0]?.body).toEqual({ applicationNo: '5 5' });
 });
 
 test('a product is added once, however often Save is pressed', async () => {

@@ -70,6 +70,30 @@ test('a CSV file is looked at first, and imported only on the word', async () =>
   await waitFor(() => expect(dryRuns).toEqual(['true', 'false']));
 });
 
+test('application numbers that are a date or of another product are named, and may be imported', async () => {
+  const number = (to: string) => [{ field: 'application_no' as const, from: null, to }];
+  const [litchi, hat] = preview.rows;
+  const rows = [
+    { ...litchi!, changes: number('01-Apr-24') },
+    { ...hat!, changes: number('55') },
+  ];
+  answer(catalogue.import, { ...preview, rows });
+  await chooseFile();
+  const title = await screen.findByText(
+    'Please compare these application numbers with the Registry’s',
+  );
+  expect(title).toBeVisible();
+  expect(
+    screen.getByText(
+      'Row 2: 01-Apr-24 looks like a date that a spreadsheet has made of the number.',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^Row 3: Muga Silk of Assam has the application number 55 too/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 changes' })).toBeEnabled();
+});
+
 test('a file with bad lines is not imported', async () => {
   answer(catalogue.import, {
     ...preview,

@@ -79,6 +79,7 @@ export const Page = () => {
       <CatalogueDialogs
         open={open}
         categories={data?.categories ?? []}
+        products={data?.products ?? []}
         onClose={close}
         onDone={done}
       />

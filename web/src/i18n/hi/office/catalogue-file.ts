@@ -22,6 +22,7 @@ export const translation: Translation<typeof catalogueFileTexts> = {
   unchanged: 'वैसे ही',
   newCategories: 'नई श्रेणियाँ: {names}',
   problems: 'ये पंक्तियाँ नहीं ली जा सकतीं। फ़ाइल ठीक करके फिर चुनें; अभी कुछ भी आयात नहीं होगा।',
+  doubtfulNumbers: 'कृपया ये आवेदन नंबर रजिस्ट्री के नंबरों से मिला लें',
   rowProblem: 'पंक्ति {row}: {message}',
   rowOf: 'पंक्ति {row}',
   product: 'उत्पाद',

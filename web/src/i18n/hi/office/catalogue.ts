@@ -20,6 +20,8 @@ export const translation: Translation<typeof catalogueTexts> = {
   name: 'नाम',
   state: 'राज्य',
   applicationNo: 'आवेदन नंबर',
+  numberIsDate: '{number} तारीख़ जैसा दिखता है, जो स्प्रेडशीट ने नंबर से बना दी है।',
+  numberOfOther: '{name} का आवेदन नंबर भी {number} है। यह तभी सही है जब एक ही आवेदन में दोनों हों।',
   proprietor: 'स्वत्वधारी',
   proprietorAddress: 'स्वत्वधारी का पता',
   description: 'विवरण',
