@@ -159,7 +159,12 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
               {...keyboards[field.input]}
               {...textControl}
               list={suggestions && `${id}-suggestions`}
-              className={beside ? 'min-w-0 @min-[13rem]:flex-1 @min-[13rem]:rounded-r-none' : ''}
+              // The focus ring lies over what is beside.
+              className={
+                beside
+                  ? 'min-w-0 focus-visible:z-1 @min-[13rem]:flex-1 @min-[13rem]:rounded-r-none'
+                  : ''
+              }
               // A long number is not truncated; the rule reports it.
               maxLength={field.input === 'tel' ? undefined : field.maxLength}
             />

@@ -90,7 +90,7 @@ const UnitSelect = ({ productId, field }: { productId: number; field: UnitField 
       aria-label={t(field)}
       aria-invalid={problems[id] ? true : undefined}
       data-enter="pass"
-      className="control w-auto px-2 @min-[13rem]:max-w-[56%] @min-[13rem]:rounded-l-none @min-[13rem]:border-l-0"
+      className="control w-auto px-2 @min-[13rem]:max-w-[60%] @min-[13rem]:rounded-l-none @min-[13rem]:border-l-0"
       value={draft.production[productId]?.[field] ?? ''}
       onChange={(event) =>
         dispatch({ type: 'production-changed', productId, field, value: event.target.value })
