@@ -75,6 +75,8 @@ const SearchField = ({ typed, onType, label }: SearchProps) => {
           placeholder={t('productsPlaceholder')}
           value={typed}
           enterKeyHint="search"
+          // The keyboard of a phone leaves room for one result below the box at the top, and for none anywhere else.
+          onFocus={(event) => event.target.scrollIntoView()}
           onChange={(event) => onType(event.target.value)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { catalogue } from '@gi/contract/routes/catalogue';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
@@ -114,4 +114,13 @@ test('products are shown and found in the language of the screens, and by any sc
   expect(row).toHaveAccessibleName(/Muga Silk of Assam · हस्तशिल्प · असम/);
   await user.click(row);
   expect(screen.getByRole('button', { name: /असम का मूगा रेशम/ })).toBeVisible();
+});
+
+test('the search box goes to the top when it is entered: a keyboard leaves room for little below it', async () => {
+  const user = await openProducts();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(screen.getByRole('searchbox'));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('searchbox')]);
+  expect(scrolled.mock.calls).toEqual([[]]);
+  scrolled.mockRestore();
 });
