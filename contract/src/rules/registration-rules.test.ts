@@ -80,7 +80,7 @@ describe('a rule answers a code and parameters', () => {
     [
       { annualTurnover: '12345678901234567890' },
       'annualTurnover',
-      'Annual Turnover must be digits only, at most 13',
+      'Annual Turnover must be a number, at most 13 digits before the point',
     ],
     [
       { annualTurnover: '2.125' },

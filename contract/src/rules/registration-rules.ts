@@ -49,7 +49,7 @@ const problemOf = (rule: Rule, field: LabelKey, value: string): RuleProblem => {
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
       if (/^[0-9]{14,}(\.[0-9]*)?$/.test(value))
-        return { code: 'digitsAtMost', params: { field, most: 13 } };
+        return { code: 'digitsBeforePoint', params: { field, most: 13 } };
       return {
         code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount',
         params: { field },
