@@ -105,7 +105,7 @@ const sendItem = async (
     const draft = isRegistered ? whole : saved.draft;
     if (!isRegistered) requirePhotos(saved);
     // Before the try ends: the page may be closed in the middle of it.
-    if (tries > outgoing.tries) await note(known);
+    await note(known);
     const submitted = await submitDraft({ draft, photos: saved.photos }, sender);
     await acknowledge(userId, draft, submitted);
     const { registrationId, additional } = submitted;
