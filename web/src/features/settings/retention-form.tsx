@@ -27,9 +27,8 @@ type RetentionFormProps = {
   detailsPath: (registrationId: number) => string;
 };
 
-/** The two rules. What they would remove has to be seen before they can be saved. */
-export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
-  const t = useText(retentionTexts);
+/** The form of the rules with its preview, and the change. */
+const useRetentionForm = (rules: RetentionRules) => {
   const client = useQueryClient();
   /** The saved rules that the fields began with. */
   const [before, setBefore] = useState(rules);
@@ -47,24 +46,33 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
       await preview.mutateAsync(input);
     },
   });
-  const { data, variables } = preview;
   /** Begins again with other rules; they have to be previewed before they are changed. */
   const beginWith = (saved: RetentionRules) => {
     preview.reset();
     setBefore(saved);
     form.setMany(typedOf(saved));
   };
+  const beginAgain = async () =>
+    beginWith((await client.query({ ...retentionState(), staleTime: 0 })).rules);
   const save = (previewed: RetentionRules) =>
     change.mutate(
       { ...previewed, before },
       {
         onSuccess: (saved) => beginWith(saved.rules),
-        onError: async (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'retention.changed_meanwhile') return;
-          beginWith((await client.query({ ...retentionState(), staleTime: 0 })).rules);
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'retention.changed_meanwhile')
+            void beginAgain();
         },
       },
     );
+  return { form, preview, change, save };
+};
+
+/** The two rules. What they would remove has to be seen before they can be saved. */
+export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
+  const t = useText(retentionTexts);
+  const { form, preview, change, save } = useRetentionForm(rules);
+  const { data, variables } = preview;
   return (
     <form
       {...form.props}
