@@ -106,18 +106,6 @@ export const findRowsById = async (
   return rows.sort((a, b) => b.id - a.id);
 };
 
-/** The rows of any list's ids, which are found first by a statement of their own; newest first. */
-export const findRowsOf = async (
-  db: Kysely<Database>,
-  ids: RawBuilder<unknown>,
-): Promise<RegistrationRow[]> => {
-  const found = await sql<{ id: number }>`${ids}`.execute(db);
-  return findRowsById(
-    db,
-    found.rows.map((row) => row.id),
-  );
-};
-
 /** The production entries of a row. */
 export const detailsOf = (row: RegistrationRow): ProductionDetail[] => row.details ?? [];
 

@@ -19,7 +19,7 @@ import {
  * database was lost, is replaced when it was changed.
  * @returns true when it was stored
  */
-export const putObject = async (
+const putObject = async (
   files: FileStore,
   key: string,
   facts: ContentFacts,

@@ -7,8 +7,8 @@ export const dayTexts = defineMessages('day', {
   mine: 'Mine',
   places: 'Places',
   mineCount: {
-    one: '{count} waits to be sent or came back',
-    other: '{count} wait to be sent or came back',
+    one: '{count} to be sent or returned',
+    other: '{count} to be sent or returned',
   },
   summary: 'Your day',
   today: 'Today {number}',

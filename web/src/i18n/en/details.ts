@@ -37,8 +37,7 @@ export const detailTexts = defineMessages('details', {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
-  placeFromAddress:
-    'When you save, PIN code, district and State follow from a new PIN code in the address.',
+  placeFromAddress: 'Saving takes PIN code, district and State from a new PIN code in the address.',
   placeFollows: 'When you save, district and State follow from the new PIN code, if it is known.',
   products: 'Categories & Products',
   categories: 'Product Categories',
