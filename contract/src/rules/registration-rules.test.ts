@@ -80,7 +80,7 @@ describe('a rule answers a code and parameters', () => {
     [
       { annualTurnover: '12345678901234567890' },
       'annualTurnover',
-      'Annual Turnover must be a number, at most 13 digits before the point',
+      'Annual Turnover cannot be more than ₹1 lakh crore. Please check the amount and its unit',
     ],
     [
       { annualTurnover: '2.125' },

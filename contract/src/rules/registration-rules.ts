@@ -48,8 +48,7 @@ const problemOf = (rule: Rule, field: LabelKey, value: string): RuleProblem => {
     case 'digitsAtMost':
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
-      if (/^[0-9]{14,}(\.[0-9]*)?$/.test(value))
-        return { code: 'digitsBeforePoint', params: { field, most: 13 } };
+      if (/^[0-9]{14,}(\.[0-9]*)?$/.test(value)) return { code: 'turnoverTooHigh', params: {} };
       return {
         code: /^[0-9]{1,13}\.[0-9]{3,}$/.test(value) ? 'decimals' : 'amount',
         params: { field },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageOf } from '../words/sentence.ts';
 import { indianStates, statesOfProduct } from '../fields/places.ts';
 import { nameLanguages } from '../fields/entry-names.ts';
-import { singleBlanks } from '../values/text.ts';
+import { singleBlanks } from '../values/single-blanks.ts';
 import { Id, line, requiredName, text } from './scalars.ts';
 
 /* What a form of the catalogue sends. */

@@ -31,6 +31,3 @@ export const hasLetter = (text: string): boolean => visibleLetter.test(text);
 /** Optional text as it is stored: blank text is null. */
 export const textOrNull = (value: string | null | undefined): string | null =>
   isBlank(value) ? null : value;
-
-/** A name with one blank for each run of blanks inside: names that look alike are the same. */
-export const singleBlanks = (name: string): string => name.replaceAll(/\p{Zs}+/gu, ' ');

@@ -7,7 +7,6 @@ export const ruleSentences = {
   range: '{field} must be between {from} and {to}',
   digits: '{field} must be digits only',
   digitsAtMost: '{field} must be digits only, at most {most}',
-  digitsBeforePoint: '{field} must be a number, at most {most} digits before the point',
   amount: '{field} must be a number',
   decimals: '{field} can have at most 2 digits after the point',
   pinCode: '{field} must be 6 digits, the first not 0',

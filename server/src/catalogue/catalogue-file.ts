@@ -7,7 +7,8 @@ import {
 } from '@gi/contract/words/catalogue-columns';
 import { englishOf } from '@gi/contract/words/english-sentence';
 import { readMessage, sentence, type Sentence } from '@gi/contract/words/sentence';
-import { isBlank, singleBlanks } from '@gi/contract/values/text';
+import { singleBlanks } from '@gi/contract/values/single-blanks';
+import { isBlank } from '@gi/contract/values/text';
 import { unquoteFormula } from '@gi/contract/values/csv';
 import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 import type { CatalogueChange, CatalogueImport } from '@gi/contract/schemas/catalogue-import';
 import { sentence } from '@gi/contract/words/sentence';
-import { singleBlanks } from '@gi/contract/values/text';
+import { singleBlanks } from '@gi/contract/values/single-blanks';
 import { quoteFormula, unquoteFormula } from '@gi/contract/values/csv';
 import { categoryFacts, productFacts } from './entry-facts.ts';
 import {

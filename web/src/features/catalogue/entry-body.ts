@@ -1,4 +1,4 @@
-import { singleBlanks } from '@gi/contract/values/text';
+import { singleBlanks } from '@gi/contract/values/single-blanks';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/schemas/catalogue';
 
 /** The facts of a product as the catalogue has them, in the shape of a request. */

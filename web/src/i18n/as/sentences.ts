@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from}ৰ পৰা {to}ৰ ভিতৰত হ’ব লাগিব',
   digits: '{field}: কেৱল অংক লিখক',
   digitsAtMost: '{field}: কেৱল অংক, বেছিত বেছি {most}টা',
-  digitsBeforePoint: '{field}: এটা সংখ্যা লিখক, দশমিকৰ আগত বেছিত বেছি {most}টা অংক',
   amount: '{field}: এটা সংখ্যা লিখক',
   decimals: '{field}: দশমিকৰ পিছত বেছিত বেছি ২টা অংক লিখক',
   pinCode: '{field}: ৬টা অংক, প্ৰথমটো ০ নহয়',

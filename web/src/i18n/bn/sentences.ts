@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from} থেকে {to}-এর মধ্যে হতে হবে',
   digits: '{field}: শুধু সংখ্যা লিখুন',
   digitsAtMost: '{field}: শুধু সংখ্যা, সর্বাধিক {most}টি',
-  digitsBeforePoint: '{field}: একটি সংখ্যা লিখুন, দশমিকের আগে সর্বাধিক {most}টি অঙ্ক',
   amount: '{field}: একটি সংখ্যা লিখুন',
   decimals: '{field}: দশমিকের পরে সর্বাধিক ২টি অঙ্ক লিখুন',
   pinCode: '{field}: ৬টি সংখ্যা, প্রথমটি ০ নয়',

@@ -184,7 +184,6 @@ export const translation: Translation<SentenceTexts> = {
   range: '{field}: {from} से {to} के बीच होना चाहिए',
   digits: '{field}: सिर्फ़ अंक लिखें',
   digitsAtMost: '{field}: सिर्फ़ अंक लिखें, ज़्यादा से ज़्यादा {most}',
-  digitsBeforePoint: '{field}: एक संख्या लिखें, दशमलव से पहले ज़्यादा से ज़्यादा {most} अंक',
   turnoverTooHigh: 'सालाना टर्नओवर ₹1 लाख करोड़ से ज़्यादा नहीं हो सकता। रकम और उसकी इकाई जाँचें',
   amount: '{field}: कोई संख्या लिखें',
   decimals: '{field}: दशमलव के बाद ज़्यादा से ज़्यादा 2 अंक लिखें',

@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from} ರಿಂದ {to} ರ ನಡುವೆ ಇರಬೇಕು',
   digits: '{field}: ಅಂಕಿಗಳು ಮಾತ್ರ',
   digitsAtMost: '{field}: ಅಂಕಿಗಳು ಮಾತ್ರ, ಗರಿಷ್ಠ {most}',
-  digitsBeforePoint: '{field}: ಒಂದು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ, ದಶಮಾಂಶಕ್ಕೆ ಮೊದಲು ಗರಿಷ್ಠ {most} ಅಂಕಿಗಳು',
   amount: '{field}: ಒಂದು ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   decimals: '{field}: ದಶಮಾಂಶದ ನಂತರ ಗರಿಷ್ಠ 2 ಅಂಕಿಗಳನ್ನು ಬರೆಯಿರಿ',
   pinCode: '{field}: 6 ಅಂಕಿಗಳು, ಮೊದಲನೆಯದು 0 ಅಲ್ಲ',

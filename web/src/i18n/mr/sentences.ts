@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from} ते {to} च्या दरम्यान असावे',
   digits: '{field}: फक्त अंक लिहा',
   digitsAtMost: '{field}: फक्त अंक, जास्तीत जास्त {most}',
-  digitsBeforePoint: '{field}: एक संख्या लिहा, दशांशाआधी जास्तीत जास्त {most} अंक',
   amount: '{field}: एक संख्या लिहा',
   decimals: '{field}: दशांशानंतर जास्तीत जास्त 2 अंक लिहा',
   pinCode: '{field}: ६ अंक, पहिला ० नको',

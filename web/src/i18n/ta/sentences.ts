@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from} முதல் {to} வரை இருக்க வேண்டும்',
   digits: '{field}: இலக்கங்கள் மட்டும்',
   digitsAtMost: '{field}: இலக்கங்கள் மட்டும், அதிகபட்சம் {most}',
-  digitsBeforePoint: '{field}: ஓர் எண்ணை எழுதவும், புள்ளிக்கு முன் அதிகபட்சம் {most} இலக்கங்கள்',
   amount: '{field}: ஓர் எண்ணை எழுதவும்',
   decimals: '{field}: புள்ளிக்குப் பிறகு அதிகபட்சம் 2 இலக்கங்கள் எழுதவும்',
   pinCode: '{field}: 6 இலக்கங்கள், முதலாவது 0 அல்ல',

@@ -9,7 +9,6 @@ export const translation: CollectorTranslation = {
   range: '{field}: {from} నుండి {to} మధ్య ఉండాలి',
   digits: '{field}: అంకెలు మాత్రమే',
   digitsAtMost: '{field}: అంకెలు మాత్రమే, గరిష్ఠంగా {most}',
-  digitsBeforePoint: '{field}: ఒక సంఖ్య రాయండి, దశాంశ బిందువుకు ముందు గరిష్ఠంగా {most} అంకెలు',
   amount: '{field}: ఒక సంఖ్య రాయండి',
   decimals: '{field}: దశాంశం తర్వాత గరిష్ఠంగా 2 అంకెలు రాయండి',
   pinCode: '{field}: 6 అంకెలు, మొదటిది 0 కాదు',

@@ -18,10 +18,7 @@ type ListStatesProps = {
 
 /** The device keeps the first pages of a list, and neither searches nor filters them: without a network that is no error. */
 const needsNetwork = ({ error, filters, status }: RegistrationListState): boolean =>
-  error instanceof ApiError &&
-  error.offline &&
-  error.status !== 0 &&
-  (filters.search !== '' || status !== undefined);
+  error instanceof ApiError && error.offline && (filters.search !== '' || status !== undefined);
 
 /** The rows of a list, or why there are none: loading, failed, empty, nothing found. */
 export const ListStates = ({ list, empty, children }: ListStatesProps) => {
