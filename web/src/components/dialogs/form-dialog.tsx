@@ -24,6 +24,8 @@ type FormDialogProps = {
   phone?: 'sheet' | 'compact';
   /** True when what was entered outlasts the dialog: closing it loses nothing. */
   keepsEntered?: boolean;
+  /** True when it opens with what was entered before the session ended. */
+  resumed?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -36,7 +38,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { title, text, form, danger = false, disabled = false, phone = 'sheet', onClose } = props;
   const t = useText(common);
   const formId = useId();
-  const [isChanged, setChanged] = useState(false);
+  const [isChanged, setChanged] = useState(props.resumed === true);
   const unsaved = isChanged && !form.pending;
   const dismiss = () => (unsaved && !props.keepsEntered ? leaveUnsaved(onClose) : onClose());
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -178,6 +178,7 @@ export const EventDialog = (props: EventDialogProps) => {
   const action = t('recordFor', { count: rows.length });
   return (
     <FormDialog
+      resumed={entered !== undefined}
       title={t('record')}
       size="medium"
       form={{ props: form.props, pending, problem: undefined }}

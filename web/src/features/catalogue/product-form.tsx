@@ -67,6 +67,7 @@ export const ProductForm = (props: ProductFormProps) => {
     <FormDialog
       title={product ? t('editTitle', { name: product.name }) : t('addProduct')}
       form={form}
+      resumed={entered !== undefined}
       onClose={onClose}
     >
       {entered === undefined ? null : <Notice tone="warning">{unsavedText('back')}</Notice>}

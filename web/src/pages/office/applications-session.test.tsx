@@ -49,6 +49,8 @@ test('an event that was being recorded when the session ended is there after the
   const again = await eventDialog();
   expect(again.getByText(/^What you entered before the session ended is here/)).toBeVisible();
   expect(again.getByText(/^receipt\.pdf/)).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   const sent: FormData[] = [];
   answer(applications.record, async ({ request }) => {
     sent.push(await request.formData());
