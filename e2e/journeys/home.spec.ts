@@ -49,7 +49,7 @@ test('home shows the day, what came back with its reason and a draft without scr
   await page.goto('/dashboard');
 
   const day = page.getByRole('navigation', { name: 'Your day' });
-  for (const words of [/^Today \d+$/, '1 waits', '1 returned'])
+  for (const words of [/^Today \d+$/, '1 to be sent', '1 returned'])
     await expectOnFirstScreen(page, day.getByRole('link', { name: words }));
   await expectOnFirstScreen(page, page.getByText('Returned: The photo is too dark'));
   await expectOnFirstScreen(page, page.getByText(draft.name, { exact: true }));
@@ -57,7 +57,7 @@ test('home shows the day, what came back with its reason and a draft without scr
   for (const place of ['Home', 'New', 'Mine'])
     await expect(places.getByRole('link', { name: place })).toBeInViewport({ ratio: 1 });
   await expect(places.getByRole('link', { name: /Mine/ })).toHaveAccessibleName(
-    /2 wait or came back/,
+    /2 to be sent or returned/,
   );
   await checkScreen(page, 'home-full');
 });

@@ -134,7 +134,7 @@ test('the day is told in a line; what was returned comes first, with its reason'
   expect(screen.getByRole('link', { name: '5 more' })).toBeVisible();
   const places = within(screen.getByRole('navigation', { name: 'Places' }));
   expect(places.getByRole('link', { name: /Mine/ })).toHaveAccessibleName(
-    /6 wait to be sent or came back/,
+    /6 to be sent or returned/,
   );
   // A draft without a name shows the last digits of its number.
   expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();

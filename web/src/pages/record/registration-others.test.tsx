@@ -31,7 +31,7 @@ test('the fields that others changed meanwhile are named', async () => {
 test('a new address says that PIN code, district and State follow it, unless they are changed along with it', async () => {
   const user = await editDetails();
   const address = screen.getByRole('textbox', { name: /^Address(?! for)/ });
-  const hint = /PIN code, district and State follow from a new PIN code in the address/;
+  const hint = /^Saving takes PIN code, district and State from a new PIN code in the address/;
   expect(address).not.toHaveAccessibleDescription(hint);
   await replaceText(user, /^Address(?! for)/, 'Tea Garden Road, Darjeeling 734101');
   expect(address).toHaveAccessibleDescription(hint);
