@@ -35,10 +35,19 @@ type FormDialogProps = {
  * entered, leaving the page asks first, and so do Escape, the cross and the backdrop; Cancel does not.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, text, form, danger = false, disabled = false, phone = 'sheet', onClose } = props;
+  const {
+    title,
+    text,
+    form,
+    danger = false,
+    disabled = false,
+    phone = 'sheet',
+    resumed = false,
+    onClose,
+  } = props;
   const t = useText(common);
   const formId = useId();
-  const [isChanged, setChanged] = useState(props.resumed === true);
+  const [isChanged, setChanged] = useState(resumed);
   const unsaved = isChanged && !form.pending;
   const dismiss = () => (unsaved && !props.keepsEntered ? leaveUnsaved(onClose) : onClose());
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
