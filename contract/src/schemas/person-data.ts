@@ -88,7 +88,10 @@ export const PersonData = z.object({
       storedAt: Time,
       /** An earlier one, which is kept until the change was reviewed. */
       replacedAt: z.nullable(Time),
-      /** A link that works for about an hour, or the file's place in the archive; its place too when all registrations are in the trash. */
+      /**
+       * A link that works for about an hour, or the file's place in the archive. When all registrations are in the trash
+       * there is no link.
+       */
       file: z.string(),
     }),
   ),

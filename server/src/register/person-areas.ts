@@ -34,7 +34,10 @@ export const holdWholePerson = async (
   return within === all;
 };
 
-/** @throws {Problem} 404 when the caller is bound to areas and neither a registration of the person nor an item of the trash is in them */
+/**
+ * @throws {Problem} 404 when the caller is bound to areas and neither a registration nor an item of the trash of the
+ * person is in them
+ */
 export const refuseOutOfAreas = async (
   caller: SignedInCaller,
   db: Kysely<Database>,

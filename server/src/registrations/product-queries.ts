@@ -28,7 +28,8 @@ export const putProducts = async (
   // Unfiled applications go with a removed product, or one that is now only planned.
   await sql`delete from applications where registration_id = ${id}
     and product_id <> all(${existing}::bigint[])`.execute(trx);
-  // Triggers on insert and delete keep the counters, so the row of a planned product that is made now is deleted and inserted, not updated.
+  // Triggers on insert and delete keep the counters, so the row of a planned product that is made now is deleted and
+  // inserted, not updated.
   await sql`delete from registration_products where registration_id = ${id}
     and not (kind = 'existing' and product_id = any(${existing}::bigint[])
       or kind = 'selected' and product_id = any(${selected}::bigint[]))`.execute(trx);

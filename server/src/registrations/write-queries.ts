@@ -154,8 +154,8 @@ export const applyEdit = async (
 };
 
 /**
- * Clears what an edit of the person makes untrue in verified scans, also of registrations in the trash: everything after a change of the number; whether
- * the card agrees, after a change of name or age.
+ * Clears what an edit of the person makes untrue in verified scans, also of registrations in the trash: everything after
+ * a change of the number; whether the card agrees, after a change of name or age.
  */
 export const forgetVerified = async (
   trx: Transaction<Database>,

@@ -18,7 +18,7 @@ export type Tombstone = {
   reason: ErasureReason | 'trash';
 };
 
-/** What the trail says of the second person: who asked, or that the rule did not apply, because no other account may erase. */
+/** What the audit entry says of the second person: who asked, or that no other account may erase. */
 export type ErasureDecision = { askedBy?: number; alone?: true };
 
 export type ErasureOrder = {

@@ -142,9 +142,9 @@ const readKept = async ({ db, vault }: PersonServices, parts: PersonParts) => {
 };
 
 /**
- * Everything kept about a person, in the register and in the trash. Fields come from the field tables: a new field is included without a
- * change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are in
- * the audit trail without names, so they are not in the history.
+ * Everything kept about a person, in the register and in the trash. Fields come from the field tables: a new field is
+ * included without a change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are
+ * in the audit trail without names, so they are not in the history.
  * @throws {Problem} 404 `producer.not_found`
  */
 export const getPersonData = async (

@@ -44,7 +44,7 @@ export const settingsRoutes: Feature = (app, services) => {
     ...settings.changeUnit,
     handler: (request) =>
       db.transaction().execute(async (trx) => {
-        // Changes of two administrators wait for each other: neither takes the other one's back.
+        // Two administrators who save at once wait for each other: the second reads what the first has saved.
         await lock(trx, 'unitSettings');
         const before = await readUnitSettings(trx);
         const merged = UnitSettings.parse({ ...before, ...request.body });

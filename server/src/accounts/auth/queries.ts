@@ -17,8 +17,9 @@ export type Account = {
 };
 
 /**
- * Finds an account by its name, case-insensitively: as it was typed, else in the form that names are stored in. Also returns the name in the lower case of the
- * database, which differs from that of JavaScript for some letters (İ): the sign-in limits count by it.
+ * Finds an account by its name, case-insensitively: as it was typed, else in the form that names are stored in (NFKC).
+ * Also returns the name in the lower case of the database, which differs from that of JavaScript for some letters (İ):
+ * the sign-in limits count by it.
  */
 export const findAccount = async (
   db: Kysely<Database>,

@@ -17,7 +17,10 @@ import {
 } from './list-queries.ts';
 import { BackupProblem } from './read-backup.ts';
 
-/** An erased person, or one deleted for good from the trash, as the list beside the backups names them: a tombstone, no personal data. */
+/**
+ * A person who was erased or deleted for good from the trash, as the list beside the backups names them: a tombstone, no
+ * personal data.
+ */
 export type ErasureEntry = {
   producerId: number;
   registrationIds: number[];

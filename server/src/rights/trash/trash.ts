@@ -89,7 +89,8 @@ const refuseTaken = async (
 };
 
 /**
- * Puts an item of the trash back as it was, but for what was changed of the person meanwhile. Registrations of an account that is gone belong to the caller.
+ * Restores an item of the trash. Changes of the person that were made meanwhile count as changes of the registrations.
+ * Registrations of a deleted account belong to the caller.
  * @returns the ids of the registrations
  * @throws {Problem} 404, 409 `trash.number_taken` or `registration.product_already_registered`
  */

@@ -75,7 +75,10 @@ export type GridOrder = { now: string; usual: string; change: (order: string) =>
 export type GridRows<Row> = {
   /** The row at an index of the whole list; undefined while it is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** The rows from one index to another, after a request for those that are not loaded; left out where all before a loaded one are. */
+  /**
+   * Asks for the rows from one index to another that are not loaded, and returns all of them. Left out where a loaded row
+   * means that all before it are loaded.
+   */
   load?: (first: number, last: number) => Promise<readonly Row[]>;
   /** undefined until the number of rows is known. */
   total: number | undefined;

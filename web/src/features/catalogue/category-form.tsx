@@ -7,7 +7,7 @@ import { useContractForm } from '#api/use-contract-form.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Field, Textarea, TextInput } from '#components/fields/field.tsx';
 import { useText } from '#i18n/language.ts';
-import { changedFacts } from './entry-body.ts';
+import { changedFields } from '#lib/input/changed-fields.ts';
 import { NameFields, namesTyped, typedNames } from './name-fields.tsx';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
@@ -37,7 +37,7 @@ export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) 
     fieldOfCode: { 'catalogue.category_taken': 'name' },
     save: async (body) => {
       if (category === undefined) await mutateAsync({ id: undefined, body });
-      else await mutateAsync({ id: category.id, body: changedFacts(body, category) });
+      else await mutateAsync({ id: category.id, body: changedFields(body, category) });
       onSaved(body.name);
     },
   });

@@ -13,15 +13,6 @@ export const factsOfProduct = (entry: ProductDetail) => ({
   proprietorAddress: entry.proprietor_address,
 });
 
-/** What of a request differs from the entry as it was read: another administrator may have changed the rest since. */
-export const changedFacts = <Body extends object>(
-  body: Body,
-  facts: Readonly<Record<string, unknown>>,
-): Partial<Body> =>
-  Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => value !== facts[key]),
-  ) as Partial<Body>;
-
 /** An entry as no longer retired. */
 export const entryBack = ({ id }: ProductDetail | CategoryDetail) => ({
   id,

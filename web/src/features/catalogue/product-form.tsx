@@ -10,7 +10,8 @@ import { SelectField } from '#components/fields/select-field.tsx';
 import { Notice } from '#components/messages/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { useNumberDoubts } from './doubtful-numbers.ts';
-import { changedFacts, factsOfProduct } from './entry-body.ts';
+import { changedFields } from '#lib/input/changed-fields.ts';
+import { factsOfProduct } from './entry-body.ts';
 import { keptProducts } from './kept-product.ts';
 import { NameFields } from './name-fields.tsx';
 import { inputOf, typedOf, type TypedProduct } from './typed-product.ts';
@@ -54,7 +55,8 @@ export const ProductForm = (props: ProductFormProps) => {
     fieldOfCode: { 'catalogue.product_taken': 'name' },
     save: async (body) => {
       if (product === undefined) await mutateAsync({ id: undefined, body });
-      else await mutateAsync({ id: product.id, body: changedFacts(body, factsOfProduct(product)) });
+      else
+        await mutateAsync({ id: product.id, body: changedFields(body, factsOfProduct(product)) });
       onSaved(body.name);
     },
   });

@@ -1,3 +1,4 @@
+import { changedFields } from '#lib/input/changed-fields.ts';
 import { aadharPictureRules } from '@gi/contract/fields/aadhar-pictures';
 import { asciiDigits } from '@gi/contract/values/digits';
 import { UnitSettingsInput } from '@gi/contract/schemas/settings-input';
@@ -57,15 +58,6 @@ const inputOf = (typed: Typed) => ({
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** The entries of `given` that differ from `known`. */
-const changedIn = <Fields extends Readonly<Record<string, unknown>>>(
-  given: Fields,
-  known: Readonly<Record<string, unknown>>,
-) =>
-  Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== known[name]),
-  ) as Partial<Fields>;
-
 /** Changes of the settings that were not saved when the session ended. */
 const keptSettings = createKeptWork<Partial<Typed>>();
 
@@ -83,13 +75,13 @@ const useUnitForm = (unit: UnitSettingsReply, part: FormPart) => {
     resumed: resumed && { ...typedOf(unit), ...resumed },
     inputOf,
     save: async (input) => {
-      const changed = changedIn(input, known);
+      const changed = changedFields(input, known);
       await change.mutateAsync(changed);
       setKnown({ ...known, ...changed } as UnitSettingsReply);
     },
   });
   const unsaved = form.changed && !change.isSuccess;
-  const work = unsaved ? changedIn(form.typed, typedOf(known)) : undefined;
+  const work = unsaved ? changedFields(form.typed, typedOf(known)) : undefined;
   useKeepWork(keptSettings, part, work);
   return { change, form, unsaved, isResumed: resumed !== undefined && unsaved };
 };
