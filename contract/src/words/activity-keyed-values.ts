@@ -104,6 +104,8 @@ export const activityKeyedValues = {
   fields_monthlyTarget: 'Target of a month',
   fields_logo: 'Logo',
   fields_recording: 'Recording of the notice',
+  fields_yearsAfterLastChange: 'Years after the last change',
+  fields_daysAfterWithdrawal: 'Days after a withdrawal',
   fields_role: 'Role',
   fields_areas: 'Area',
   fields_disabled: 'Disabled or not',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultUnitSettings } from '../schemas/settings.ts';
+import { retentionOff } from '../schemas/retention-rules.ts';
 import { users } from '../schemas/users.ts';
 import { activityKeyedValues } from './activity-keyed-values.ts';
 import { activityWord } from './activity-values.ts';
@@ -17,6 +18,7 @@ it('names each setting of the unit and of an account that was changed in words',
   const fields = [
     ...Object.keys(defaultUnitSettings),
     ...Object.keys(users.update.schema.body.shape),
+    ...Object.keys(retentionOff),
     ...['logo', 'recording'],
   ];
   const unnamed = ['email'];

@@ -56,6 +56,7 @@ export const settingsRoutes: Feature = (app, services) => {
           cardSecondLine: textOrNull(merged.cardSecondLine),
         };
         const detail = detailOf(before, after);
+        if (detail.fields.length === 0) return reply(after);
         await putUnitSettings(trx, after);
         await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, detail);
         return reply(after);

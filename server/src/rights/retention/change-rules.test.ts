@@ -22,3 +22,18 @@ it('rules that another account changed since they were read are not overwritten'
   const now = await change({ ...both, before: tenYears });
   expect(now.json<Retention>().rules).toEqual(both);
 });
+
+it('rules saved as they are leave no entry and what waits for a confirmation', async () => {
+  const { db } = world.services;
+  const rules = { ...off, yearsAfterLastChange: 7 };
+  await change(rules);
+  await db.updateTable('retention').set({ waiting: 3 }).execute();
+  expect((await change(rules)).json<Retention>()).toMatchObject({ rules, waiting: 3 });
+  const entries = await db
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'retention.changed')
+    .orderBy('id', 'desc')
+    .execute();
+  expect(entries.filter(({ detail }) => JSON.stringify(detail).includes('7'))).toHaveLength(1);
+});

@@ -143,7 +143,11 @@ describe('the rules', () => {
       .select(['user_id', 'detail'])
       .where('action', '=', 'retention.changed')
       .executeTakeFirst();
-    expect(entry).toEqual({ user_id: here().meera.user.id, detail: rules });
+    const fields = Object.keys(rules);
+    expect(entry).toEqual({
+      user_id: here().meera.user.id,
+      detail: { fields, from: off, to: rules },
+    });
   });
 
   it.each([

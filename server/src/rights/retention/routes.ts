@@ -18,9 +18,10 @@ const toRetention = (state: RetentionState): Retention => ({
   confirmed: state.confirmed,
 });
 
-const isSame = (one: RetentionRules, other: RetentionRules): boolean =>
-  one.yearsAfterLastChange === other.yearsAfterLastChange &&
-  one.daysAfterWithdrawal === other.daysAfterWithdrawal;
+const changedFields = (before: RetentionRules, after: RetentionRules) =>
+  (['yearsAfterLastChange', 'daysAfterWithdrawal'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
 
 export const retentionRoutes: Feature = (app, { db }) => {
   app.route({ ...retention.state, handler: async () => toRetention(await readRetention(db)) });
@@ -31,10 +32,16 @@ export const retentionRoutes: Feature = (app, { db }) => {
       db.transaction().execute(async (trx) => {
         const { before, ...rules } = request.body;
         const saved = await readRetention(trx, { forUpdate: true });
-        if (before !== undefined && !isSame(before, saved.rules))
+        if (before !== undefined && changedFields(before, saved.rules).length > 0)
           throw new Problem('retention.changed_meanwhile');
+        const fields = changedFields(saved.rules, rules);
+        if (fields.length === 0) return toRetention(saved);
         await putRules(trx, rules);
-        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, rules);
+        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, {
+          fields,
+          from: saved.rules,
+          to: rules,
+        });
         return toRetention(await readRetention(trx));
       }),
   });

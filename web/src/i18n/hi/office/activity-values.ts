@@ -89,6 +89,8 @@ export const translation: Translation<typeof activityValueTexts> = {
   fields_monthlyTarget: 'महीने का लक्ष्य',
   fields_logo: 'लोगो',
   fields_recording: 'सूचना की रिकॉर्डिंग',
+  fields_yearsAfterLastChange: 'आख़िरी बदलाव के बाद के साल',
+  fields_daysAfterWithdrawal: 'सहमति वापस लेने के बाद के दिन',
   fields_role: 'भूमिका',
   fields_areas: 'क्षेत्र',
   fields_disabled: 'बंद या चालू',
