@@ -35,6 +35,18 @@ describe('the check of an ID', () => {
     expect(run(unchecked, change).consent).toEqual(unchecked.consent);
   });
 
+  it('leaves the consent when a second number is added', () => {
+    const before = completeDraft();
+    const after = run(before, { type: 'person-changed', field: 'voterId', value: 'A' });
+    expect([after.check, after.consent, after.numberChanged]).toEqual([null, before.consent, null]);
+    const again = run(completeDraft({ person: after.person }), {
+      type: 'person-changed',
+      field: 'voterId',
+      value: '',
+    });
+    expect(again.consent).toBeNull();
+  });
+
   it('stays when another field is edited', () => {
     const draft = run(completeDraft(), { type: 'person-changed', field: 'name', value: 'Rupa' });
     expect(draft.check).toEqual({ isRegistered: false });

@@ -44,7 +44,8 @@ const omit = <T extends object>(object: T, key: string | number): T =>
 
 /**
  * The answer of a check belongs to the numbers that were checked. A change of one of them removes the values that the
- * answer filled in, and the consent: it was given by the person of those numbers.
+ * answer filled in, and the consent: it was given by the person of those numbers. A second number that is added to
+ * one of a person who is not registered leaves the consent: the person is the same.
  */
 const changeNumber = (
   draft: WizardDraft,
@@ -55,6 +56,7 @@ const changeNumber = (
   const left = leaveAdditional(draft);
   const next = { ...left, person: { ...left.person, [field]: value } };
   if (check === null) return { ...next, checkLater: false };
+  if (draft.person[field] === '' && additional === null) return { ...next, check: null };
   const prefilledFrom = additional !== null && check.isRegistered ? check.name : null;
   return { ...next, check: null, consent: null, numberChanged: { prefilledFrom } };
 };
