@@ -35,6 +35,8 @@ const ReturnedRegistration = z.object({
   name: z.string(),
   at: Time,
   reason: z.nullable(z.string()),
+  /** An answer that a phone keeps from an earlier version has none. */
+  remarks: z.optional(z.array(z.object({ field: z.string(), text: z.string() }))),
 });
 export type ReturnedRegistration = z.output<typeof ReturnedRegistration>;
 

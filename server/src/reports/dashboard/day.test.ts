@@ -45,9 +45,9 @@ it('counts own registrations of this day, and names those that were returned wit
     ...{ registered: 2, returnedCount: 2 },
     unit: { name: 'GI Facilitation Unit', telephone: null },
   });
-  expect(found.returned.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Padma Gogoi', 'See the card'],
-    ['Rupali Das', 'The photo is dark'],
+  expect(found.returned.map(({ name, reason, remarks }) => [name, reason, remarks])).toEqual([
+    ['Padma Gogoi', 'See the card', [{ field: 'age', text: 'See the card' }]],
+    ['Rupali Das', 'The photo is dark', []],
   ]);
   // Of another collector nothing is told.
   expect(await dayFor(world.ravi)).toMatchObject({ registered: 1, returnedCount: 0, returned: [] });

@@ -23,6 +23,7 @@ export const getDay = async (
     ...{ day, ...counts },
     returned: returned.map(({ at, note, remarks, ...each }) => ({
       ...each,
+      remarks,
       at: at.toISOString(),
       reason: note ?? remarks[0]?.text ?? null,
     })),

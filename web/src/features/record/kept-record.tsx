@@ -8,6 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { dayTexts } from '#i18n/en/day.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { ProductionFacts } from './production-facts.tsx';
+import { useRemarkLabel } from './remark-label.ts';
 import { RecordChips } from './record-heading.tsx';
 import { useEntryNames } from './use-entry-names.ts';
 import { useFacts } from './use-facts.tsx';
@@ -15,15 +16,29 @@ import { DocumentPictures } from './document-pictures.tsx';
 
 type RecordProps = { record: RegistrationRecord };
 
-/** Why it came back, as Home knows it. */
+/** Why it came back, and what is to be corrected, as Home knows it. */
 const Returned = ({ record }: RecordProps) => {
   const t = useText(dayTexts);
+  const labelOf = useRemarkLabel(record);
   const { data } = useQuery(dayOfWork());
-  const reason = data?.returned.find(({ id }) => id === record.id)?.reason;
+  const found = data?.returned.find(({ id }) => id === record.id);
   if (record.review_status !== 'returned') return null;
+  const remarks = found?.remarks ?? [];
+  // Without a note of the office the reason is the first remark.
+  const note = found?.reason === remarks[0]?.text ? null : found?.reason;
   return (
     <Notice tone="returned" title={t('returnedPlain')}>
-      {reason}
+      {note ? <p className="whitespace-pre-line">{note}</p> : null}
+      {remarks.length === 0 ? null : (
+        <ul className="list-disc pl-5">
+          {remarks.map(({ field, text }, index) => (
+            <li key={index}>
+              <span className="font-medium">{labelOf(field)}: </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 };

@@ -10,7 +10,7 @@ import { useText } from '#i18n/language.ts';
 import { isPdfLink } from '#lib/files/document-link.ts';
 import { formatDate, formatDateTime } from '#lib/format/format.ts';
 import { useValueWords } from '#features/record/value-words.ts';
-import { useRemarkLabel } from './remark-label.ts';
+import { useRemarkLabel } from '#features/record/remark-label.ts';
 import { withoutRepeated } from './without-repeated.ts';
 
 type ChangeProps = { change: ReviewChange; record: RegistrationDetail };

@@ -6,7 +6,7 @@ import { Card } from '#components/cards/card.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format/format.ts';
-import { useRemarkLabel } from './remark-label.ts';
+import { useRemarkLabel } from '#features/record/remark-label.ts';
 
 const acts = {
   approve: 'actApprove',

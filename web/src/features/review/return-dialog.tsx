@@ -14,7 +14,7 @@ import { Field, Select, Textarea } from '#components/fields/field.tsx';
 import { benchTexts } from '#i18n/en/review-bench.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { useRemarkLabel } from './remark-label.ts';
+import { useRemarkLabel } from '#features/record/remark-label.ts';
 import { RunningApplications } from './running-applications.tsx';
 import type { PinnedRemark, Remarks } from './use-remarks.ts';
 

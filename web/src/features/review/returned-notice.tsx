@@ -8,7 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format/format.ts';
 import { keyOfServerField } from '#features/record/server-field.ts';
 import { ReopenButton } from './reopen-button.tsx';
-import { useRemarkLabel } from './remark-label.ts';
+import { useRemarkLabel } from '#features/record/remark-label.ts';
 import { isSeenTo, RemarkTick } from './remark-tick.tsx';
 import { Resubmit } from './resubmit.tsx';
 

@@ -10,7 +10,7 @@ import { RecordNumber } from '#features/record/record-number.tsx';
 import { ProductsCard } from '#features/record/products-card.tsx';
 import { ProductionFacts } from '#features/record/production-facts.tsx';
 import { useFacts } from '#features/record/use-facts.tsx';
-import { useRemarkLabel } from './remark-label.ts';
+import { useRemarkLabel } from '#features/record/remark-label.ts';
 import { CLAIM_NOTICE } from './claim-notice.tsx';
 import type { PinnedRemark } from './use-remarks.ts';
 

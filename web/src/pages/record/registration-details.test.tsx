@@ -112,22 +112,29 @@ test('an id that does not exist is not found, and the way back leads home', asyn
 test('without a network the page shows what the own lists know, and why it was returned', async () => {
   signIn('asha');
   const keep = (path: string, value: unknown) => keepForOffline(path, value, storedUser()?.token);
-  const returned = listRow({ review_status: 'returned', remarks_open: 1 });
+  const returned = listRow({ review_status: 'returned', remarks_open: 2 });
+  const remarks = [
+    { field: 'documents.photo', text: 'Too dark' },
+    { field: 'age', text: 'The card says 45' },
+  ];
   await keep('/registrations/user?page=1&limit=10', pageOf([listRow({ id: 7 })], { total: 11 }));
   await keep('/registrations/user?page=2&limit=10', pageOf([returned], { page: 2, total: 11 }));
   await keep('/dashboard/day', {
     day: '2026-01-06',
     registered: 0,
     returnedCount: 1,
-    returned: [{ id: 41, name: 'Rupali Das', at: returned.created_at, reason: 'Too dark' }],
+    returned: [
+      { id: 41, name: 'Rupali Das', at: returned.created_at, reason: 'Too dark', remarks },
+    ],
     unit: { name: 'GI Unit, Assam', telephone: null },
   });
   cutOff(registrations.get);
   cutOff(dashboard.day);
   openDetails();
   const record = within(await screen.findByRole('region', { name: 'Registration of Rupali Das' }));
-  expect(await record.findByText('Too dark')).toBeVisible();
-  expect(record.getByText(/^Returned · 1 remark/)).toBeVisible();
+  expect(await record.findByText(/Too dark/)).toHaveTextContent('Photo: Too dark');
+  expect(record.getByText(/The card says 45/)).toHaveTextContent('Age: The card says 45');
+  expect(record.getByText(/^Returned · 2 remarks/)).toBeVisible();
   expect(record.getByText('1,200 kg')).toBeVisible();
   expect(record.getByText('XXXX XXXX 2346')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();

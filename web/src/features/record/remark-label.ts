@@ -4,8 +4,8 @@ import { productOfRemark } from '@gi/contract/fields/remark-fields';
 import { detailTexts } from '#i18n/en/details.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';
-import { fieldName } from '#features/record/field-names.ts';
-import { useEntryNames } from '#features/record/use-entry-names.ts';
+import { fieldName } from './field-names.ts';
+import { useEntryNames } from './use-entry-names.ts';
 
 type WithProducts = Pick<RegistrationDetail, 'existing_products' | 'selected_products'>;
 
