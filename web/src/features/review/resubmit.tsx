@@ -48,6 +48,7 @@ export const Resubmit = ({ id, review }: ResubmitProps) => {
         </p>
       )}
       <Button
+        data-resubmit
         variant="primary"
         pending={comparing.isPending || sending.isPending}
         pendingText={t('resubmitting')}

@@ -64,6 +64,7 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   changed(address);
   await user.click(saveButton());
   await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit again' })).toHaveFocus());
   const remark = await screen.findByRole('button', { name: /^Address/ });
   await waitFor(() => expect(remark).toHaveTextContent('Changed'));
   expect(screen.getByRole('button', { name: /^Photo/ })).not.toHaveTextContent('Changed');
