@@ -78,3 +78,14 @@ test('a wrong check digit is remarked upon once the number is whole', async () =
     'This does not look like a valid Aadhar Number – please check it against the card',
   );
 });
+
+test('a number that is too short is doubted once its field was left', async () => {
+  const user = userEvent.setup();
+  render(<Number kind="pan" />);
+  await user.type(control(), 'ABCPE123');
+  expect(screen.queryByText(/does not look like a valid/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(/does not look like a valid/)).toBeVisible();
+  await user.type(control(), '4F');
+  expect(screen.queryByText(/does not look like a valid/)).toBeNull();
+});

@@ -17,7 +17,7 @@ import {
   type ProductionUnit,
   type TurnoverUnit,
 } from '@gi/contract/fields/units';
-import { memo, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { memo, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/fields/field.tsx';
 import { GroupedInput } from '#components/fields/grouped-input.tsx';
 import { amountTexts } from '#i18n/en/amounts.ts';
@@ -177,7 +177,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
   );
 }) as <Key extends FieldKey>(props: FieldControlProps<Key>) => ReactNode;
 
-/** The length of a complete number: from there on a wrong check digit is reported. */
+/** The length of a complete number: from there on, or once its field was left, a wrong one is reported. */
 const FULL_LENGTH = { aadhar: 12, voter: 10, pan: 10 } as const;
 
 type IdentityControlProps = Shared & {
@@ -193,7 +193,10 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
   const identityText = useText(identityTexts);
   const name = identityKeys[kind];
   const label = t(name);
-  const isDoubtful = value.length >= FULL_LENGTH[kind] && !looksRight[kind](value);
+  // One that is still being typed is not complete yet.
+  const [wasLeft, setWasLeft] = useState(false);
+  const isTyped = value !== '' && (wasLeft || value.length >= FULL_LENGTH[kind]);
+  const isDoubtful = isTyped && !looksRight[kind](value);
   return (
     <Field
       id={name}
@@ -215,6 +218,7 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
         autoComplete="off"
         spellCheck={false}
         onText={(typed) => onText(name, typedCode(kind, typed, value))}
+        onBlur={() => setWasLeft(true)}
       />
     </Field>
   );
