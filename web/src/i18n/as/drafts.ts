@@ -24,7 +24,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of}টাৰ {sending} নম্বৰ পঠিওৱা হৈ আছে',
   sameNumber: '{name}ৰ একে নম্বৰ এই ডিভাইচৰ আন এটা পঞ্জীয়নত আছে।',
   discard: 'খচৰা পেলাওক',
-  discardOf: '{name}ৰ খচৰা পেলাওক',
+  removeOf: '{name}ক এই ডিভাইচৰ পৰা আঁতৰাওক',
   discardTitle: 'এই খচৰা পেলাব নে?',
   discardText: 'এই পঞ্জীয়নৰ সকলো লিখা আৰু ফটো এই ডিভাইচৰ পৰা মচা যাব।',
   discardDocumentsText: 'পঞ্জীয়নটো থাকিব। নপঠোৱা নথিপত্ৰ এই ডিভাইচৰ পৰা মচা যাব।',

@@ -24,7 +24,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of}টির মধ্যে {sending} নম্বর পাঠানো হচ্ছে',
   sameNumber: '{name}-এর একই নম্বর এই ডিভাইসের অন্য নিবন্ধনে আছে।',
   discard: 'খসড়া ফেলে দিন',
-  discardOf: '{name}-এর খসড়া ফেলে দিন',
+  removeOf: '{name}-কে এই ডিভাইস থেকে সরান',
   discardTitle: 'এই খসড়া ফেলে দেবেন?',
   discardText: 'এই নিবন্ধনের সব লেখা ও ছবি এই ডিভাইস থেকে মুছে যাবে।',
   discardDocumentsText: 'নিবন্ধনটি থাকবে। না-পাঠানো নথি এই ডিভাইস থেকে মুছে যাবে।',

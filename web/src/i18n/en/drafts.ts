@@ -31,7 +31,7 @@ export const draftTexts = defineMessages('drafts', {
   sendingOf: 'Sending {sending} of {of}',
   sameNumber: '{name} has the same number in another registration on this device.',
   discard: 'Discard draft',
-  discardOf: 'Discard the draft of {name}',
+  removeOf: 'Remove {name} from this device',
   discardTitle: 'Discard this draft?',
   discardText:
     'Everything entered and all photos of this registration are removed from this device.',

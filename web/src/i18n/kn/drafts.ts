@@ -24,7 +24,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of} ರಲ್ಲಿ {sending} ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ',
   sameNumber: '{name} ಅವರ ಅದೇ ಸಂಖ್ಯೆ ಈ ಸಾಧನದ ಇನ್ನೊಂದು ನೋಂದಣಿಯಲ್ಲಿದೆ.',
   discard: 'ಕರಡು ತೆಗೆಯಿರಿ',
-  discardOf: '{name} ಅವರ ಕರಡು ತೆಗೆಯಿರಿ',
+  removeOf: '{name} ಅವರನ್ನು ಈ ಸಾಧನದಿಂದ ತೆಗೆಯಿರಿ',
   discardTitle: 'ಈ ಕರಡನ್ನು ತೆಗೆಯಬೇಕೇ?',
   discardText: 'ಈ ನೋಂದಣಿಯಲ್ಲಿ ಬರೆದದ್ದು ಮತ್ತು ಎಲ್ಲ ಫೋಟೋ ಈ ಸಾಧನದಿಂದ ಹೋಗುತ್ತವೆ.',
   discardDocumentsText: 'ನೋಂದಣಿ ಇರುತ್ತದೆ. ಕಳುಹಿಸದ ದಾಖಲೆಗಳು ಈ ಸಾಧನದಿಂದ ಹೋಗುತ್ತವೆ.',

@@ -24,7 +24,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of} पैकी {sending} पाठवत आहे',
   sameNumber: '{name} यांचा तोच क्रमांक या डिव्हाइसवरच्या दुसऱ्या नोंदणीत आहे.',
   discard: 'मसुदा काढून टाका',
-  discardOf: '{name} यांचा मसुदा काढून टाका',
+  removeOf: '{name} यांना या डिव्हाइसवरून काढा',
   discardTitle: 'हा मसुदा काढून टाकायचा?',
   discardText: 'या नोंदणीत भरलेले सर्व आणि सर्व फोटो या डिव्हाइसवरून काढले जातील.',
   discardDocumentsText: 'नोंदणी राहील. न पाठवलेली कागदपत्रे या डिव्हाइसवरून काढली जातील.',

@@ -27,7 +27,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of} இல் {sending} அனுப்பப்படுகிறது',
   sameNumber: '{name} அவரின் அதே எண் இந்தச் சாதனத்தின் வேறொரு பதிவில் உள்ளது.',
   discard: 'வரைவை நீக்கு',
-  discardOf: '{name} வரைவை நீக்கு',
+  removeOf: '{name} ஐ இந்தச் சாதனத்திலிருந்து நீக்கு',
   discardTitle: 'இந்த வரைவை நீக்கவா?',
   discardText: 'இந்தப் பதிவில் எழுதியதும் எல்லாப் படங்களும் இந்தச் சாதனத்திலிருந்து நீங்கும்.',
   discardDocumentsText: 'பதிவு இருக்கும். அனுப்பாத ஆவணங்கள் இந்தச் சாதனத்திலிருந்து நீங்கும்.',

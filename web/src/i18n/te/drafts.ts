@@ -24,7 +24,7 @@ export const translation: CollectorTranslation = {
   sendingOf: '{of} లో {sending} పంపుతోంది',
   sameNumber: '{name} కి ఇదే నంబర్ ఈ పరికరంలోని మరో నమోదులో ఉంది.',
   discard: 'డ్రాఫ్ట్ తీసివేయండి',
-  discardOf: '{name} డ్రాఫ్ట్ తీసివేయండి',
+  removeOf: '{name} ను ఈ పరికరం నుండి తీసివేయండి',
   discardTitle: 'ఈ డ్రాఫ్ట్ తీసివేయాలా?',
   discardText: 'ఈ నమోదులో రాసినవి, ఫోటోలు అన్నీ ఈ పరికరం నుండి పోతాయి.',
   discardDocumentsText: 'నమోదు ఉంటుంది. పంపని పత్రాలు ఈ పరికరం నుండి పోతాయి.',

@@ -63,7 +63,7 @@ test('when the network is lost before them, the screen says what is registered a
   // Only the signature is unsent: the others are on file.
   expect(await screen.findByText(/^68\.4 KB, (?:not tried yet|tried)/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Change the registration of/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Discard the draft of Rupali Das' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Rupali Das from this device' }));
   expect(await screen.findByText(/^The registration stays in the register/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
 

@@ -68,8 +68,8 @@ test('what was deleted at the office says so, and can be discarded here', async 
   act(() => setLanguage('hi'));
   expect(await screen.findByText(/जानकारी मिटा दी गई है/)).toBeVisible();
   act(() => setLanguage('en'));
-  await user.click(await screen.findByRole('button', { name: /^Discard the draft of/ }));
-  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await user.click(await screen.findByRole('button', { name: /^Remove .+ from this device$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await findOutgoing(11, completeDraft().id)).toBeUndefined());
 });
 

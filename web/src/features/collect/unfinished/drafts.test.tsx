@@ -95,12 +95,12 @@ test('a new one that was not begun opens again after a reload, and Back leads to
 
 test('a draft is discarded from the list after a question, and the others stay', async () => {
   const { user } = await open('/registration');
-  const discard = { name: 'Discard the draft of Rupali Das' };
+  const discard = { name: 'Remove Rupali Das from this device' };
   await user.click(await screen.findByRole('button', discard));
-  const dialog = () => screen.getByRole('dialog', { name: 'Discard this draft?' });
+  const dialog = () => screen.getByRole('dialog', discard);
   await user.click(within(dialog()).getByRole('button', { name: 'Keep it' }));
   await user.click(screen.getByRole('button', discard));
-  await user.click(within(dialog()).getByRole('button', { name: 'Discard draft' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Rupali Das')).toBeNull());
   expect(screen.getByText('Nirmala Roy')).toBeVisible();
   expect((await listDrafts(11)).drafts).toHaveLength(1);

@@ -5,7 +5,7 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { DiscardDialog } from '../drafts/discard-dialog.tsx';
 import { removeDraft } from '../drafts/draft-store.ts';
 import { isRegistered, type UnsentWork, type WorkOnDevice } from '../outbox/outbox-store.ts';
-import { WorkRow } from './work-row.tsx';
+import { useWhoOf, WorkRow } from './work-row.tsx';
 
 /** What is not confirmed, or was refused: it needs its person. The rest waits to be sent. */
 export const needsPerson = ({ outgoing }: UnsentWork): boolean => outgoing?.state !== 'ready';
@@ -36,6 +36,7 @@ type ListProps = {
 /** Registrations of this device with their state and the ways on; a discarded one is asked about first. */
 export const WorkList = (props: ListProps) => {
   const { userId, items, wizardPath, actions, details, compact = false } = props;
+  const whoOf = useWhoOf();
   const [asking, setAsking] = useState<UnsentWork>();
   const discard = async () => {
     setAsking(undefined);
@@ -61,6 +62,7 @@ export const WorkList = (props: ListProps) => {
       )}
       <DiscardDialog
         open={asking !== undefined}
+        name={asking && whoOf(asking.draft)}
         isRegistered={asking !== undefined && isRegistered(asking)}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void discard()}

@@ -75,7 +75,7 @@ const CompactRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
       </span>
       <IconButton
         className="relative"
-        label={t('discardOf', { name })}
+        label={t('removeOf', { name })}
         icon={<Trash2 size={20} aria-hidden="true" />}
         onClick={onDiscard}
       />
@@ -108,7 +108,7 @@ const FullRow = ({ kept, wizardPath, actions, children, onDiscard }: RowProps) =
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
         {isSending ? null : (
           <IconButton
-            label={t('discardOf', { name })}
+            label={t('removeOf', { name })}
             icon={<Trash2 size={20} aria-hidden="true" />}
             onClick={onDiscard}
           />
