@@ -40,7 +40,6 @@ import { settingsRoutes } from '#settings/routes.ts';
 import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
 import { viewRoutes } from '#views/routes.ts';
-import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';
 import type { App, Feature } from '#base/feature.ts';
 import { acceptRawBodies } from '#http/raw-body.ts';
@@ -139,7 +138,6 @@ export const buildApp = async (services: AllServices, options: AppOptions = {}):
   app.setSerializerCompiler(replySerializer(checkReplies));
   answerErrors(app);
   measure(app, services, options);
-  logHangUps(app);
   limitBodies(app, options.bodySeconds);
   limitConnections(app, {
     behindProxy: (options.trustProxy ?? 'off') !== 'off',

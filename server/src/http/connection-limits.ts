@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
-import { closeConnection } from './hang-ups.ts';
 import { addressKey } from '#lib/net/address-key.ts';
 import { shareOf } from '#lib/process/share.ts';
 
@@ -61,7 +60,7 @@ export const limitConnections = (
       if (connection === undefined) return false;
       open.delete(connection);
       connections.delete(connection.socket);
-      closeConnection(connection.socket);
+      connection.socket.destroy();
     }
     return true;
   };

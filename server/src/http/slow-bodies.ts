@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { closeConnection } from './hang-ups.ts';
 import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
 /** Any body but an upload's must be complete after this time. */
@@ -38,7 +37,7 @@ const watch = (raw: IncomingMessage, isTooSlow: (progress: Progress) => boolean)
     if (bytes > last.bytes) last = { bytes, at: now };
     const secondsSilent = (now - last.at) / 1_000;
     if (isTooSlow({ seconds: (now - from) / 1_000, bytes, secondsSilent }))
-      closeConnection(socket, raw);
+      raw.destroy();
   }, checkEvery);
   timer.unref();
   raw.once('close', () => clearInterval(timer));
