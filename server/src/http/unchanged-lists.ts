@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '#base/feature.ts';
-import { makeCompressor } from '#lib/bytes/compress-once.ts';
 import { acceptedEncoding } from '#lib/bytes/encodings.ts';
 import { etagOf, isUnchanged } from '#lib/bytes/etag.ts';
+import { gzip } from '#lib/bytes/gzip.ts';
 
 /** A list that is shorter travels in one packet anyway (bytes). */
 const WORTH_COMPRESSING = 1024;
 
-const compress = makeCompressor();
+/** 8 ms for the names in all languages (258 KB); quality 9 takes 2 % off the bytes and ten times as long. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+const brotli = promisify(brotliCompress);
 
 const sendIfChanged = async (
   request: FastifyRequest,
@@ -32,7 +36,7 @@ const sendIfChanged = async (
   }
   if (encoding === 'identity') return payload;
   void reply.header('content-encoding', encoding).removeHeader('content-length');
-  return compress(payload, encoding, etag);
+  return encoding === 'br' ? brotli(payload, { params }) : gzip(payload);
 };
 
 /**
