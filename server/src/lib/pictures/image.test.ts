@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '#test/cpu-time.ts';
@@ -30,7 +27,6 @@ describe('a photo from the field', () => {
     expect(width! / height!).toBeCloseTo(4 / 3, 2);
     expect(made.jpeg.length).toBeLessThanOrEqual(TARGET);
     expect(made.jpeg.length).toBeGreaterThan(TARGET * 0.6);
-    expect(made.originalSize).toBe(original.length);
   });
 
   it('of 12 megapixels and many megabytes is as small in the end', async () => {
@@ -39,7 +35,6 @@ describe('a photo from the field', () => {
     const made = await processImage(original);
     expect(made.jpeg.length).toBeLessThanOrEqual(TARGET);
     expect(made.width).toBeGreaterThanOrEqual(1000);
-    expect(made.encodes).toBeLessThanOrEqual(2);
   });
 
   it('loses quality before it loses pixels', async () => {
@@ -66,18 +61,6 @@ describe('a photo from the field', () => {
     const made = await processImage(original, { targetBytes: target, minEdge: 300 });
     expect(made.jpeg.length).toBeLessThanOrEqual(target);
     expect(made.jpeg.length).toBeGreaterThan(target * 0.6);
-  });
-
-  it('is read from a path as well as from memory', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'image-'));
-    try {
-      const path = join(dir, 'anything.bin');
-      const original = await photo();
-      await writeFile(path, original);
-      expect(await processImage(path)).toEqual(await processImage(original));
-    } finally {
-      await rm(dir, { recursive: true });
-    }
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('may be a %s', async (format) => {

@@ -1,9 +1,8 @@
-import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { freeBuffer, type Pixels } from './free-pixels.ts';
 import { type GateLoad, makeGate } from '../process/gate.ts';
-import { encodeUnder } from './jpeg-encode.ts';
+import { type EncodedPicture, encodeUnder } from './jpeg-encode.ts';
 import { separateInk } from './ink.ts';
 import { HEAD_BYTES, sniff } from '../files/sniff.ts';
 
@@ -56,18 +55,6 @@ export type ImageOptions = {
   minQuality?: number;
 };
 
-export type ProcessedImage = {
-  jpeg: Buffer;
-  width: number;
-  height: number;
-  /** Bytes of the input. */
-  originalSize: number;
-  /** JPEG quality used. */
-  quality: number;
-  /** How often the whole picture was encoded. */
-  encodes: 1 | 2;
-};
-
 /**
  * Converts any accepted picture to a small JPEG of its pixels only: upright, sRGB, transparent parts
  * white, without EXIF data (GPS positions!), colour profiles or data behind the image.
@@ -76,21 +63,18 @@ export type ProcessedImage = {
  * `minEdge`. The result may still be larger, because a document must remain legible. The picture is
  * encoded at most twice: the first result tells which quality or size the second one takes.
  *
- * @param input the bytes, or the path of a file
- * @throws {NotAnImage}, {ImageTooLarge}, {Busy}, or the file system's error for a path
+ * @throws {NotAnImage}, {ImageTooLarge}, {Busy}
  */
 export const processImage = async (
-  input: Uint8Array | string,
+  input: Uint8Array,
   options: ImageOptions = {},
-): Promise<ProcessedImage> => {
+): Promise<EncodedPicture> => {
   const { targetBytes = 70 * 1024, maxEdge = 1600, minEdge = 1000, minQuality = 35 } = options;
-  const { head, originalSize } = await readHead(input);
-  if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
+  if (!sniff(input.subarray(0, HEAD_BYTES))?.startsWith('image/')) throw new NotAnImage();
   return gate(async () => {
     const pixels = await decode(input, maxEdge);
     try {
-      const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
-      return { ...encoded, originalSize };
+      return await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
     } finally {
       freeBuffer(pixels.data);
     }
@@ -135,24 +119,7 @@ export const processLogo = async (input: Uint8Array): Promise<Buffer> =>
     }
   });
 
-/** The first bytes of a picture, and its size in bytes. */
-const readHead = async (
-  input: Uint8Array | string,
-): Promise<{ head: Uint8Array; originalSize: number }> => {
-  if (typeof input !== 'string') {
-    return { head: input.subarray(0, HEAD_BYTES), originalSize: input.length };
-  }
-  const file = await open(input, 'r');
-  try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    return { head: head.subarray(0, bytesRead), originalSize: (await file.stat()).size };
-  } finally {
-    await file.close();
-  }
-};
-
-const decode = async (input: Uint8Array | string, maxEdge: number): Promise<Pixels> => {
+const decode = async (input: Uint8Array, maxEdge: number): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(input, {
       failOn: 'truncated',

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { freeBuffer, type Pixels } from './free-pixels.ts';
 
-type EncodedPicture = {
+export type EncodedPicture = {
   jpeg: Buffer;
   width: number;
   height: number;
+  /** JPEG quality used. */
   quality: number;
 };
 
@@ -55,18 +56,18 @@ const shrink = async (source: Pixels, share: number, minEdge: number): Promise<P
 export const encodeUnder = async (
   source: Pixels,
   { targetBytes, minEdge, minQuality }: Limits,
-): Promise<EncodedPicture & { encodes: 1 | 2 }> => {
+): Promise<EncodedPicture> => {
   const first = await encode(source, minQuality);
   const share = (targetBytes * AIM) / first.jpeg.length;
   if (first.jpeg.length > targetBytes) {
-    if (Math.max(source.width, source.height) <= minEdge) return { ...first, encodes: 1 };
+    if (Math.max(source.width, source.height) <= minEdge) return first;
     const smaller = await shrink(source, share, minEdge);
     const second = await encode(smaller, minQuality);
     freeBuffer(smaller.data);
-    return { ...second, encodes: 2 };
+    return second;
   }
-  if (first.jpeg.length >= targetBytes * CLOSE_ENOUGH) return { ...first, encodes: 1 };
+  if (first.jpeg.length >= targetBytes * CLOSE_ENOUGH) return first;
   const expected = Math.round(qualityOf(divisorOf(minQuality) / share ** (1 / POWER)));
   const second = await encode(source, Math.min(TOP_QUALITY, expected));
-  return { ...(second.jpeg.length > targetBytes ? first : second), encodes: 2 };
+  return second.jpeg.length > targetBytes ? first : second;
 };
