@@ -1,12 +1,5 @@
-import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import {
-  type FileStore,
-  KeyTaken,
-  newObjectKey,
-  NoSuchFile,
-  readObject,
-} from '#lib/files/file-store.ts';
+import { type FileStore, KeyTaken, newObjectKey, NoSuchFile } from '#lib/files/file-store.ts';
 
 const keysIn = async (files: AsyncIterable<{ key: string }>): Promise<string[]> => {
   const found: string[] = [];
@@ -19,7 +12,7 @@ export const trashOf = (store: FileStore, olderThan?: Date): Promise<string[]> =
   keysIn(store.listTrash(olderThan === undefined ? {} : { olderThan }));
 
 export const textOf = async (store: FileStore, key: string): Promise<string> =>
-  (await readObject(store, key)).toString();
+  (await store.get(key)).toString();
 
 const putPhoto = async (store: FileStore): Promise<string> => {
   const key = newObjectKey();
@@ -38,13 +31,11 @@ export const testFileStore = ({ store: current, age }: Age): void => {
   const anHourAgo = new Date(Date.now() - 3_600_000);
 
   describe('as every file store', () => {
-    it('gives back what was put, from bytes and from a stream', async () => {
+    it('gives back what was put', async () => {
       const store = current();
       const [a, b] = [newObjectKey(), newObjectKey()];
-      expect(await store.put(a, Buffer.from('photo'))).toBe(5);
-      expect(await store.put(b, Readable.from([Buffer.from('sig'), Buffer.from('nature')]))).toBe(
-        9,
-      );
+      await store.put(a, Buffer.from('photo'));
+      await store.put(b, Buffer.from('signature'));
       expect(await textOf(store, a)).toBe('photo');
       expect(await textOf(store, b)).toBe('signature');
       expect(await keysOf(store)).toEqual([a, b].toSorted());

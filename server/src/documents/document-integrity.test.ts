@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskStore } from '#lib/files/file-store-disk.ts';
-import { type FileStore, readObject } from '#lib/files/file-store.ts';
+import { type FileStore } from '#lib/files/file-store.ts';
 import { makeRegistration } from '#test/make.ts';
 import { deleteForGood } from '#test/trash.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -80,7 +80,7 @@ describe('the integrity of the stored files', () => {
 
   it('lists a missing object with its record, warns, and forgets it when it is back', async () => {
     const { id, kind, object_key } = lost();
-    const content = await readObject(world.files, object_key);
+    const content = await world.files.get(object_key);
     await world.files.delete(object_key);
     await upkeep();
     const found = await report();
@@ -104,7 +104,7 @@ describe('the integrity of the stored files', () => {
 
   it('lists a changed object until it is whole again', async () => {
     const { id, object_key } = lost();
-    const content = await readObject(world.files, object_key);
+    const content = await world.files.get(object_key);
     await appendFile(path(object_key), 'x');
     await upkeep();
     expect(await report()).toMatchObject({

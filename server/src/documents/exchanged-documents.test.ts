@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readObject } from '#lib/files/file-store.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import type { DocumentRow } from './document-store.ts';
@@ -72,7 +71,7 @@ describe('a document', () => {
     );
     expect(await statuses(ids[0])).toEqual({ aadharCard: 200, signature: 200, photo: 200 });
 
-    const objects = await Promise.all(photos.map((row) => readObject(world.files, row.object_key)));
+    const objects = await Promise.all(photos.map((row) => world.files.get(row.object_key)));
     for (const [at, row] of photos.entries()) {
       await world.files.delete(row.object_key);
       await world.files.put(row.object_key, objects[1 - at]!);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
 import { deleteWithObjects } from './object-removals.ts';
 import type { Database } from '#db/schema.ts';
-import { type FileStore, newObjectKey, readObject } from '#lib/files/file-store.ts';
+import { type FileStore, newObjectKey } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import {
   type FileContext,
@@ -65,7 +65,7 @@ export const readParts = async function* (
     .orderBy('number')
     .execute();
   for (const row of rows) {
-    const sealed = await readObject(files, row.object_key);
+    const sealed = await files.get(row.object_key);
     const facts = { ...row, sha256: row.content_sha256 };
     yield openSealedFile(keys, sealed, facts, partContext(row));
   }

@@ -36,8 +36,7 @@ const watch = (raw: IncomingMessage, isTooSlow: (progress: Progress) => boolean)
     const [now, bytes] = [performance.now(), socket.bytesRead - bytesBefore];
     if (bytes > last.bytes) last = { bytes, at: now };
     const secondsSilent = (now - last.at) / 1_000;
-    if (isTooSlow({ seconds: (now - from) / 1_000, bytes, secondsSilent }))
-      raw.destroy();
+    if (isTooSlow({ seconds: (now - from) / 1_000, bytes, secondsSilent })) raw.destroy();
   }, checkEvery);
   timer.unref();
   raw.once('close', () => clearInterval(timer));

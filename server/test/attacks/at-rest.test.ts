@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesHolding } from '#test/dump.ts';
 import { freshAadhar, makeRegistration } from '#test/make.ts';
@@ -53,7 +52,7 @@ describe('at rest', () => {
     await makeRegistration(world, world.asha);
     let seen = 0;
     for await (const { key } of world.files.list()) {
-      const bytes = await buffer(await world.files.get(key));
+      const bytes = await world.files.get(key);
       seen += 1;
       for (const mark of ['ffd8ffe0', 'ffd8ffdb', '4a464946', '25504446'])
         expect(bytes.subarray(0, 64).toString('hex')).not.toContain(mark);

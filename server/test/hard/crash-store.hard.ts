@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileStore, readObject } from '#lib/files/file-store.ts';
+import { type FileStore } from '#lib/files/file-store.ts';
 import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { report } from './support/figures.ts';
 import { size } from './support/size.ts';
@@ -73,7 +73,7 @@ const readLines = (lines: readonly string[]) => {
 
 const hashOf = async (key: string): Promise<string> =>
   createHash('sha256')
-    .update(await readObject(store, key))
+    .update(await store.get(key))
     .digest('hex');
 
 /** All that is wrong with the folder after one crash: `known` are the objects of this process. */

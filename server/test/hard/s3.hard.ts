@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  KeyTaken,
-  newObjectKey,
-  NoSuchFile,
-  readObject,
-  StoreUnavailable,
-} from '#lib/files/file-store.ts';
+import { KeyTaken, newObjectKey, NoSuchFile, StoreUnavailable } from '#lib/files/file-store.ts';
 import { openS3Store, parseS3Url } from '#lib/files/file-store-s3.ts';
 import { compareRowsWithObjects } from '#test/process/compare-store.ts';
 import { startServer } from '#test/process/server.ts';
@@ -57,15 +50,12 @@ describe('the file store on a real S3 server', () => {
     }
     expect(listed.toSorted()).toEqual(keys.toSorted());
     const [key] = keys as [string];
-    expect((await readObject(store, key)).toString()).toBe(key);
-    expect(
-      await store.put(newObjectKey(), Readable.from([Buffer.from('a'), Buffer.from('b')])),
-    ).toBe(2);
+    expect((await store.get(key)).toString()).toBe(key);
     await store.moveToTrash(key);
     await expect(store.get(key)).rejects.toThrow(NoSuchFile);
     expect(await store.has(key)).toBe(false);
     expect(await store.restoreFromTrash(key)).toBe(true);
-    expect((await readObject(store, key)).toString()).toBe(key);
+    expect((await store.get(key)).toString()).toBe(key);
     await store.delete(key);
     await store.delete(key);
     await expect(store.get(key)).rejects.toThrow(NoSuchFile);
@@ -87,7 +77,7 @@ describe('the file store on a real S3 server', () => {
       expect(kept).toHaveLength(1);
       for (const writer of writers)
         if (writer.status === 'rejected') expect(writer.reason).toBeInstanceOf(KeyTaken);
-      expect((await readObject(store, key)).toString()).toBe(`writer ${kept[0]}`);
+      expect((await store.get(key)).toString()).toBe(`writer ${kept[0]}`);
     }
     store.close();
   });

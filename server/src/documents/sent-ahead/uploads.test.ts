@@ -8,7 +8,6 @@ import { sweepObjects } from '../object-sweep.ts';
 import { bindRegister } from '../register-binding.ts';
 import { sweepUploads } from './upload-rows.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
-import { readObject } from '#lib/files/file-store.ts';
 import { eventually } from '#test/eventually.ts';
 import { photo, pngBomb } from '#test/pictures.ts';
 import { makeGuest } from '#test/sample-calls.ts';
@@ -61,7 +60,7 @@ describe('a picture that is sent before its registration', () => {
     ]);
     const [row] = await listRows();
     expect(row).toMatchObject({ user_id: world.asha.user.id, size: picture.length });
-    const object = await readObject(world.files, row?.object_key ?? '');
+    const object = await world.files.get(row?.object_key ?? '');
     // No beginning of a JPEG: neither as it was sent nor as it was processed.
     expect(object.includes(Buffer.from('ffd8ff', 'hex'))).toBe(false);
   });

@@ -6,7 +6,7 @@ import { removeObjects, requestRemovals } from '../object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
-import { NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import { NoSuchFile } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { openSealedFile } from '#lib/crypto/sealed-file.ts';
 import {
@@ -41,7 +41,7 @@ const readUpload = async (
   row: UploadRow,
 ): Promise<Buffer | undefined> => {
   try {
-    const sealed = await readObject(files, row.object_key);
+    const sealed = await files.get(row.object_key);
     const facts = { ...row, sha256: row.content_sha256 };
     return openSealedFile(keys, sealed, facts, uploadContext(row));
   } catch (error) {

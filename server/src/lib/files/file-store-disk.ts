@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  opendir,
-  rename,
-  statfs,
-  utimes,
-} from 'node:fs/promises';
+import { link, mkdir, open, opendir, readFile, rename, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { translateDiskErrors as translate } from './disk-errors.ts';
 import {
   type FileStore,
@@ -51,13 +41,12 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
       .map((shard) => join(dir, shard));
 
   /** Writes a draft and links it to `path`. @throws {KeyTaken} */
-  const create = async (path: string, folder: string, content: Uint8Array | Readable) => {
+  const create = async (path: string, folder: string, content: Uint8Array): Promise<void> => {
     const draft = join(temporary, randomBytes(16).toString('hex'));
     try {
-      const size = await writeSynced(draft, content);
+      await writeSynced(draft, content);
       await publish(draft, path);
       await syncFolder(folder);
-      return size;
     } finally {
       await removeIfThere(draft);
     }
@@ -69,7 +58,7 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
     });
   return {
     put: (key, content) => translate(async () => create(pathOf(key), shardOf(key), content)),
-    get: (key) => translate(() => openForReading(pathOf(key), key)),
+    get: (key) => translate(() => read(pathOf(key), key)),
     has: (key) => translate(async () => (await statIfThere(pathOf(key))) !== undefined),
     delete: (key) =>
       translate(async () => {
@@ -91,15 +80,11 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
     readRegisterId: async () => (await readMark())?.id,
     areFilesLost: async () => (await readMark())?.filesLost === true,
     writeRegisterId: (id) =>
-      translate(async () => {
-        await create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`));
-      }),
+      translate(() => create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`))),
     readRestoreMark: () =>
       translate(async () => (await readTextIfThere(join(dir, RESTORE_MARK_NAME)))?.trim()),
     writeRestoreMark: (id) =>
-      translate(async () => {
-        await create(join(dir, RESTORE_MARK_NAME), dir, Buffer.from(`${id}\n`));
-      }),
+      translate(() => create(join(dir, RESTORE_MARK_NAME), dir, Buffer.from(`${id}\n`))),
     removeRestoreMark: () => translate(() => removeSynced(dir, RESTORE_MARK_NAME)),
   };
 };
@@ -142,27 +127,10 @@ const checked = (key: string): string => {
 const shards = (): string[] =>
   Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
-const writeSynced = async (path: string, content: Uint8Array | Readable): Promise<number> => {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    let size = 0;
-    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-      await writeAll(file, chunk);
-      size += chunk.length;
-    }
-    await file.sync();
-    return size;
-  } finally {
-    await file.close();
-  }
-};
-
-/** A disk that is nearly full may take a part of the bytes without an error. */
-const writeAll = async (file: FileHandle, chunk: Uint8Array): Promise<void> => {
-  for (let at = 0; at < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, at);
-    at += bytesWritten;
-  }
+const writeSynced = async (path: string, content: Uint8Array): Promise<void> => {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(content);
+  await file.sync();
 };
 
 /** A link never replaces, a rename would; the caller removes the name `from`. @throws {KeyTaken} */
@@ -184,15 +152,13 @@ const ignoreTaken = (error: unknown): void => {
   if (!(error instanceof KeyTaken)) throw error;
 };
 
-const openForReading = async (path: string, key: string): Promise<Readable> => {
-  let file: FileHandle;
+const read = async (path: string, key: string): Promise<Buffer> => {
   try {
-    file = await open(path, 'r');
+    return await readFile(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') throw new NoSuchFile(key, { cause: error });
     throw error;
   }
-  return file.createReadStream();
 };
 
 const objectsIn = async function* (

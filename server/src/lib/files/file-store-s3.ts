@@ -1,4 +1,3 @@
-import { buffer, text } from 'node:stream/consumers';
 import {
   type FileStore,
   isObjectKey,
@@ -45,7 +44,7 @@ const makeMarks = (bucket: ReturnType<typeof openBucket>, prefix: string) => {
   const restoreMark = prefix + RESTORE_MARK_NAME;
   const readName = async (name: string): Promise<string | undefined> => {
     try {
-      return await translate(name, async () => text(await bucket.get(name)));
+      return (await translate(name, () => bucket.get(name))).toString('utf8');
     } catch (error) {
       if (error instanceof NoSuchFile) return undefined;
       throw error;
@@ -59,13 +58,11 @@ const makeMarks = (bucket: ReturnType<typeof openBucket>, prefix: string) => {
   return {
     readRegisterId: async () => (await readMark())?.id,
     areFilesLost: async () => (await readMark())?.filesLost === true,
-    writeRegisterId: async (id: string) => {
-      await translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`)));
-    },
+    writeRegisterId: (id: string) =>
+      translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`))),
     readRestoreMark: async () => (await readName(restoreMark))?.trim(),
-    writeRestoreMark: async (id: string) => {
-      await translate(RESTORE_MARK_NAME, () => bucket.put(restoreMark, Buffer.from(`${id}\n`)));
-    },
+    writeRestoreMark: (id: string) =>
+      translate(RESTORE_MARK_NAME, () => bucket.put(restoreMark, Buffer.from(`${id}\n`))),
     removeRestoreMark: () => translate(RESTORE_MARK_NAME, () => bucket.remove(restoreMark)),
   };
 };
@@ -104,11 +101,7 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
   };
 
   return {
-    put: async (key, content) => {
-      // S3 needs the length first; sealed files are small and in memory anyway.
-      const bytes = content instanceof Uint8Array ? content : await buffer(content);
-      return onObject(key, (name) => bucket.put(name, bytes));
-    },
+    put: (key, content) => onObject(key, (name) => bucket.put(name, content)),
     get: (key) => onObject(key, bucket.get),
     has: (key) => onObject(key, bucket.has),
     delete: (key) =>

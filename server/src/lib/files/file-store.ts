@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 /**
  * Keeps immutable objects under random keys. Nothing is ever overwritten: a replacement gets a new
@@ -11,14 +9,12 @@ import { buffer } from 'node:stream/consumers';
  */
 export type FileStore = {
   /**
-   * Stores all of `content`; when the promise resolves, it survives a power cut.
-   * An error of the `content` stream itself (a client that hung up) is passed on unchanged.
-   * @returns the number of bytes stored
+   * Stores `content`; when the promise resolves, it survives a power cut.
    * @throws {KeyTaken} when there is an object of that key; it stays as it was
    */
-  put(key: string, content: Uint8Array | Readable): Promise<number>;
-  /** @throws {NoSuchFile} also for an object that is in the trash */
-  get(key: string): Promise<Readable>;
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** The whole object. @throws {NoSuchFile} also for one that is in the trash */
+  get(key: string): Promise<Buffer>;
   /** False for an object that is in the trash. */
   has(key: string): Promise<boolean>;
   /** Removes an object for good, from the trash too; a missing one is fine. */
@@ -110,23 +106,10 @@ export class KeyTaken extends Error {
   }
 }
 
-/**
- * The whole object in memory.
- * @throws {NoSuchFile}, {StoreUnavailable} also when it breaks off in the middle
- */
-export const readObject = async (store: FileStore, key: string): Promise<Buffer> => {
-  const stream = await store.get(key);
-  try {
-    return await buffer(stream);
-  } catch (error) {
-    throw new StoreUnavailable('away', { cause: error });
-  }
-};
-
-/** As `readObject`; undefined when no object has this key. */
+/** An object; undefined when no object has this key. */
 export const readIfThere = async (store: FileStore, key: string): Promise<Buffer | undefined> => {
   try {
-    return await readObject(store, key);
+    return await store.get(key);
   } catch (error) {
     if (error instanceof NoSuchFile) return undefined;
     throw error;
@@ -139,7 +122,7 @@ export const readIfThere = async (store: FileStore, key: string): Promise<Buffer
  */
 export const readNamedObject = async (store: FileStore, key: string): Promise<Buffer | undefined> =>
   (await readIfThere(store, key)) ??
-  ((await store.restoreFromTrash(key)) ? readObject(store, key) : undefined);
+  ((await store.restoreFromTrash(key)) ? store.get(key) : undefined);
 
 /** A new random key: 32 hexadecimal digits. */
 export const newObjectKey = (): string => randomBytes(16).toString('hex');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startFakeS3 } from '#test/fake-s3.ts';
-import { newObjectKey, readObject } from './file-store.ts';
+import { newObjectKey } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 it('files go into the folder unless a bucket is named', async () => {
@@ -18,8 +18,8 @@ it('files go into the folder unless a bucket is named', async () => {
     const url = `s3://papers?endpoint=${encodeURIComponent(s3.url)}`;
     const bucket = await openFileStore({ dir, url, accessKeyId: 'asha', secretAccessKey: 's' });
     await bucket.put(key, Buffer.from('in the bucket'));
-    expect((await readObject(bucket, key)).toString()).toBe('in the bucket');
-    expect((await readObject(disk, key)).toString()).toBe('on disk');
+    expect((await bucket.get(key)).toString()).toBe('in the bucket');
+    expect((await disk.get(key)).toString()).toBe('on disk');
   } finally {
     await s3.close();
     await rm(dir, { recursive: true });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -37,7 +36,7 @@ export const openBucket = (options: S3Options) => {
   });
 
   /** `If-None-Match: *` makes the store itself refuse to overwrite. */
-  const put = async (Key: string, bytes: Uint8Array): Promise<number> => {
+  const put = async (Key: string, bytes: Uint8Array): Promise<void> => {
     const object = { Bucket, Key };
     try {
       await client.send(
@@ -50,13 +49,11 @@ export const openBucket = (options: S3Options) => {
       const there = await client.send(new HeadObjectCommand(object), within());
       if (there.ContentLength !== bytes.length) throw error;
     }
-    return bytes.length;
   };
 
-  const get = async (Key: string): Promise<Readable> => {
+  const get = async (Key: string): Promise<Buffer> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), within());
-    if (!(Body instanceof Readable)) throw new TypeError('S3 gave no stream');
-    return endWithin(Body, timeout);
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
 
   /** One page of objects whose names begin with `Prefix`; `next` is undefined on the last page. */
@@ -127,13 +124,6 @@ const makeClient = ({ region, endpoint, credentials }: S3Options): S3Client =>
       httpsAgent: { maxSockets: 50 },
     },
   });
-
-/** Ends a body whose store stopped answering in the middle. */
-const endWithin = (body: Readable, timeout: number): Readable => {
-  const timer = setTimeout(() => body.destroy(new Error('The store stopped answering')), timeout);
-  body.once('close', () => clearTimeout(timer));
-  return body;
-};
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;

@@ -85,7 +85,7 @@ describe('a restore', () => {
     const { path } = await register.backUp('all.backup');
     const contents = await verifyBackup(path, keys);
     const target = await register.emptyTarget();
-    const forgetful: FileStore = { ...target.files, put: async () => 0 };
+    const forgetful: FileStore = { ...target.files, put: async () => undefined };
     const { lines } = await restoreBackup(path, contents, { ...target, files: forgetful });
     expect(lines.find((line) => line.name === 'files')).toMatchObject({ content: false });
     expect(await isEmpty(target.access.connection)).toBe(true);
