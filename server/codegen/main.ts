@@ -9,14 +9,12 @@ import { tableTypes } from './table-types.ts';
 /** Migrates a new, empty database and writes the types of its tables into `schema.ts`. */
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const dataDir = await mkdtemp(join(tmpdir(), 'gi-registry-codegen-'));
-const embedded = await startEmbeddedDatabase({ dataDir, log, durable: false });
-const db = openDatabase(embedded.connection);
 try {
+  await using embedded = await startEmbeddedDatabase({ dataDir, log, durable: false });
+  await using db = openDatabase(embedded.connection);
   await migrateAsOwner(embedded);
   const text = await tableTypes(db);
   await writeFile(new URL('../src/db/schema.ts', import.meta.url), text);
 } finally {
-  await db.destroy();
-  await embedded.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { refuseUsedTarget, restoreBackup } from '#operations/backup/restore.ts';
-import { hashTable, listTables, openBackupClient } from '#operations/backup/tables.ts';
+import { factsOf } from '#operations/backup/entry-format.ts';
+import { listTables, openBackupClient, readTable } from '#operations/backup/tables.ts';
 import { verifyBackup } from '#operations/backup/verify-backup.ts';
 import { bindRegister } from '#documents/register-binding.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
@@ -102,7 +103,7 @@ export const fingerprint = async (connection: PoolConfig): Promise<Record<string
   const client = await openBackupClient(connection);
   const found: Record<string, string> = {};
   for (const table of await listTables(client))
-    found[table.name] = (await hashTable(client, table)).sha256;
+    found[table.name] = (await factsOf(readTable(client, table))).sha256;
   await client.end();
   return found;
 };

@@ -17,12 +17,8 @@ const withoutTimeLimits = async (
   { connection, log }: Counting,
   task: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> => {
-  const db = databaseOver(openPatientPool(connection, log));
-  try {
-    await task(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = databaseOver(openPatientPool(connection, log));
+  await task(db);
 };
 
 /** Counts again by days of REGISTRY_TIMEZONE when the counters use another zone. */

@@ -55,8 +55,8 @@ export const prepareRegister = async (parts: {
   const { access, files, locations, log } = parts;
   const names = namesOf(locations);
   // Before the migration the server's role may have no right to any table.
-  const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
-  const db = openDatabase({ ...access.connection, max: 1 }, log);
+  await using asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
+  await using db = openDatabase({ ...access.connection, max: 1 }, log);
   try {
     await refuseUnfinishedRestore(asOwner, files);
     await refuseWrongRegister(asOwner, files, names);
@@ -71,8 +71,6 @@ export const prepareRegister = async (parts: {
     if (error instanceof StoreUnavailable)
       throw new Error(`${names.files}: ${error.message}`, { cause: error });
     throw namingKeys(error, locations);
-  } finally {
-    await Promise.all([asOwner.destroy(), db.destroy()]);
   }
 };
 

@@ -48,6 +48,8 @@ export type EmbeddedDatabase = DatabaseAccess & {
   announceEnd(): void;
   /** Resolves when PostgreSQL has written everything and exited, and the folder is unlocked. */
   stop(): Promise<void>;
+  /** The same as `stop`. */
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Reaches the registry's database through the socket in `socketFolder`. */
@@ -107,7 +109,13 @@ const start = async (
     throw error;
   }
   const announceEnd = () => lock.announceEnd();
-  return { ...embeddedAccess(socketFolder), connectionFor, announceEnd, stop };
+  return {
+    ...embeddedAccess(socketFolder),
+    connectionFor,
+    announceEnd,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 };
 
 type SilenceLimit = { longest: number; connection: pg.PoolConfig };

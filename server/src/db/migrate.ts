@@ -47,14 +47,10 @@ export const migrate = async (
   const all = await readMigrations(folder);
   const known = only === undefined ? all : choose(all, namesSince1(only));
   const pool = openPatientPool(config, log);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const ran = await run(db, known);
-    if (ran.length > 0) log?.info({ migrations: ran }, 'database migrated');
-    return ran;
-  } finally {
-    await db.destroy();
-  }
+  await using db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const ran = await run(db, known);
+  if (ran.length > 0) log?.info({ migrations: ran }, 'database migrated');
+  return ran;
 };
 
 const run = async (db: Kysely<unknown>, known: Record<string, Migration>): Promise<string[]> => {
@@ -83,14 +79,10 @@ const run = async (db: Kysely<unknown>, known: Record<string, Migration>): Promi
 export const listPendingMigrations = async (config: pg.PoolConfig): Promise<string[]> => {
   const known = await readMigrations(MIGRATIONS);
   const pool = openPool({ ...config, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const done = await listDone(db);
-    refuseUnknown(done, known);
-    return Object.keys(known).filter((name) => !done.includes(name));
-  } finally {
-    await db.destroy();
-  }
+  await using db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const done = await listDone(db);
+  refuseUnknown(done, known);
+  return Object.keys(known).filter((name) => !done.includes(name));
 };
 
 const readMigrations = async (folder: string): Promise<Record<string, Migration>> => {

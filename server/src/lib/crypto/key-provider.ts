@@ -169,12 +169,10 @@ const writeKeyFile = async (
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await openFile(temporary, 'wx', 0o600);
-    try {
+    {
+      await using file = await openFile(temporary, 'wx', 0o600);
       await file.writeFile(text);
       await file.sync();
-    } finally {
-      await file.close();
     }
     // The umask may have taken more away than others' rights; the owner must be able to read.
     await chmod(temporary, 0o600);

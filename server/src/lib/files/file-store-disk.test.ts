@@ -13,12 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testFileStore, textOf } from '#test/file-stores.ts';
-import {
-  type FileStore,
-  KeyTaken,
-  newObjectKey,
-  StoreUnavailable,
-} from './file-store.ts';
+import { type FileStore, KeyTaken, newObjectKey, StoreUnavailable } from './file-store.ts';
 import { openDiskStore } from './file-store-disk.ts';
 
 /** Makes the disk fail at one call, as a full or broken one does. */

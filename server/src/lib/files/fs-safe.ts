@@ -13,12 +13,8 @@ export const errorCode = (error: unknown): string =>
  */
 export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path, 'r');
+  await folder.sync();
 };
 
 /** True when this call removed the file, false when there was none. */

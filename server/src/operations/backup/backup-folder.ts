@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { statIfThere, syncFolder, unlessMissing } from '#lib/files/fs-safe.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { openStream } from '#lib/crypto/sealed-stream.ts';
-import { type ContentFacts, decodeEntries, type EntryHead } from './entry-format.ts';
+import { decodeEntries, type EntryHead } from './entry-format.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
 import { BackupProblem, refuseSpecialFile } from './read-backup.ts';
 import type { ObjectShelf } from './write-entries.ts';
@@ -29,19 +29,6 @@ export const listSnapshots = async (folder: string): Promise<string[]> => {
 
 export const objectPath = (folder: string, key: string): string =>
   join(folder, 'objects', key.slice(0, 2), key);
-
-/** Size and hash of a file, or undefined when there is none. */
-export const hashFile = async (path: string): Promise<ContentFacts | undefined> => {
-  if ((await statIfThere(path)) === undefined) return undefined;
-  await refuseSpecialFile(path);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-};
 
 /** The head of a snapshot; the rest is not read. Undefined when it cannot be read. */
 const readHead = async (
@@ -144,17 +131,15 @@ export const writeWhole = async (
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> => {
   const partial = `${path}.${randomBytes(4).toString('hex')}.partial`;
-  const file = await open(partial, 'wx', 0o600);
   let bytes = 0;
   try {
-    try {
+    {
+      await using file = await open(partial, 'wx', 0o600);
       for await (const chunk of content) {
         await file.writeFile(chunk);
         bytes += chunk.length;
       }
       await file.sync();
-    } finally {
-      await file.close();
     }
     await rename(partial, path);
   } catch (error) {

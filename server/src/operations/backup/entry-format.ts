@@ -37,6 +37,17 @@ export type Entry = { head: EntryHead; content: AsyncIterable<Uint8Array> | Iter
 /** The size and SHA-256 of an entry's content. */
 export type ContentFacts = { bytes: number; sha256: string };
 
+/** @param content is read to its end */
+export const factsOf = async (content: AsyncIterable<Uint8Array>): Promise<ContentFacts> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+};
+
 const types = { head: 1, data: 2, end: 3 } as const;
 /** Longest frame that a reader accepts, in bytes; writers cut content into smaller ones. */
 const longestFrame = 16 * 1024 * 1024;

@@ -89,12 +89,8 @@ const whileNoOtherRuns = async <Result>(
   connection: pg.PoolConfig,
   task: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const db = openDatabase({ ...connection, max: 1 });
-  try {
-    return await withLock(db, 'backup', task);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase({ ...connection, max: 1 });
+  return await withLock(db, 'backup', task);
 };
 
 const emptyReport = (): BackupReport => ({

@@ -5,6 +5,7 @@ import { checkMigrations, NewerDatabaseError } from '#db/migrate.ts';
 import type { FileStore } from '#lib/files/file-store.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+import { factsOf } from './entry-format.ts';
 import { eraseAgain } from './erase-again.ts';
 import { emptyList, type ErasureList } from './erasure-list.ts';
 import { disableAgain, withdrawAgain } from './repeat-queries.ts';
@@ -12,10 +13,10 @@ import { compareObjects, putFromFile, putObjectsBeside } from './restore-files.t
 import { markRestore, readRestoreMark, restoreMarkTable } from './restore-mark.ts';
 import {
   type BackupTable,
-  hashTable,
   listTables,
   loadTable,
   openBackupClient,
+  readTable,
   writeSequences,
 } from './tables.ts';
 
@@ -42,15 +43,11 @@ export const refuseUsedTarget = async (
     throw new BackupProblem(
       'The file store is not empty and belongs to another register: restore into an empty one',
     );
-  const client = await openBackupClient(access.ownerConnection);
-  try {
-    await refuseUnfit(client);
-    const mark = await readRestoreMark(client);
-    if (mark === undefined ? !(await isUnusedDatabase(client)) : mark !== head.registerId)
-      throw new BackupProblem('The database is not empty: restore into an empty one');
-  } finally {
-    await client.end();
-  }
+  await using client = await openBackupClient(access.ownerConnection);
+  await refuseUnfit(client);
+  const mark = await readRestoreMark(client);
+  if (mark === undefined ? !(await isUnusedDatabase(client)) : mark !== head.registerId)
+    throw new BackupProblem('The database is not empty: restore into an empty one');
 };
 
 /**
@@ -130,44 +127,40 @@ export const restoreBackup = async (
 ): Promise<{ lines: Comparison[]; again: DoneAgain }> => {
   const { access, files, keys } = target;
   await refuseOtherVersion(contents);
-  const client = await openBackupClient(access.ownerConnection);
-  try {
-    await markRestore(client, files, contents.head.registerId);
-    await migrateAsOwner(access, { only: contents.head.migrations });
-    if ((await files.readRegisterId()) === undefined)
-      await files.writeRegisterId(contents.head.registerId);
-    await client.query('begin');
-    await client.query("set local lock_timeout = '10s'");
-    await readBackup(path, keys, {
-      object: async (key, content) => {
-        await putFromFile(files, key, contents.objects.get(key), content);
-      },
-      table: (table, rows) => loadTable(client, table, rows),
-    });
-    if (contents.head.objects === 'beside') await putObjectsBeside(path, contents, files);
-    await writeSequences(client, contents.end.sequences);
-    const { present, same } = await compareObjects(contents.objects, files);
-    const count = contents.objects.size;
-    const lines = [
-      ...(await compareTables(client, contents)),
-      { name: 'files', backup: count, restored: present, content: same === count },
-    ];
-    if (!lines.every((line) => line.content)) {
-      await client.query('rollback');
-      return { lines, again: { erased: 0, withdrawn: 0, disabled: 0 } };
-    }
-    const { people, objectKeys } = await eraseAgain(client, list.erasures);
-    const withdrawn = await withdrawAgain(client, list.withdrawals);
-    const disabled = list.enabledAccounts && (await disableAgain(client, list.enabledAccounts));
-    await client.query(`drop table ${restoreMarkTable}`);
-    await client.query('commit');
-    await files.removeRestoreMark();
-    // After a crash here, the server's first upkeep round deletes the rest.
-    for (const key of objectKeys) await files.delete(key);
-    return { lines, again: { erased: people, withdrawn, disabled: disabled ?? 0 } };
-  } finally {
-    await client.end();
+  await using client = await openBackupClient(access.ownerConnection);
+  await markRestore(client, files, contents.head.registerId);
+  await migrateAsOwner(access, { only: contents.head.migrations });
+  if ((await files.readRegisterId()) === undefined)
+    await files.writeRegisterId(contents.head.registerId);
+  await client.query('begin');
+  await client.query("set local lock_timeout = '10s'");
+  await readBackup(path, keys, {
+    object: async (key, content) => {
+      await putFromFile(files, key, contents.objects.get(key), content);
+    },
+    table: (table, rows) => loadTable(client, table, rows),
+  });
+  if (contents.head.objects === 'beside') await putObjectsBeside(path, contents, files);
+  await writeSequences(client, contents.end.sequences);
+  const { present, same } = await compareObjects(contents.objects, files);
+  const count = contents.objects.size;
+  const lines = [
+    ...(await compareTables(client, contents)),
+    { name: 'files', backup: count, restored: present, content: same === count },
+  ];
+  if (!lines.every((line) => line.content)) {
+    await client.query('rollback');
+    return { lines, again: { erased: 0, withdrawn: 0, disabled: 0 } };
   }
+  const { people, objectKeys } = await eraseAgain(client, list.erasures);
+  const withdrawn = await withdrawAgain(client, list.withdrawals);
+  const disabled = list.enabledAccounts && (await disableAgain(client, list.enabledAccounts));
+  await client.query(`drop table ${restoreMarkTable}`);
+  await client.query('commit');
+  await files.removeRestoreMark();
+  // After a crash here, the server's first upkeep round deletes the rest.
+  for (const key of objectKeys) await files.delete(key);
+  return { lines, again: { erased: people, withdrawn, disabled: disabled ?? 0 } };
 };
 
 const compareTables = async (
@@ -186,7 +179,7 @@ const compareTables = async (
       name,
       backup: rows,
       restored: Number(counted[0]?.n),
-      content: (await hashTable(client, table)).sha256 === facts.sha256,
+      content: (await factsOf(readTable(client, table))).sha256 === facts.sha256,
     });
   }
   return lines;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { hashTable, listTables, loadTable, openBackupClient } from './tables.ts';
+import { factsOf } from './entry-format.ts';
+import { listTables, loadTable, openBackupClient, readTable } from './tables.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -46,12 +47,12 @@ describe('the tables of a backup', () => {
     await loadTable(client, failures, lines('b\t5', 'a\t7', 'B\t1'));
     const [table] = (await listTables(client)).filter(({ name }) => name === 'login_failures');
     if (table === undefined) throw new Error('no table');
-    const first = await hashTable(client, table);
+    const first = await factsOf(readTable(client, table));
     await client.query('delete from login_failures');
     await loadTable(client, failures, lines('B\t1', 'b\t5', 'a\t7'));
-    expect(await hashTable(client, table)).toEqual(first);
+    expect(await factsOf(readTable(client, table))).toEqual(first);
     await client.query("update login_failures set count = 8 where key = 'a'");
-    expect((await hashTable(client, table)).sha256).not.toBe(first.sha256);
+    expect((await factsOf(readTable(client, table))).sha256).not.toBe(first.sha256);
     await client.query('rollback');
   });
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { ContentFacts } from './entry-format.ts';
 
 /** A table of the register as a backup sees it. */
 export type BackupTable = {
@@ -31,8 +29,10 @@ const leftOut = [
   'summary_refresh',
 ];
 
-/** A connection without time limits whose values look the same on every server. */
-export const openBackupClient = async (connection: pg.PoolConfig): Promise<pg.Client> => {
+/** A connection without time limits whose values look the same on every server. Disposing ends it. */
+export const openBackupClient = async (
+  connection: pg.PoolConfig,
+): Promise<pg.Client & AsyncDisposable> => {
   const client = new pg.Client({
     ...(connection as pg.ClientConfig),
     application_name: 'gi-registry backup',
@@ -44,7 +44,7 @@ export const openBackupClient = async (connection: pg.PoolConfig): Promise<pg.Cl
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`);
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 };
 
 type TableRow = { name: string; columns: string[]; keys: string[]; needs: string[] };
@@ -99,20 +99,6 @@ export const readTable = (client: pg.ClientBase, table: BackupTable): Readable =
       `copy (select ${columnList(table.columns)} from ${quote(table.name)} ${order}) to stdout`,
     ),
   );
-};
-
-/** Size and hash of the rows, to be compared with those of a backup. */
-export const hashTable = async (
-  client: pg.ClientBase,
-  table: BackupTable,
-): Promise<ContentFacts> => {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of readTable(client, table) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
 };
 
 /**

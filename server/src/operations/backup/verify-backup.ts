@@ -1,8 +1,15 @@
+import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { statIfThere } from '#lib/files/fs-safe.ts';
 import type { KeyRing } from '#lib/crypto/key-ring.ts';
-import { hashFile, listSnapshots, objectPath } from './backup-folder.ts';
-import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+import { listSnapshots, objectPath } from './backup-folder.ts';
+import { factsOf } from './entry-format.ts';
+import {
+  type BackupContents,
+  BackupProblem,
+  readBackup,
+  refuseSpecialFile,
+} from './read-backup.ts';
 
 /**
  * The file of a backup: `target` itself, or the newest snapshot of a folder.
@@ -24,10 +31,11 @@ export const verifyBackup = async (path: string, keys: KeyRing): Promise<BackupC
   if (contents.head.objects === 'beside')
     for (const [key, facts] of contents.objects) {
       const file = objectPath(dirname(path), key);
-      const found = await hashFile(file);
-      if (found?.sha256 !== facts.sha256)
+      const isThere = (await statIfThere(file)) !== undefined;
+      if (isThere) await refuseSpecialFile(file);
+      if (!isThere || (await factsOf(createReadStream(file))).sha256 !== facts.sha256)
         throw new BackupProblem(
-          `${file} ${found === undefined ? 'is missing' : 'was changed'}: this backup is not whole; delete that file, and the next backup copies it again`,
+          `${file} ${isThere ? 'was changed' : 'is missing'}: this backup is not whole; delete that file, and the next backup copies it again`,
         );
     }
   return contents;

@@ -57,35 +57,31 @@ export const writeEntries = async function* (
   source: BackupSource,
   report: BackupReport,
 ): AsyncGenerator<Entry> {
-  const client = await openBackupClient(source.connection);
+  await using client = await openBackupClient(source.connection);
   const copied: ObjectList = new Map();
-  try {
-    yield await describeBackup(client, source, report.madeAt);
-    yield* copyObjects(client, source, { documents: await listKeys(client), copied, report });
-    for (let snapshot = 1; ; snapshot += 1) {
-      await client.query('begin isolation level repeatable read, read only');
-      const documents = await listKeys(client);
-      report.damaged = [];
-      yield* copyObjects(client, source, { documents, copied, report });
-      const without = documents.filter(({ key }) => !copied.has(key));
-      if (snapshot < mostSnapshots && (await wereDeleted(source, without))) {
-        await client.query('rollback');
-        continue;
-      }
-      const missing = without.map(({ id }) => id);
-      const damaged = new Set(report.damaged);
-      report.missing = missing.filter((id) => !damaged.has(id));
-      report.objects = documents.length - missing.length;
-      const keys = documents.map(({ key }) => key);
-      yield { head: { kind: 'object list' }, content: encodeObjectList(copied, keys) };
-      yield* writeTables(client, report);
-      report.seal = (await client.query<NewestSeal>(selectNewestSeal)).rows[0];
-      const sequences = await readSequences(client);
-      yield { head: { kind: 'end', sequences, missing }, content: [] };
-      return;
+  yield await describeBackup(client, source, report.madeAt);
+  yield* copyObjects(client, source, { documents: await listKeys(client), copied, report });
+  for (let snapshot = 1; ; snapshot += 1) {
+    await client.query('begin isolation level repeatable read, read only');
+    const documents = await listKeys(client);
+    report.damaged = [];
+    yield* copyObjects(client, source, { documents, copied, report });
+    const without = documents.filter(({ key }) => !copied.has(key));
+    if (snapshot < mostSnapshots && (await wereDeleted(source, without))) {
+      await client.query('rollback');
+      continue;
     }
-  } finally {
-    await client.end();
+    const missing = without.map(({ id }) => id);
+    const damaged = new Set(report.damaged);
+    report.missing = missing.filter((id) => !damaged.has(id));
+    report.objects = documents.length - missing.length;
+    const keys = documents.map(({ key }) => key);
+    yield { head: { kind: 'object list' }, content: encodeObjectList(copied, keys) };
+    yield* writeTables(client, report);
+    report.seal = (await client.query<NewestSeal>(selectNewestSeal)).rows[0];
+    const sequences = await readSequences(client);
+    yield { head: { kind: 'end', sequences, missing }, content: [] };
+    return;
   }
 };
 
@@ -202,16 +198,12 @@ const wereDeleted = async (
   missing: readonly NamedObject[],
 ): Promise<boolean> => {
   if (missing.length === 0) return false;
-  const outside = await openBackupClient(connection);
-  try {
-    const { rows } = await outside.query<{ n: string }>(
-      'select count(*) as n from documents where object_key = any($1::text[])',
-      [missing.map(({ key }) => key)],
-    );
-    return Number(rows[0]?.n) < missing.length;
-  } finally {
-    await outside.end();
-  }
+  await using outside = await openBackupClient(connection);
+  const { rows } = await outside.query<{ n: string }>(
+    'select count(*) as n from documents where object_key = any($1::text[])',
+    [missing.map(({ key }) => key)],
+  );
+  return Number(rows[0]?.n) < missing.length;
 };
 
 const writeTables = async function* (

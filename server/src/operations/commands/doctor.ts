@@ -59,7 +59,7 @@ await runCommand(
       return worstOf(results);
     } finally {
       if (!(examined.db instanceof Error)) await examined.db.destroy();
-      if (!(database instanceof Error)) await database.close();
+      if (!(database instanceof Error)) await database[Symbol.asyncDispose]();
     }
   },
   { failure: broken },

@@ -12,10 +12,8 @@ import type { Env } from '#base/env.ts';
 import { logOptions } from '#base/log.ts';
 import type { Database } from '#db/schema.ts';
 
-export type CommandDatabase = DatabaseAccess & {
-  /** Ends the embedded database when this command started it; a running server's stays. */
-  close(): Promise<void>;
-};
+/** Disposing ends the embedded database when this command started it; a running server's stays. */
+export type CommandDatabase = DatabaseAccess & AsyncDisposable;
 
 /** PostgreSQL writes the folder of its socket into line 5 of this file. */
 const socketFolderOf = (dataDir: string): string => {
@@ -26,28 +24,23 @@ const socketFolderOf = (dataDir: string): string => {
 };
 
 const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
-  const nothing = async (): Promise<void> => undefined;
+  const staysOpen = { [Symbol.asyncDispose]: async (): Promise<void> => undefined };
   const byUrl = accessByUrl(env);
-  if (byUrl !== undefined) return { ...byUrl, close: nothing };
+  if (byUrl !== undefined) return { ...byUrl, ...staysOpen };
   if (!existsSync(join(env.dataDir, 'database')))
     throw new Error(`There is no registry in ${env.dataDir}. Set DATA_DIR to its folder.`);
   try {
-    const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
-    return { ...embedded, close: () => embedded.stop() };
+    return await startEmbeddedDatabase({ dataDir: env.dataDir, log });
   } catch (error) {
     if ((error as { code?: unknown }).code !== DATA_DIR_IN_USE) throw error;
-    return { ...embeddedAccess(socketFolderOf(env.dataDir)), close: nothing };
+    return { ...embeddedAccess(socketFolderOf(env.dataDir)), ...staysOpen };
   }
 };
 
 /** Refuses what an interrupted restore left: a command would change or back it up. */
 const refuseUnusable = async ({ connection }: CommandDatabase): Promise<void> => {
-  const db = openDatabase({ ...connection, max: 1 });
-  try {
-    await refuseMarkedDatabase(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase({ ...connection, max: 1 });
+  await refuseMarkedDatabase(db);
 };
 
 /**
@@ -67,7 +60,7 @@ export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<C
       );
     return database;
   } catch (error) {
-    await database.close();
+    await database[Symbol.asyncDispose]();
     throw error;
   }
 };
@@ -82,12 +75,7 @@ export const withDatabase = async <Result>(
   options: PoolConfig = { max: 1 },
 ): Promise<Result> => {
   const log = pino(logOptions(env.logLevel));
-  const database = await openCommandDatabase(env, log);
-  const db = openDatabase({ ...database.connection, ...options }, log);
-  try {
-    return await work(db, database);
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+  await using database = await openCommandDatabase(env, log);
+  await using db = openDatabase({ ...database.connection, ...options }, log);
+  return await work(db, database);
 };

@@ -53,9 +53,9 @@ const withTarget = (env: Env, to: string | undefined, owner: string | undefined)
   return { ...env, databaseUrl: to, databaseOwnerUrl: owner };
 };
 
-const openDatabase = async (env: Env): Promise<DatabaseAccess & { stop(): Promise<void> }> => {
+const openDatabase = async (env: Env): Promise<DatabaseAccess & AsyncDisposable> => {
   const access = accessByUrl(env);
-  if (access !== undefined) return { ...access, stop: async () => undefined };
+  if (access !== undefined) return { ...access, [Symbol.asyncDispose]: async () => undefined };
   return startEmbeddedDatabase({ dataDir: env.dataDir, log: pino(logOptions(env.logLevel)) });
 };
 
@@ -76,14 +76,10 @@ const restoreAll = async (
   // Before a database is made for it.
   await refuseOtherVersion(contents);
   const files = await openFilesOf(env);
-  const database = await openDatabase(env);
-  try {
-    const target = { access: database, files, keys };
-    await refuseUsedTarget(target, contents);
-    return await restoreBackup(path, contents, target, list);
-  } finally {
-    await database.stop();
-  }
+  await using database = await openDatabase(env);
+  const target = { access: database, files, keys };
+  await refuseUsedTarget(target, contents);
+  return await restoreBackup(path, contents, target, list);
 };
 
 const sayComparison = (lines: readonly Comparison[], say: Say): void => {

@@ -44,7 +44,7 @@ export const checkReplica = async ({
   const { databaseReplicaUrl } = settings;
   if (databaseReplicaUrl === undefined) return ok(sentence('check.replica_none'));
   const options = { max: 1, connectionTimeoutMillis: timeoutMs };
-  const replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
+  await using replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
   try {
     const { position, registerId } = await probePrimary(db);
     for (const start = performance.now(); ; await sleep(pause)) {
@@ -56,8 +56,6 @@ export const checkReplica = async ({
     }
   } catch (error) {
     return fail(sentence('check.replica_away', { reason: reasonOf(error) }));
-  } finally {
-    await replica.destroy();
   }
 };
 
