@@ -10,17 +10,18 @@ import { endHold, insertHold } from './consent-and-hold-queries.ts';
  * reason, which could contain a name.
  * @throws {Problem} 404, 409 `producer.held_already` or `producer.not_held`
  */
-export const changeHold = async (
-  caller: SignedInCaller,
-  { db }: Pick<Services, 'db'>,
-  action: 'hold.set' | 'hold.lifted',
-  { producerId, reason }: { producerId: number; reason: string },
-): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    await lockWholePerson(caller, trx, producerId);
-    const hold = { producerId, reason, userId: caller.user.id };
-    if (action === 'hold.set') await insertHold(trx, hold);
-    else if (!(await endHold(trx, hold))) throw new Problem('producer.not_held');
-    await writeAuditEntry(trx, caller, action, { kind: 'producer', id: producerId });
-  });
-};
+export const changeHold =
+  (action: 'hold.set' | 'hold.lifted') =>
+  (
+    caller: SignedInCaller,
+    { db }: Pick<Services, 'db'>,
+    producerId: number,
+    { reason }: { reason: string },
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await lockWholePerson(caller, trx, producerId);
+      const hold = { producerId, reason, userId: caller.user.id };
+      if (action === 'hold.set') await insertHold(trx, hold);
+      else if (!(await endHold(trx, hold))) throw new Problem('producer.not_held');
+      await writeAuditEntry(trx, caller, action, { kind: 'producer', id: producerId });
+    });

@@ -1,7 +1,9 @@
 import { askErasure, refuseErasure } from './erasure-requests.ts';
 import { pageSize, totalPages } from '@gi/contract/values/page-size';
 import { rights } from '@gi/contract/schemas/rights';
+import type { FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#http/request-caller.ts';
+import type { SignedInCaller } from '#base/caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
@@ -13,49 +15,43 @@ import { getRights } from './person-rights.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
-const holdRoutes: Feature = (app, services) => {
+type RightsServices = DocumentServices & IdentityServices;
+
+/** Changes the rights of a producer. */
+type RightsChange<Body> = (
+  caller: SignedInCaller,
+  services: RightsServices,
+  producerId: number,
+  body: Body,
+) => Promise<void>;
+
+export const rightsRoutes: Feature<RightsServices> = (app, services) => {
   const { db } = services;
+  /** Makes the change that the body asks for, and answers with the rights as they are then. */
+  const changes =
+    <Body>(change: RightsChange<Body>) =>
+    async (request: FastifyRequest & { params: { id: number }; body: Body }) => {
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      await change(caller, services, id, request.body);
+      return getRights(caller, db, id);
+    };
+  app.route({ ...rights.setHold, handler: changes(changeHold('hold.set')) });
+  app.route({ ...rights.liftHold, handler: changes(changeHold('hold.lifted')) });
+  app.route({ ...rights.askErasure, handler: changes(askErasure) });
+  app.route({ ...rights.refuseErasure, handler: changes(refuseErasure) });
+  app.route({ ...rights.refuseWithdrawal, handler: changes(refuseWithdrawal) });
+  app.route({ ...rights.giveConsent, handler: changes(giveConsent) });
 
   app.route({
-    ...rights.setHold,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      const { params, body } = request;
-      await changeHold(caller, services, 'hold.set', { producerId: params.id, ...body });
-      return getRights(caller, db, params.id);
-    },
+    ...rights.state,
+    handler: (request) => getRights(signedInCallerOf(request), db, request.params.id),
   });
 
   app.route({
-    ...rights.liftHold,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      const { params, body } = request;
-      await changeHold(caller, services, 'hold.lifted', { producerId: params.id, ...body });
-      return getRights(caller, db, params.id);
-    },
-  });
-};
-
-const erasureRoutes: Feature = (app, services) => {
-  const { db } = services;
-
-  app.route({
-    ...rights.askErasure,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      await askErasure(caller, services, request.params.id, request.body);
-      return getRights(caller, db, request.params.id);
-    },
-  });
-
-  app.route({
-    ...rights.refuseErasure,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      await refuseErasure(caller, services, request.params.id, request.body);
-      return getRights(caller, db, request.params.id);
-    },
+    ...rights.withdrawConsent,
+    handler: (request) =>
+      withdrawConsent(signedInCallerOf(request), services, request.params.id, request.body),
   });
 
   app.route({
@@ -72,40 +68,6 @@ const erasureRoutes: Feature = (app, services) => {
         erasures: rows.map(toErasure),
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
-    },
-  });
-};
-
-export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
-  const { db } = services;
-  holdRoutes(app, services);
-  erasureRoutes(app, services);
-
-  app.route({
-    ...rights.state,
-    handler: (request) => getRights(signedInCallerOf(request), db, request.params.id),
-  });
-
-  app.route({
-    ...rights.withdrawConsent,
-    handler: (request) =>
-      withdrawConsent(signedInCallerOf(request), services, request.params.id, request.body),
-  });
-
-  app.route({
-    ...rights.refuseWithdrawal,
-    handler: async (request) => {
-      const caller = signedInCallerOf(request);
-      await refuseWithdrawal(caller, services, request.params.id, request.body);
-      return getRights(caller, db, request.params.id);
-    },
-  });
-
-  app.route({
-    ...rights.giveConsent,
-    handler: async (request) => {
-      await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
-      return getRights(signedInCallerOf(request), db, request.params.id);
     },
   });
 
