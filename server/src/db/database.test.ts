@@ -37,7 +37,6 @@ const outOfReach: Readonly<Record<string, string>> = {
   counting_pkey: 'one row, made by the migration',
   registration_summary_id: 'the id of a registration, refreshed by PostgreSQL',
   summary_refresh_pkey: 'one row, made by the migration',
-  place_reading_pkey: 'one row, made by the migration',
   document_reading_pkey: 'one row, written with on conflict',
   audit_head_pkey: 'one row, written under a lock',
   settings_pkey: 'written with on conflict',

@@ -448,12 +448,6 @@ export type ObjectRemovals = {
   requested_at: Generated<Timestamp>;
 };
 
-export type PlaceReading = {
-  id: Generated<boolean>;
-  last_id: number;
-  next_id: number;
-};
-
 export type PrintJobItems = {
   job_id: number;
   outcome: PrintJobItemsOutcome | null;
@@ -865,7 +859,6 @@ export type Database = {
   names_version: NamesVersion;
   notice_recordings: NoticeRecordings;
   object_removals: ObjectRemovals;
-  place_reading: PlaceReading;
   print_job_items: PrintJobItems;
   print_jobs: PrintJobs;
   print_parts: PrintParts;

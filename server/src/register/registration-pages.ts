@@ -10,7 +10,6 @@ import { isOffice, type SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson, linkSessionOf } from '#documents/document-links.ts';
 import { fillRecords, withRecords } from './records/read-records.ts';
-import { recordForm } from './records/render-record.ts';
 import {
   isUnfiltered,
   type RegistrationScope,
@@ -179,7 +178,7 @@ const selectPage = (place: Place): RawBuilder<PageRow> => {
   return sql<PageRow>`${isSearch ? sql`with found as materialized (${searchIds(scope, termsOf(place))})` : sql``}
     select p.id, c.record, c.document_names,
       (${isSearch ? sql`select count(*) from found` : counterOf(scope)}) as total${facts}
-    from ${withRecords(ids, recordForm())} ${isOfOffice ? joinClaims : sql``}
+    from ${withRecords(ids)} ${isOfOffice ? joinClaims : sql``}
     order by ${sort === 'newest' ? sql`p.id desc` : sql`p.position`}`;
 };
 

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { indianStates, stateOfAddress } from '@gi/contract/fields/places';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshRecords } from '../records/refresh-records.ts';
-import { makeRegistration, readRegistration } from '#test/make.ts';
+import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { findPinCode } from './pin-codes.ts';
-import { readAddresses } from './read-addresses.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -93,42 +91,5 @@ describe('the place of a producer', () => {
       400,
       { fields: { state: 'Please choose a State or Union Territory of India' } },
     ]);
-  });
-});
-
-describe('addresses of an earlier version', () => {
-  it('are read in the background, which goes on after a stop and leaves corrections alone', async () => {
-    const { db } = world.services;
-    const made: { registrationId: number; producerId: number }[] = [];
-    for (const address of ['Sualkuchi 781103', 'nowhere', 'Darjeeling 734 101', 'Salem 636001'])
-      made.push(await makeRegistration(world, world.asha, { address }));
-    const [one, two, three, four] = made.map((each) => each.registrationId) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    // As the migration leaves a register of an earlier version.
-    const ids = made.map((each) => each.producerId);
-    await db
-      .updateTable('producers')
-      .set({ pin_code: null, district: null, state: null })
-      .where('id', 'in', ids)
-      .execute();
-    await put(four, { state: 'Kerala' });
-    await db
-      .updateTable('place_reading')
-      .set({ next_id: ids[0] ?? 0, last_id: ids[3] ?? 0 })
-      .execute();
-    const before = await readRegistration(world, world.asha, one);
-    expect(await readAddresses(db, () => true)).toBe(0);
-    expect(await read(one)).toEqual(unknown);
-    await refreshRecords(world.services);
-    expect(await read(one)).toEqual(sualkuchi);
-    expect(await read(two)).toEqual(unknown);
-    expect(await read(three)).toEqual(['734101', 'Darjeeling', 'West Bengal']);
-    expect(await read(four)).toEqual([null, null, 'Kerala']);
-    expect((await readRegistration(world, world.asha, one)).updated_at).toBe(before.updated_at);
-    expect(await readAddresses(db)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { IdRange } from '../counters/counters.ts';
 import type { Database } from '#db/schema.ts';
 import { fillRecords, withRecords } from './read-records.ts';
 import type { ListedRegistration } from '../registration-records.ts';
-import { parseRendered, recordForm } from './render-record.ts';
+import { parseRendered } from './render-record.ts';
 
 /** Some rows of a scope; `next` is the `before` of those after them, undefined at the end. */
 export type Batch<Row> = { rows: Row[]; next: number | undefined };
@@ -34,7 +34,7 @@ export const findBatch = async (
   const { size } = request;
   const ids = idsOf(scope, request);
   const { rows } = await sql<BatchRow>`select p.id, c.record, c.document_names
-    from ${withRecords(ids, recordForm())} order by p.id desc`.execute(db);
+    from ${withRecords(ids)} order by p.id desc`.execute(db);
   const found = await fillRecords(db, rows);
   return {
     rows: found.map(({ record, document_names }) =>

@@ -17,22 +17,18 @@ const isRenamed = sql`exists (select from renames n where n.version > c.version 
     or exists (select from production_details o
       where o.registration_id = c.registration_id and o.product_id = n.subject_id)))))`;
 
-/**
- * True for a record `c` that shows what is in the other tables now.
- * @param form `recordForm`, or a placeholder for it
- */
-export const isCurrent = (form: unknown): RawBuilder<boolean> =>
-  sql<boolean>`(c.form = ${form} and (not exists (select from renames) or not ${isRenamed}))`;
+/** True for a record `c` that shows what is in the other tables now. */
+export const isCurrent = (): RawBuilder<boolean> =>
+  sql<boolean>`(c.form = ${recordForm()} and (not exists (select from renames) or not ${isRenamed}))`;
 
 /**
  * Joins to `p`, a table or subquery with a column `id`, the record `c` of each of its registrations. Its columns are
  * null where there is none, and while a rename waits: PostgreSQL takes longer to set up the tables of `isCurrent` than
  * to read a page. `fillRecords` reads what is left out.
- * @param form `recordForm`, or a placeholder for it
  */
-export const withRecords = (p: RawBuilder<unknown>, form: unknown): RawBuilder<unknown> => sql`${p}
+export const withRecords = (p: RawBuilder<unknown>): RawBuilder<unknown> => sql`${p}
     left join registration_records c
-    on c.registration_id = p.id and c.form = ${form} and not exists (select from renames)`;
+    on c.registration_id = p.id and c.form = ${recordForm()} and not exists (select from renames)`;
 
 type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
 
@@ -49,7 +45,7 @@ export const readCurrent = async (
 ): Promise<({ id: number } & RenderedRecord)[]> => {
   const { rows } = await sql<{ id: number } & RenderedRecord>`
     select c.registration_id as id, c.record, c.document_names from registration_records c
-    where c.registration_id = any(${ids}::bigint[]) and ${isCurrent(recordForm())}`.execute(db);
+    where c.registration_id = any(${ids}::bigint[]) and ${isCurrent()}`.execute(db);
   return rows;
 };
 

@@ -1,10 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { readAddresses } from '../places/read-addresses.ts';
 import { refreshSearchText } from '../search-text.ts';
 import { withLock } from '#db/advisory-locks.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
-import { recordForm } from './render-record.ts';
 import { storeRecords } from './store-records.ts';
 
 /** Ids looked through by one statement. */
@@ -12,7 +10,6 @@ const rangeSize = 20_000;
 /** Registrations rendered in one transaction: few enough that no collector waits for it. */
 const batchSize = 100;
 
-type Parts = { db: Kysely<Database> };
 type Rename = { kind: string; subject_id: number; version: number };
 
 /**
@@ -35,23 +32,20 @@ const forgetRenames = async (db: Kysely<Database>, done: readonly Rename[]): Pro
 
 /** Registrations without a current record, in a range of ids. */
 const findStale = async (
-  { db }: Parts,
+  db: Kysely<Database>,
   [from, to]: readonly [number, number],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from registrations r
     where r.id >= ${from} and r.id < ${to} and not exists (
       select from registration_records c
-      where c.registration_id = r.id and ${isCurrent(recordForm())})
+      where c.registration_id = r.id and ${isCurrent()})
     order by r.id`.execute(db);
   return rows.map((row) => row.id);
 };
 
 /** Those of `ids` whose producer is locked now. A producer in use is left to the next round. */
-const lockFree = async (
-  trx: Transaction<Database>,
-  ids: readonly number[],
-): Promise<{ ids: number[] }> => {
+const lockFree = async (trx: Transaction<Database>, ids: readonly number[]): Promise<number[]> => {
   const { rows: producers } = await sql<{ id: number }>`
     select p.id from producers p
     where p.id in (select r.producer_id from registrations r where r.id = any(${[...ids]}::bigint[]))
@@ -59,15 +53,15 @@ const lockFree = async (
   const { rows } = await sql<{ id: number }>`
     select r.id from registrations r where r.id = any(${[...ids]}::bigint[])
       and r.producer_id = any(${producers.map((row) => row.id)}::bigint[])`.execute(trx);
-  return { ids: rows.map((row) => row.id) };
+  return rows.map((row) => row.id);
 };
 
-const renderAgain = ({ db }: Parts, ids: readonly number[]): Promise<number> =>
+const renderAgain = (db: Kysely<Database>, ids: readonly number[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const free = await lockFree(trx, ids);
-    // Texts of earlier versions hold names of accounts and categories.
-    await refreshSearchText(trx, sql`r.id = any(${free.ids}::bigint[])`);
-    return storeRecords(trx, free.ids);
+    // Other fields of the person may be searchable since the text was made.
+    await refreshSearchText(trx, sql`r.id = any(${free}::bigint[])`);
+    return storeRecords(trx, free);
   });
 
 const highestId = async (db: Kysely<Database>): Promise<number> => {
@@ -78,23 +72,21 @@ const highestId = async (db: Kysely<Database>): Promise<number> => {
 
 export type RefreshReport = { rendered: number; left: number };
 
-const refresh = async (parts: Parts, stopping: () => boolean): Promise<RefreshReport> => {
-  // First, under the same lock: its writes would remove records that were rendered earlier.
-  await readAddresses(parts.db, stopping);
-  const settled = await findSettledRenames(parts.db);
-  const last = await highestId(parts.db);
+const refresh = async (db: Kysely<Database>, stopping: () => boolean): Promise<RefreshReport> => {
+  const settled = await findSettledRenames(db);
+  const last = await highestId(db);
   const report = { rendered: 0, left: 0 };
   for (let from = 1; from <= last; from += rangeSize) {
-    const stale = await findStale(parts, [from, from + rangeSize]);
+    const stale = await findStale(db, [from, from + rangeSize]);
     for (let at = 0; at < stale.length; at += batchSize) {
       if (stopping()) return { ...report, left: report.left + stale.length - at };
       const ids = stale.slice(at, at + batchSize);
-      const rendered = await renderAgain(parts, ids);
+      const rendered = await renderAgain(db, ids);
       report.rendered += rendered;
       report.left += ids.length - rendered;
     }
   }
-  if (report.left === 0) await forgetRenames(parts.db, settled);
+  if (report.left === 0) await forgetRenames(db, settled);
   return report;
 };
 
@@ -106,10 +98,9 @@ const refresh = async (parts: Parts, stopping: () => boolean): Promise<RefreshRe
  *   server runs it
  */
 export const refreshRecords = (
-  parts: Parts,
+  { db }: { db: Kysely<Database> },
   stopping: () => boolean = () => false,
-): Promise<RefreshReport | undefined> =>
-  withLock(parts.db, 'records', () => refresh(parts, stopping));
+): Promise<RefreshReport | undefined> => withLock(db, 'records', () => refresh(db, stopping));
 
 /** Whether a rename waits until the records that it concerns are rendered. */
 export const hasRenames = async (db: Kysely<Database>): Promise<boolean> => {
