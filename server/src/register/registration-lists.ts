@@ -95,7 +95,18 @@ export const scopeOf = async (
   query: ListQuery,
 ): Promise<RegistrationScope> => {
   const { db, settings, identitySearch } = services;
-  const search = searchTerm(query.search);
+  const {
+    search: typed,
+    startDate,
+    endDate,
+    userId,
+    productId,
+    reviewStatus,
+    claim,
+    ...rest
+  } = query;
+  const { page: _page, limit: _limit, cursor: _cursor, order: _order, ...filters } = rest;
+  const search = searchTerm(typed);
   const part = search === undefined ? undefined : partOf(search);
   const { owner, areas } = reachOf(caller);
   const [producers, named] = await Promise.all([
@@ -103,30 +114,18 @@ export const scopeOf = async (
     search === undefined ? undefined : findNamed(db, search),
   ]);
   return {
-    owner: owner ?? query.userId,
+    ...filters,
+    owner: owner ?? userId,
     areas,
     consented: owner === undefined ? undefined : true,
     search,
     producers,
     named,
-    ...instantsOf(query, settings.timeZone),
+    ...instantsOf({ startDate, endDate }, settings.timeZone),
     timeZone: settings.timeZone,
-    categoryId: query.categoryId,
-    productIds: query.productId === undefined ? undefined : [query.productId],
-    reviewStatuses: query.reviewStatus,
-    claim: owner === undefined ? claimOf(caller, query.claim) : undefined,
-    missing: query.missing,
-    minor: query.minor === undefined ? undefined : true,
-    state: query.state,
-    district: query.district,
-    samePhone: query.samePhone === undefined ? undefined : true,
-    noPinCode: query.noPinCode === undefined ? undefined : true,
-    printJobId: query.printJobId,
-    idVerified: query.idVerified === undefined ? undefined : query.idVerified === 'true',
-    turnover:
-      query.turnoverFrom === undefined && query.turnoverTo === undefined
-        ? undefined
-        : { from: query.turnoverFrom, to: query.turnoverTo },
+    productIds: productId === undefined ? undefined : [productId],
+    reviewStatuses: reviewStatus,
+    claim: owner === undefined ? claimOf(caller, claim) : undefined,
   };
 };
 

@@ -1,6 +1,6 @@
 import { adultAge } from '@gi/contract/rules/minors';
 import type { ReviewStatus } from '@gi/contract/fields/review-states';
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import type { ListFilters } from '@gi/contract/schemas/list-filters';
 import { sql, type RawBuilder } from 'kysely';
 import {
   applicationInAreas,
@@ -20,49 +20,38 @@ export type Named = {
   products: readonly number[];
 };
 
+/** The filters of a list that its scope has as they were sent. */
+type SentFilters = Omit<
+  ListFilters,
+  'userId' | 'productId' | 'reviewStatus' | 'claim' | 'search' | 'startDate' | 'endDate'
+>;
+
 /** Which registrations a list holds, within the reach of who asks. */
-export type RegistrationScope = Reach & {
-  /** True leaves out people who withdrew their consent. */
-  consented?: boolean | undefined;
-  /**
-   * Lower-cased substring of name, phone, email, categories, products, collector or id; from three letters on also of
-   * the district and of the numbers of applications.
-   */
-  search?: string | undefined;
-  /** Accounts, categories and products whose names matched the search. */
-  named?: Named | undefined;
-  /** Producers whose identity numbers matched the search. */
-  producers?: readonly number[] | undefined;
-  /** Instants: from, included; until, excluded. */
-  from?: Date | undefined;
-  until?: Date | undefined;
-  /** The zone whose days `from` and `until` are the first instants of. */
-  timeZone?: string | undefined;
-  categoryId?: number | undefined;
-  productIds?: readonly number[] | undefined;
-  reviewStatuses?: readonly ReviewStatus[] | undefined;
-  /** Only those that this account holds, or that nobody holds. */
-  claim?: { by: number } | 'none' | undefined;
-  /** Only producers without a document of this kind. */
-  missing?: DocumentKind | undefined;
-  /** Only producers under 18. */
-  minor?: true | undefined;
-  /** Only producers of this State, and of this district. */
-  state?: string | undefined;
-  district?: string | undefined;
-  /** Only producers whose phone another producer has too. */
-  samePhone?: true | undefined;
-  /** Only producers without a PIN code. */
-  noPinCode?: true | undefined;
-  /** Only registrations whose card UIDAI signed; false: only the others. */
-  idVerified?: boolean | undefined;
-  /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
-  turnover?: { from: string | undefined; to: string | undefined } | undefined;
-  /** Only registrations of which this print job made papers. */
-  printJobId?: number | undefined;
-  /** Only these registrations. */
-  ids?: readonly number[] | undefined;
-};
+export type RegistrationScope = Reach &
+  SentFilters & {
+    /** True leaves out people who withdrew their consent. */
+    consented?: boolean | undefined;
+    /**
+     * Lower-cased substring of name, phone, email, categories, products, collector or id; from three letters on also of
+     * the district and of the numbers of applications.
+     */
+    search?: string | undefined;
+    /** Accounts, categories and products whose names matched the search. */
+    named?: Named | undefined;
+    /** Producers whose identity numbers matched the search. */
+    producers?: readonly number[] | undefined;
+    /** Instants: from, included; until, excluded. */
+    from?: Date | undefined;
+    until?: Date | undefined;
+    /** The zone whose days `from` and `until` are the first instants of. */
+    timeZone?: string | undefined;
+    productIds?: readonly number[] | undefined;
+    reviewStatuses?: readonly ReviewStatus[] | undefined;
+    /** Only those that this account holds, or that nobody holds. */
+    claim?: { by: number } | 'none' | undefined;
+    /** Only these registrations. */
+    ids?: readonly number[] | undefined;
+  };
 
 /** Each way in which a registration matches the search of a scope, for terms that no index answers. */
 const searchBranches = ({
@@ -106,7 +95,8 @@ const detailConditions = ({
   samePhone,
   noPinCode,
   idVerified,
-  turnover,
+  turnoverFrom,
+  turnoverTo,
   printJobId,
   ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
@@ -115,28 +105,27 @@ const detailConditions = ({
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.missing_documents @> array[${missing}]::text[])`,
     );
-  if (minor === true)
+  if (minor !== undefined)
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.age < ${sql.lit(adultAge)})`,
     );
-  if (samePhone === true)
+  if (samePhone !== undefined)
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.phone_key in (
         select o.phone_key from producers o where o.phone_key is not null
         group by o.phone_key having count(*) > 1))`,
     );
-  if (noPinCode === true)
+  if (noPinCode !== undefined)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
-  if (idVerified === true) parts.push(sql`r.identity_verified is not null`);
-  if (idVerified === false) parts.push(sql`r.identity_verified is null`);
+  if (idVerified === 'true') parts.push(sql`r.identity_verified is not null`);
+  if (idVerified === 'false') parts.push(sql`r.identity_verified is null`);
   if (printJobId !== undefined)
     parts.push(sql`r.id in (select i.registration_id from print_job_items i
       where i.job_id = ${printJobId} and i.outcome = 'printed')`);
-  if (turnover !== undefined) {
-    const { from = '0', to = '1e18' } = turnover;
+  if (turnoverFrom !== undefined || turnoverTo !== undefined)
     parts.push(sql`r.id in (select d.registration_id from production_details d
-      where rupees_of(d.annual_turnover, d.turnover_unit) between ${from}::numeric and ${to}::numeric)`);
-  }
+      where rupees_of(d.annual_turnover, d.turnover_unit)
+        between ${turnoverFrom ?? '0'}::numeric and ${turnoverTo ?? '1e18'}::numeric)`);
   return parts;
 };
 
