@@ -119,7 +119,7 @@ export const applicationsOf = async (
     select a.product_id, ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from applications a where a.registration_id = ${row.id}`.execute(db);
   const today = dayOf(new Date(), settings.timeZone);
-  const made = (row.products ?? []).filter(
+  const made = row.products.filter(
     ({ id, kind }) => kind === 'existing' && areasIncludeProduct(areas, id),
   );
   return made.map((product) => {

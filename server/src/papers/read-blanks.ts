@@ -24,7 +24,7 @@ const blanksOf = async (
   isMeant: (row: RegistrationRow, product: { id: number; kind: string }) => boolean,
 ): Promise<ProductBlanks[]> => {
   const chosen = rows.flatMap((row) =>
-    (row.products ?? []).filter((each) => isMeant(row, each)).map(({ id }) => ({ row, id })),
+    row.products.filter((each) => isMeant(row, each)).map(({ id }) => ({ row, id })),
   );
   const today = dayOf(new Date(), settings.timeZone);
   const [unit, applications, products] = await Promise.all([
@@ -40,13 +40,13 @@ const blanksOf = async (
     if (product === undefined) return []; // It was deleted meanwhile.
     // A PDF cannot be printed in place of a picture.
     const has = (kind: string) =>
-      row.documents?.some((each) => each.kind === kind && each.mime === 'image/jpeg') ?? false;
+      row.documents.some((each) => each.kind === kind && each.mime === 'image/jpeg');
     const known = listBlanks({
       producer: { ...row, nameLatin: row.name_latin },
       identity: identityOf(row),
       product,
       production: productionOf(row, id),
-      proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
+      proofOnRecord: row.documents.some((each) => each.kind === 'proofOfProduction'),
       unit,
       hasPhoto: has('photo'),
       hasSignature: has('signature'),

@@ -183,7 +183,7 @@ const readFacts = async (
   { productId, packet }: PaperSubject,
 ): Promise<Omit<PaperInput, 'images' | 'proofFile' | 'certificateFile'>> => {
   const registrationId = row.id;
-  const product = row.products?.some((each) => each.id === productId)
+  const product = row.products.some((each) => each.id === productId)
     ? (await findProducts(db, [productId])).get(productId)
     : undefined;
   if (product === undefined) throw new Problem('printout.product_not_found');
@@ -207,7 +207,7 @@ const readFacts = async (
     identity: identityOf(row),
     product,
     production: productionOf(row, productId),
-    proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
+    proofOnRecord: row.documents.some((each) => each.kind === 'proofOfProduction'),
     renewal: renewalOf(grant, packet, issuedOn),
     unit,
     card: {

@@ -16,7 +16,7 @@ export const identityOf = (row: RegistrationRow): MaskedIdentity | null => {
 
 /** The production details of one product of a row. */
 export const productionOf = (row: RegistrationRow, productId: number): PaperInput['production'] => {
-  const detail = row.details?.find((each) => each.product_id === productId);
+  const detail = row.details.find((each) => each.product_id === productId);
   return detail === undefined ? null : pickFields(productionFields, detail);
 };
 

@@ -29,10 +29,7 @@ import {
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { productionSummary } from './registration-texts.ts';
 
-/**
- * One registration with everything that belongs to it, in the spelling of the record; lists come as
- * JSON and are null when empty.
- */
+/** One registration with everything that belongs to it, in the spelling of the record. */
 export type RegistrationRow = PersonColumns &
   RegistrationColumns & {
     id: number;
@@ -54,13 +51,17 @@ export type RegistrationRow = PersonColumns &
     remarks_open: number;
     created_at: Date;
     updated_at: Date;
-    last4: { [Kind in IdentityKind]?: string } | null;
-    categories: { id: number; name: string }[] | null;
-    products:
-      | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
-      | null;
-    details: ProductionDetail[] | null;
-    documents: { id: number; kind: DocumentKind; mime: string; covered: boolean }[] | null;
+    last4: { [Kind in IdentityKind]?: string };
+    categories: { id: number; name: string }[];
+    products: {
+      id: number;
+      name: string;
+      description: string | null;
+      kind: 'existing' | 'selected';
+    }[];
+    /** The production entries. */
+    details: ProductionDetail[];
+    documents: { id: number; kind: DocumentKind; mime: string; covered: boolean }[];
     /** The state of the names of accounts, categories and products that this row shows. */
     names_version: number;
   };
@@ -74,21 +75,22 @@ export const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
     r.identity_verified, r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
     r.consent, p.consent_withdrawn_at, r.captured_at, r.clock_correction, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
-    (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
-    (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+    coalesce((select json_object_agg(n.kind, n.last4) from identity_numbers n
+      where n.producer_id = p.id), '{}') as last4,
+    coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
       from registration_categories rc join categories c on c.id = rc.category_id
-      where rc.registration_id = r.id) as categories,
-    (select json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'kind', rp.kind) order by g.name)
+      where rc.registration_id = r.id), '[]') as categories,
+    coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'kind', rp.kind) order by g.name)
       from registration_products rp join products g on g.id = rp.product_id
-      where rp.registration_id = r.id) as products,
-    (select json_agg(json_build_object('id', d.id, 'product_id', d.product_id, 'productName', g.name,
+      where rp.registration_id = r.id), '[]') as products,
+    coalesce((select json_agg(json_build_object('id', d.id, 'product_id', d.product_id, 'productName', g.name,
         ${jsonFields(productionFields, 'd')}) order by d.id)
       from production_details d join products g on g.id = d.product_id
-      where d.registration_id = r.id) as details,
-    (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime,
+      where d.registration_id = r.id), '[]') as details,
+    coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime,
         'covered', f.number_covered))
       from documents f where f.producer_id = p.id and f.replaced_at is null
-        and f.kind <> 'attachment') as documents,
+        and f.kind <> 'attachment'), '[]') as documents,
     (select version from names_version) as names_version
   from registrations r
   join producers p on p.id = r.producer_id
@@ -106,9 +108,6 @@ export const findRowsById = async (
   return rows.sort((a, b) => b.id - a.id);
 };
 
-/** The production entries of a row. */
-export const detailsOf = (row: RegistrationRow): ProductionDetail[] => row.details ?? [];
-
 /** An identity number of a row: the full one of `numbers`, or masked when there are no `numbers`. */
 export const numberOf = (
   row: Pick<RegistrationRow, 'last4'>,
@@ -116,7 +115,7 @@ export const numberOf = (
   numbers?: IdentityNumbers,
 ): string | null => {
   if (numbers !== undefined) return numbers[kind] ?? null;
-  const last4 = row.last4?.[kind];
+  const last4 = row.last4[kind];
   return last4 === undefined ? null : maskIdentity(kind, last4);
 };
 
@@ -131,10 +130,9 @@ export type ListedRegistration = { record: ListedRecord; documentKinds: readonly
  * audited calls may pass.
  */
 export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): ListedRecord => {
-  const details = detailsOf(row);
-  const categories = row.categories ?? [];
+  const { categories, details } = row;
   const products = (kind: 'existing' | 'selected') =>
-    (row.products ?? [])
+    row.products
       .filter((product) => product.kind === kind)
       .map(({ id, name, description }) => ({ id, name, description }));
   const first = details[0];
@@ -158,7 +156,7 @@ export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): Liste
     production_details: details,
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     identityVerified: row.identity_verified,
-    numberCovered: row.documents?.some(({ covered }) => covered) ?? false,
+    numberCovered: row.documents.some(({ covered }) => covered),
     review_status: row.review_status,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     reviewed_by: row.reviewed_by,
@@ -176,7 +174,7 @@ export const toRecord = (
   numbers?: IdentityNumbers,
 ): RegistrationRecord => ({
   ...recordOf(row, numbers),
-  documentUrls: documentUrls(keys, row.id, row.documents ?? [], linkSessionOf(caller)),
+  documentUrls: documentUrls(keys, row.id, row.documents, linkSessionOf(caller)),
 });
 
 /** One registration within reach, or undefined. */

@@ -38,9 +38,9 @@ type ProductKind = 'existing' | 'selected';
 
 /** The products of a registration that are produced already, or those planned. */
 export const productNames = (
-  { products }: { products: readonly { name: string; kind: ProductKind }[] | null },
+  { products }: { products: readonly { name: string; kind: ProductKind }[] },
   kind: ProductKind,
-): string[] => (products ?? []).filter((each) => each.kind === kind).map((each) => each.name);
+): string[] => products.filter((each) => each.kind === kind).map((each) => each.name);
 
 const inOrder = Object.entries(documentLabels);
 

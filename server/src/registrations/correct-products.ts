@@ -11,7 +11,7 @@ import { Problem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import { readLocked, refuseChangedSince } from '#register/lock-registration.ts';
-import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { noteChange } from '#reviews/review-changes.ts';
 import { checkSelection, type NewEntry } from './check-selection.ts';
@@ -24,7 +24,7 @@ import { endPlans } from './write-queries.ts';
 type Kind = 'existing' | 'selected';
 
 const idsOf = (row: RegistrationRow, kind: Kind): number[] =>
-  (row.products ?? []).filter((product) => product.kind === kind).map(({ id }) => id);
+  row.products.filter((product) => product.kind === kind).map(({ id }) => id);
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -32,7 +32,7 @@ const isSame = (one: readonly number[], other: readonly number[]): boolean =>
 /** What was sent, with the stored production of products that stay. */
 const withStored = (row: RegistrationRow, sent: ProductSelection): ProductSelection => {
   const chosen = [...sent.existing, ...sent.selected];
-  const stored = detailsOf(row).filter(({ product_id }) => chosen.includes(product_id));
+  const stored = row.details.filter(({ product_id }) => chosen.includes(product_id));
   const isStored = (productId: number): boolean =>
     stored.some(({ product_id }) => product_id === productId);
   return {
@@ -53,7 +53,7 @@ const categoriesOf = (
   chosen: readonly { category_id: number }[],
   before: readonly { category_id: number }[],
 ): number[] => {
-  const named = (row.categories ?? []).map(({ id }) => id);
+  const named = row.categories.map(({ id }) => id);
   const used = before.map(({ category_id }) => category_id);
   const kept = chosen.length === 0 ? named : named.filter((id) => !used.includes(id));
   return [...new Set([...kept, ...chosen.map(({ category_id }) => category_id)])];
@@ -133,9 +133,9 @@ const factsOf = (
   entries: readonly NewEntry[],
 ) => {
   const chosen = [...selection.existing, ...selection.selected];
-  const [first] = detailsOf(row);
+  const [first] = row.details;
   if (first !== undefined && chosen.includes(first.product_id)) return undefined;
-  const left = detailsOf(row).find(({ product_id }) => chosen.includes(product_id));
+  const left = row.details.find(({ product_id }) => chosen.includes(product_id));
   const next = left ?? entries[0]?.production;
   return next && pickFields(registrationFields, next);
 };

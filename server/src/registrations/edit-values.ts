@@ -16,7 +16,7 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
-import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import type { EditPlan } from './plan-edit.ts';
 import { entryKey } from './wire.ts';
 
@@ -54,7 +54,7 @@ export const valuesOfEdit = (
     }),
   ...valuesOf(registrationFields, camelKeys(registrationFields, row), plan.registration, snakeCase),
   ...plan.entries.flatMap(({ id, production }) => {
-    const stored = detailsOf(row).find((each) => each.id === id);
+    const stored = row.details.find((each) => each.id === id);
     return stored === undefined
       ? []
       : valuesOf(productionFields, pickFields(productionFields, stored), production, (field) =>

@@ -35,7 +35,7 @@ import type { RuleProblems } from '@gi/contract/words/rule-problem';
 import { textOrNull } from '@gi/contract/values/text';
 import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { changedPlace } from '#register/places/place-from-pin-code.ts';
-import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import { brokenRules } from '#base/errors.ts';
 import {
   type Edit,
@@ -205,7 +205,7 @@ const followFirstEntry = (
  * @throws {Problem} 400 with the sentence per field
  */
 export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Edit): EditPlan => {
-  const entries = matchEntries(detailsOf(row), edit.entries);
+  const entries = matchEntries(row.details, edit.entries);
   const problems = checkEdit(row, before, edit, entries);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const known = camelKeys(personFields, row);
@@ -219,7 +219,7 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
     const fields = Object.keys(production);
     return fields.length === 0 ? [] : [{ id: stored.id, product: stored.product_id, production }];
   });
-  const [first] = detailsOf(row);
+  const [first] = row.details;
   const ofFirst = changedEntries.find(({ id }) => id === first?.id);
   const sent = changedValues(registrationFields, own, edit.registration);
   // Facts that the edit itself sends stay as sent.

@@ -7,7 +7,7 @@ import {
   registrationFields,
 } from '@gi/contract/fields/registration-fields';
 import type { ReviewChange } from '@gi/contract/schemas/reviews';
-import { detailsOf, recordOf, type RegistrationRow } from '#register/registration-records.ts';
+import { recordOf, type RegistrationRow } from '#register/registration-records.ts';
 
 /** What a registration says, by the names that remarks use; of a document the id of its row. */
 export type Facts = Record<string, string | number | null>;
@@ -21,11 +21,11 @@ export const factsOf = (row: RegistrationRow): Facts => {
     facts[identityRecordKeys[kind]] = record[identityRecordKeys[kind]];
   for (const key of keysOf(registrationFields)) facts[snakeCase(key)] = record[snakeCase(key)];
   facts['categories'] = record.category_name;
-  for (const detail of detailsOf(row))
+  for (const detail of row.details)
     for (const key of keysOf(productionFields))
       facts[`production.${detail.product_id}.${key}`] = detail[key];
   for (const kind of documentKinds)
-    facts[`documents.${kind}`] = row.documents?.find((each) => each.kind === kind)?.id ?? null;
+    facts[`documents.${kind}`] = row.documents.find((each) => each.kind === kind)?.id ?? null;
   return facts;
 };
 

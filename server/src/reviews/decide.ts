@@ -50,7 +50,7 @@ const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void =>
   const fields = Object.fromEntries(
     remarks.flatMap(({ field }, index) => {
       const product = productOfRemark(field);
-      const isKnown = product === undefined || row.products?.some(({ id }) => id === product);
+      const isKnown = product === undefined || row.products.some(({ id }) => id === product);
       return isKnown === true ? [] : [[`remarks.${index}`, sentence('application.unknown')]];
     }),
   );

@@ -8,7 +8,7 @@ import {
 } from '@gi/contract/fields/registration-fields';
 import { consentStateOf, standingConsent } from '@gi/contract/rules/consent';
 import { productNames } from '#register/registration-texts.ts';
-import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import { readUnitSettings } from '#base/unit-settings.ts';
 import { Problem } from '#base/errors.ts';
 import type { IdentityServices } from '#identity/services.ts';
@@ -74,11 +74,11 @@ const toRegistration = (
   identityVerified: row.identity_verified,
   remarksOpen: row.remarks_open,
   consent: row.consent,
-  categories: (row.categories ?? []).map((category) => category.name),
+  categories: row.categories.map((category) => category.name),
   existingProducts: productNames(row, 'existing'),
   plannedProducts: productNames(row, 'selected'),
   ...camelKeys(registrationFields, row),
-  production: detailsOf(row).map((detail) => ({
+  production: row.details.map((detail) => ({
     product: detail.productName,
     ...pickFields(productionFields, detail),
   })),

@@ -60,7 +60,7 @@ const readItem = async (
   try {
     const row = await findRow(services.db, item.registrationId, reach);
     if (row === undefined) return { item, leftOut: 'deleted' };
-    const products = (row.products ?? []).filter(
+    const products = row.products.filter(
       ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
     );
     const inputs: ProductInput[] = [];

@@ -37,7 +37,7 @@ export const parseRendered = ({
 /** Renders a registration: the only place that does. Identity numbers are masked. */
 export const renderRecord = (row: RegistrationRow): RenderedRecord => ({
   record: asciiJson(recordOf(row)),
-  document_names: (row.documents ?? [])
+  document_names: row.documents
     .toSorted((a, b) => a.id - b.id)
     .map(documentFileName)
     .join(' '),

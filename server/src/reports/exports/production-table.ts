@@ -2,13 +2,13 @@ import { keysOf } from '@gi/contract/fields/field';
 import { productionFields } from '@gi/contract/fields/registration-fields';
 import type { ProductionDetail } from '@gi/contract/schemas/registration-record';
 import { rupeesOf } from '#register/registration-texts.ts';
-import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
 import type { Column } from '#lib/tables/table.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
 
 type Line = {
   row: RegistrationRow;
-  product: NonNullable<RegistrationRow['products']>[number];
+  product: RegistrationRow['products'][number];
   catalogue: PaperInput['product'] | undefined;
   detail: ProductionDetail | undefined;
 };
@@ -38,8 +38,8 @@ const columns: readonly Column<Line>[] = [
 export const productionTable = (catalogue: ReadonlyMap<number, PaperInput['product']>) => ({
   columns,
   linesOf: (row: RegistrationRow): Line[] => {
-    const details = new Map(detailsOf(row).map((detail) => [detail.product_id, detail]));
-    return (row.products ?? []).map((product) => ({
+    const details = new Map(row.details.map((detail) => [detail.product_id, detail]));
+    return row.products.map((product) => ({
       row,
       product,
       catalogue: catalogue.get(product.id),

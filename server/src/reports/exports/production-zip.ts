@@ -35,7 +35,7 @@ const paperEntries = (
   withoutCard: ReadonlySet<number>,
   read: (productId: number) => Promise<PaperInput>,
 ): ZipEntry[] =>
-  (row.review_status === 'rejected' ? [] : (row.products ?? []))
+  (row.review_status === 'rejected' ? [] : row.products)
     .filter((product) => product.kind === 'existing')
     .flatMap((product) => {
       let input: Promise<PaperInput> | undefined;
@@ -71,7 +71,7 @@ export const openProduction = async (
     listWithoutCard(services, id),
     findProducts(
       db,
-      (row.products ?? []).map((product) => product.id),
+      row.products.map((product) => product.id),
     ),
   ]);
   const table = productionTable(catalogue);
@@ -98,9 +98,9 @@ export const openProduction = async (
     { kind: 'registration', id },
     { files: entries.length, fullIds },
   );
-  const hasCards =
-    row.products?.some(({ id: made, kind }) => kind === 'existing' && !withoutCard.has(made)) ??
-    false;
+  const hasCards = row.products.some(
+    ({ id: made, kind }) => kind === 'existing' && !withoutCard.has(made),
+  );
   return {
     stream: zipStream(entries),
     withoutQr: hasCards && cardAddress(unit, services.settings.publicUrl) === null,
