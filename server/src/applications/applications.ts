@@ -14,8 +14,8 @@ import { isChangedAfterFiling } from './change-queries.ts';
 import { areasIncludeProduct } from '#base/areas-in-sql.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 
-/** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
-export const stateColumns = sql`a.status, a.filed_on::text as "filedOn",
+/** The columns of `applications a` as an `ApplicationState`: not filed where there is no row. */
+export const stateColumns = sql`coalesce(a.status, 'not_filed') as status, a.filed_on::text as "filedOn",
   a.application_no as "applicationNo", a.advertised_on::text as "advertisedOn",
   a.journal_no as "journalNo", a.granted_on::text as "grantedOn",
   a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil",
@@ -69,44 +69,18 @@ export const listRunning = async (
     .orderBy('g.name')
     .execute();
 
-type StoredApplication = ApplicationState & { product_id: number; changedAfterFiling: boolean };
+/** What an application is made of, and nothing else: it goes over the wire. */
+type ApplicationRow = Omit<Application, 'status' | 'lacksLatinName' | 'photoUrl'> &
+  ApplicationState & { nameLatin: string | null };
 
-export type ApplicationOf = Pick<
-  Application,
-  | 'registrationId'
-  | 'productId'
-  | 'productName'
-  | 'producerName'
-  | 'state'
-  | 'district'
-  | 'reviewStatus'
-> & { changedAfterFiling: boolean; nameLatin: string | null };
-
-/** An application on the wire, and nothing else of its row; `today` is the registry's. */
+/** An application on the wire; `today` is the registry's. */
 export const toApplication = (
-  of: ApplicationOf,
-  state: ApplicationState,
+  { nameLatin, ...row }: ApplicationRow,
   today: string,
 ): Application => ({
-  registrationId: of.registrationId,
-  productId: of.productId,
-  productName: of.productName,
-  producerName: of.producerName,
-  state: of.state,
-  district: of.district,
-  reviewStatus: of.reviewStatus,
-  filedOn: state.filedOn,
-  applicationNo: state.applicationNo,
-  advertisedOn: state.advertisedOn,
-  journalNo: state.journalNo,
-  grantedOn: state.grantedOn,
-  authorisedUserNo: state.authorisedUserNo,
-  validUntil: state.validUntil,
-  lastEvent: state.lastEvent,
-  lastEventOn: state.lastEventOn,
-  status: shownStatus(state, today),
-  changedAfterFiling: of.changedAfterFiling,
-  lacksLatinName: lacksLatinName(of.producerName, of.nameLatin),
+  ...row,
+  status: shownStatus(row, today),
+  lacksLatinName: lacksLatinName(row.producerName, nameLatin),
 });
 
 /** The applications of a registration in the areas, one for each product that is made already, in their order. */
@@ -115,54 +89,35 @@ export const applicationsOf = async (
   row: RegistrationRow,
   areas: Areas | undefined,
 ): Promise<Application[]> => {
-  const { rows } = await sql<StoredApplication>`
-    select a.product_id, ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
+  type Stored = ApplicationState & { productId: number; changedAfterFiling: boolean };
+  const { rows } = await sql<Stored>`
+    select a.product_id as "productId", ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from applications a where a.registration_id = ${row.id}`.execute(db);
   const today = dayOf(new Date(), settings.timeZone);
   const made = row.products.filter(
     ({ id, kind }) => kind === 'existing' && areasIncludeProduct(areas, id),
   );
-  return made.map((product) => {
-    const stored = rows.find((each) => each.product_id === product.id);
-    const {
-      product_id: _id,
-      changedAfterFiling,
-      ...state
-    } = stored ?? {
-      ...notFiled,
-      product_id: product.id,
-      changedAfterFiling: false,
-    };
-    const about = {
-      registrationId: row.id,
-      productId: product.id,
-      productName: product.name,
-      producerName: row.name,
-      state: row.state,
-      district: row.district,
-      reviewStatus: row.review_status,
-      changedAfterFiling,
-      nameLatin: row.name_latin,
-    };
-    return toApplication(about, state, today);
+  return made.map(({ id: productId, name: productName }) => {
+    const stored = rows.find((each) => each.productId === productId);
+    return toApplication(
+      {
+        ...(stored ?? { ...notFiled, productId, changedAfterFiling: false }),
+        registrationId: row.id,
+        productName,
+        producerName: row.name,
+        nameLatin: row.name_latin,
+        state: row.state,
+        district: row.district,
+        reviewStatus: row.review_status,
+      },
+      today,
+    );
   });
 };
 
 export type FiledState = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
 
-/** Status, number and validity of an application; undefined while the registration is not approved. */
-export const findFiledState = async (
-  db: Kysely<Database>,
-  { registrationId, productId }: { registrationId: number; productId: number },
-): Promise<FiledState | undefined> => {
-  const { rows } = await sql<FiledState>`
-    select a.status, a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
-    from applications a
-    where a.registration_id = ${registrationId} and a.product_id = ${productId}`.execute(db);
-  return rows[0];
-};
-
-/** The same of all applications of these registrations. */
+/** Status, number and validity of all applications of these registrations. */
 export const listFiledStates = async (
   db: Kysely<Database>,
   registrationIds: readonly number[],
@@ -173,6 +128,13 @@ export const listFiledStates = async (
     from applications a where a.registration_id = any(${registrationIds}::bigint[])`.execute(db);
   return rows;
 };
+
+/** The same of one application; undefined while the registration is not approved. */
+export const findFiledState = async (
+  db: Kysely<Database>,
+  { registrationId, productId }: { registrationId: number; productId: number },
+): Promise<FiledState | undefined> =>
+  (await listFiledStates(db, [registrationId])).find((each) => each.productId === productId);
 
 /** The newest scan that is attached to the last grant or renewal of an application that has one. */
 export const findCertificate = async (

@@ -1,13 +1,10 @@
 import type { Application, ApplicationFilters } from '@gi/contract/schemas/applications';
-import type {
-  ApplicationState,
-  ShownApplicationStatus,
-} from '@gi/contract/fields/application-states';
+import type { ShownApplicationStatus } from '@gi/contract/fields/application-states';
 import type { Areas } from '@gi/contract/fields/areas';
 import { addMonths } from '@gi/contract/values/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
-import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
+import { stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/text/like.ts';
 import { placeConditions } from '#register/registration-scope.ts';
@@ -138,7 +135,7 @@ export const countListed = async <Status extends ShownApplicationStatus>(
   return row;
 };
 
-type Row = ApplicationState & ApplicationOf & { key: string };
+type Row = Parameters<typeof toApplication>[0] & { key: string };
 
 /** A part of a list: the page that begins after so many rows, or the rows after a place. */
 type Part = { limit: number; offset?: number; after?: ApplicationPosition | undefined };
@@ -170,7 +167,7 @@ export const listApplications = async (
     order by ${orderBy(order)}`.execute(db);
   const last = rows.at(-1);
   return {
-    applications: rows.map(({ key: _key, ...row }) => toApplication(row, row, today)),
+    applications: rows.map(({ key: _key, ...row }) => toApplication(row, today)),
     last: last && { registrationId: last.registrationId, productId: last.productId, key: last.key },
   };
 };

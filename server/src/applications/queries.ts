@@ -8,7 +8,9 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { callerNow } from '#base/caller-now.ts';
 import type { Database } from '#db/schema.ts';
 import type { Item, OwnNumbers } from './number-queries.ts';
-import { applicationInAreas } from '#base/areas-in-sql.ts';
+import { applicationInAreas, areasOf } from '#base/areas-in-sql.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { Problem } from '#base/errors.ts';
 
 const idsOf = (items: readonly Item[]) => sql`unnest(
   ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;
@@ -31,11 +33,9 @@ export const lockProducers = async (
   return callerNow(trx, caller);
 };
 
-type NoApplication = { [Column in keyof ApplicationState]: null };
-
-/** What is known about an item; all is null for a product that the registration does not have. */
+/** What is known about an item; nulls for a product that the registration does not have. */
 export type ItemRow = Item &
-  (ApplicationState | NoApplication) & {
+  ApplicationState & {
     /** Made already, or only planned. */
     kind: 'existing' | 'selected' | null;
     productName: string | null;
@@ -43,10 +43,19 @@ export type ItemRow = Item &
     nameLatin: string | null;
     state: string | null;
     district: string | null;
-    review_status: ReviewStatus | null;
+    reviewStatus: ReviewStatus | null;
     consent_withdrawn_at: Date | null;
     changedAfterFiling: boolean;
   };
+
+/** An item that the registration has. */
+export type KnownItem = ItemRow & {
+  productName: string;
+  producerName: string;
+  reviewStatus: ReviewStatus;
+};
+export const isKnown = (row: ItemRow | undefined): row is KnownItem =>
+  row !== undefined && row.productName !== null;
 
 /** One row for each item, in their order; one outside the areas is like a product that the registration does not have. */
 export const readItems = async (
@@ -57,7 +66,8 @@ export const readItems = async (
   const { rows } = await sql<ItemRow>`
     select i.registration_id as "registrationId", i.product_id as "productId",
       x.kind, g.name as "productName", p.name as "producerName",
-      p.name_latin as "nameLatin", p.state, p.district, r.review_status, p.consent_withdrawn_at,
+      p.name_latin as "nameLatin", p.state, p.district, r.review_status as "reviewStatus",
+      p.consent_withdrawn_at,
       ${stateColumns}, ${isChangedAfterFiling} as "changedAfterFiling"
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x
@@ -70,6 +80,22 @@ export const readItems = async (
         on a.registration_id = x.registration_id and a.product_id = x.product_id
     order by i.place`.execute(db);
   return rows;
+};
+
+/**
+ * Reads an item under the lock of its producer.
+ * @throws {Problem} 404 `application.unknown`, 409 `producer.consent_withdrawn`, and as `callerNow`
+ */
+export const lockItem = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  item: Item,
+): Promise<KnownItem> => {
+  const areas = areasOf(await lockProducers(trx, [item], caller));
+  const [row] = await readItems(trx, [item], areas);
+  if (!isKnown(row)) throw new Problem('application.unknown');
+  refuseWithdrawn(row);
+  return row;
 };
 
 export type NewEvent = {

@@ -34,7 +34,14 @@ import {
   type NumberedItem,
   type OwnNumbers,
 } from './number-queries.ts';
-import { insertEvents, type ItemRow, lockProducers, putStates, readItems } from './queries.ts';
+import {
+  insertEvents,
+  isKnown,
+  type ItemRow,
+  lockProducers,
+  putStates,
+  readItems,
+} from './queries.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
 
 /** Why an event cannot be recorded for one item. */
@@ -47,22 +54,11 @@ const problem = (code: ErrorCode, reason: Sentence = { code, params: {} }): Item
 /** A status or an event as the word of a sentence. */
 const wordOf = (name: ApplicationStatus | ApplicationEvent): string => name.replaceAll('_', ' ');
 
-/** The state that a row holds; a product without one is not filed. */
+const stateKeys = Object.keys(notFiled) as (keyof ApplicationState)[];
+/** The state that a row holds. */
 const stateOf = (row: ItemRow): ApplicationState =>
-  row.status === null
-    ? notFiled
-    : {
-        status: row.status,
-        filedOn: row.filedOn,
-        applicationNo: row.applicationNo,
-        advertisedOn: row.advertisedOn,
-        journalNo: row.journalNo,
-        grantedOn: row.grantedOn,
-        authorisedUserNo: row.authorisedUserNo,
-        validUntil: row.validUntil,
-        lastEvent: row.lastEvent,
-        lastEventOn: row.lastEventOn,
-      };
+  // The type of Object.fromEntries does not say which key has which value.
+  Object.fromEntries(stateKeys.map((key) => [key, row[key]])) as ApplicationState;
 
 const keyOf = ({ registrationId, productId }: Item): string => `${registrationId} ${productId}`;
 
@@ -104,11 +100,11 @@ const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => 
 
 /** Whether a registration may go to the Registry, whose papers are in Latin letters. */
 const checkReady = ({
-  review_status,
+  reviewStatus,
   producerName,
   nameLatin,
 }: ItemRow): ItemProblem | undefined => {
-  if (review_status !== 'approved') return problem('application.not_approved');
+  if (reviewStatus !== 'approved') return problem('application.not_approved');
   return lacksLatinName(producerName ?? '', nameLatin)
     ? problem('application.no_latin_name')
     : undefined;
@@ -247,16 +243,9 @@ export const recordIn = async (
     detail: { event, on, productId: item.productId },
   }));
   await writeRegistrationEntries(trx, caller, 'application.recorded', entries);
-  return rows.map((row, index) =>
-    toApplication(
-      {
-        ...row,
-        productName: row.productName ?? '',
-        producerName: row.producerName ?? '',
-        reviewStatus: row.review_status ?? 'approved',
-      },
-      states[index] ?? notFiled,
-      today,
-    ),
-  );
+  return rows
+    .filter(isKnown)
+    .map(({ kind: _kind, consent_withdrawn_at: _withdrawn, ...row }, index) =>
+      toApplication({ ...row, ...states[index] }, today),
+    );
 };

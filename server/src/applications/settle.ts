@@ -1,12 +1,10 @@
 import { writeRegistrationEntries } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { refuseWithdrawn } from '#base/consent.ts';
 import { Problem } from '#base/errors.ts';
-import { areasOf } from '#base/areas-in-sql.ts';
 import type { Services } from '#base/services.ts';
 import { listChanges, settleChanges } from './change-queries.ts';
 import type { Item } from './number-queries.ts';
-import { lockProducers, readItems } from './queries.ts';
+import { lockItem } from './queries.ts';
 
 type Settlement = Item & {
   note: string;
@@ -25,10 +23,7 @@ export const settle = (
   { note, lastChange, ...item }: Settlement,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const areas = areasOf(await lockProducers(trx, [item], caller));
-    const [row] = await readItems(trx, [item], areas);
-    if (row === undefined || row.productName === null) throw new Problem('application.unknown');
-    refuseWithdrawn(row);
+    await lockItem(trx, caller, item);
     const [newest] = (await listChanges(trx, item)).filter(({ settledAt }) => settledAt === null);
     if (newest === undefined) throw new Problem('application.nothing_to_settle');
     if (newest.id !== (lastChange ?? newest.id)) throw new Problem('application.changed_again');

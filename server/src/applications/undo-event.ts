@@ -12,18 +12,16 @@ import { closeApplications, toApplication } from './applications.ts';
 import { type FiledEvent, listFiledEvents } from './attachment-queries.ts';
 import { insertChanges, settleChanges } from './change-queries.ts';
 import type { SignedInCaller } from '#base/caller.ts';
-import { refuseWithdrawn } from '#base/consent.ts';
 import type { Transaction } from 'kysely';
 import { Problem } from '#base/errors.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import type { Item } from './number-queries.ts';
-import { type ItemRow, lockProducers, markUndone, putStates, readItems } from './queries.ts';
-import { areasOf } from '#base/areas-in-sql.ts';
+import { type KnownItem, lockItem, markUndone, putStates } from './queries.ts';
 
 type Undo = Item & Pick<Partial<FiledEvent>, 'event' | 'on'> & { reason: string };
 
-type Undone = { row: ItemRow; state: ApplicationState; reason: string };
+type Undone = { row: KnownItem; state: ApplicationState; reason: string };
 
 /**
  * An application not filed any more has nothing to settle. One that runs again may have changed meanwhile: a clerk
@@ -39,8 +37,8 @@ const followChanges = async (
     await settleChanges(trx, row, { userId: user.id, note: reason });
     return false;
   }
-  const runs = (status: ItemRow['status']) => status !== null && runningStatuses.includes(status);
-  if (row.changedAfterFiling || row.review_status === 'approved' || runs(row.status))
+  const ran = runningStatuses.includes(row.status);
+  if (row.changedAfterFiling || row.reviewStatus === 'approved' || ran)
     return row.changedAfterFiling;
   await insertChanges(trx, [row], { what: 'changed', reason: null, userId: user.id });
   return true;
@@ -60,11 +58,7 @@ export const undoLastEvent = (
   { reason, event, on, ...item }: Undo,
 ): Promise<Application> =>
   db.transaction().execute(async (trx) => {
-    const areas = areasOf(await lockProducers(trx, [item], caller));
-    const [row] = await readItems(trx, [item], areas);
-    if (row === undefined || row.productName === null || row.producerName === null)
-      throw new Problem('application.unknown');
-    refuseWithdrawn(row);
+    const row = await lockItem(trx, caller, item);
     const filed = await listFiledEvents(trx, item);
     const events = filed.filter(({ undoneAt }) => undoneAt === null);
     const last = events.pop();
@@ -75,19 +69,10 @@ export const undoLastEvent = (
     const state = events.reduce<ApplicationState>(afterEvent, notFiled);
     await putStates(trx, [{ ...item, ...state }]);
     const changedAfterFiling = await followChanges(trx, caller, { row, state, reason });
-    if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
+    if (row.reviewStatus !== 'approved') await closeApplications(trx, item.registrationId);
     const detail = { event: last.event, on: last.on, productId: item.productId };
     await writeRegistrationEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
-    const { productName, producerName, nameLatin, state: livesIn, district } = row;
+    const { kind: _kind, consent_withdrawn_at: _withdrawn, ...about } = row;
     const today = dayOf(new Date(), settings.timeZone);
-    return toApplication(
-      {
-        ...item,
-        ...{ productName, producerName, nameLatin, district, changedAfterFiling },
-        state: livesIn,
-        reviewStatus: row.review_status ?? 'approved',
-      },
-      state,
-      today,
-    );
+    return toApplication({ ...about, ...state, changedAfterFiling }, today);
   });
