@@ -39,7 +39,7 @@ export const PrintJob = z.object({
   leftOutCount: z.int(),
   /** The first 100. */
   leftOut: z.array(z.object({ registrationId: Id, reason: z.enum(leftOutReasons) })),
-  /** Whether the PDF can be fetched; it is kept for some days (job-lifetimes.ts). */
+  /** Whether the PDF can be fetched; it is kept for seven days. */
   file: z.boolean(),
   /** Bytes of that PDF; null without one, and for jobs that finished before sizes were kept. */
   fileSize: z.nullable(z.int()),

@@ -37,14 +37,7 @@ import type { IdentityNumbers } from '#identity/identity-vault.ts';
 import { changedPlace } from '#register/places/place-from-pin-code.ts';
 import type { RegistrationRow } from '#register/registration-records.ts';
 import { brokenRules } from '#base/errors.ts';
-import {
-  type Edit,
-  type EditedEntry,
-  entryKey,
-  entryProblems,
-  numberNames,
-  recordNames,
-} from './wire.ts';
+import { type Edit, type EditedEntry, entryProblems } from './wire.ts';
 import { refusePracticeNumber } from './practice-number.ts';
 
 type ChangedNumbers = Partial<Record<IdentityKind, string | null>>;
@@ -55,8 +48,6 @@ export type EditPlan = {
   numbers: ChangedNumbers;
   registration: Partial<RegistrationFacts>;
   entries: { id: number; production: Partial<Production> }[];
-  /** Names of the changed fields as on the wire; of entries `production_details.{product}.{field}`. */
-  fields: string[];
 };
 
 /** Whether an edit changes the person, whose data all of their registrations show. */
@@ -216,8 +207,7 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
   refusePracticeNumber(numbers.aadhar, 'aadhar_number');
   const changedEntries = entries.flatMap(({ stored, text }) => {
     const production = changedValues(productionFields, pickFields(productionFields, stored), text);
-    const fields = Object.keys(production);
-    return fields.length === 0 ? [] : [{ id: stored.id, product: stored.product_id, production }];
+    return Object.keys(production).length === 0 ? [] : [{ id: stored.id, production }];
   });
   const [first] = row.details;
   const ofFirst = changedEntries.find(({ id }) => id === first?.id);
@@ -227,18 +217,5 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
     first && ofFirst && Object.keys(sent).length === 0
       ? followFirstEntry(own, pickFields(registrationFields, first), ofFirst.production)
       : sent;
-  return {
-    person,
-    numbers,
-    registration,
-    entries: changedEntries,
-    fields: [
-      ...recordNames(person),
-      ...numberNames(numbers),
-      ...recordNames(registration),
-      ...changedEntries.flatMap(({ product, production }) =>
-        Object.keys(production).map((field) => entryKey('production_details', product, field)),
-      ),
-    ],
-  };
+  return { person, numbers, registration, entries: changedEntries };
 };

@@ -43,34 +43,6 @@ export const findChosenEntries = async (
   return { categoryIds: categories.map((row) => row.id), products };
 };
 
-/**
- * The names of those products that the producer makes already, or that are planned again.
- * @param except a registration whose own products do not count
- */
-export const listOwnProducts = async (
-  db: Kysely<Database>,
-  producerId: number,
-  { existing, selected }: Pick<ProductSelection, 'existing' | 'selected'>,
-  except = 0,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('registration_products as rp')
-    .innerJoin('products as p', 'p.id', 'rp.product_id')
-    .select('p.name')
-    .where('rp.producer_id', '=', producerId)
-    .where('rp.registration_id', '!=', except)
-    .where('rp.product_id', '=', sql<number>`any(${[...existing, ...selected]}::bigint[])`)
-    .where((eb) =>
-      eb.or([
-        eb('rp.kind', '=', 'existing'),
-        eb('rp.product_id', '=', sql<number>`any(${[...selected]}::bigint[])`),
-      ]),
-    )
-    .orderBy('p.name')
-    .execute();
-  return rows.map(({ name }) => name);
-};
-
 /** The producer's registrations, oldest first; the first is the base. */
 export const listRegistrationsOf = async (
   db: Kysely<Database>,

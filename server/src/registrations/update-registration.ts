@@ -153,12 +153,13 @@ export const updateRegistration = async (
     const { row, before, plan } = await readPlan(now, trx, services, request);
     const card = await checkEditedCard(trx, services, { row, before, plan, edit });
     const fact = card?.fact ?? null;
-    if (plan.fields.length === 0 && fact === null) return card;
+    const changes = valuesOfEdit(row, before, plan);
+    if (changes.length === 0 && fact === null) return card;
     await vault.change(trx, row.producer_id, plan.numbers);
     const ofPerson = await applyEdit(trx, row, plan);
     await forgetVerified(trx, row.producer_id, plan);
     if (fact !== null) await setVerified(trx, row.id, fact);
-    if (plan.fields.length > 0)
+    if (changes.length > 0)
       await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id }, {
         what: 'changed',
         reason: edit.changeReason,
@@ -166,15 +167,16 @@ export const updateRegistration = async (
     if (ofPerson) await storeRecordsOf(trx, [row.producer_id]);
     else await storeRecords(trx, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);
+    const fields = changes.map(({ field }) => field);
     const identity = traceNumbers(services, before, plan.numbers, salt);
     await writeEntryWithValues(trx, caller, {
       registrationId: id,
       detail: {
-        fields: fact === null ? plan.fields : [...plan.fields, 'identityVerified'],
+        fields: fact === null ? fields : [...fields, 'identityVerified'],
         ...(card === undefined ? {} : { card: card.outcome }),
         ...(Object.keys(identity).length === 0 ? {} : { identity }),
       },
-      changes: valuesOfEdit(row, before, plan),
+      changes,
     });
     return card;
   });

@@ -1,4 +1,4 @@
-import { camelKeys, type SentText, snakeKeys } from '@gi/contract/fields/field';
+import { camelKeys, type SentText } from '@gi/contract/fields/field';
 import {
   identityKinds,
   identityRecordKeys,
@@ -128,7 +128,6 @@ export const entryProblems = (
     Object.entries(problems).map(([field, problem]) => [entryKey(list, productId, field), problem]),
   );
 
-/** The names of changed fields as records spell them, for refusals, the trail and the history. */
-export const recordNames = (values: object): string[] => Object.keys(snakeKeys(values));
+/** The names of changed numbers as records spell them, for refusals. */
 export const numberNames = (numbers: { readonly [Kind in IdentityKind]?: unknown }): string[] =>
   identityKinds.filter((kind) => kind in numbers).map((kind) => identityRecordKeys[kind]);

@@ -49,6 +49,41 @@ export const readRetention = async (
   };
 };
 
+/** New rules start again: what was waiting or confirmed under the previous ones is void. */
+export const putRules = async (
+  trx: Transaction<Database>,
+  { yearsAfterLastChange, daysAfterWithdrawal }: RetentionRules,
+): Promise<void> => {
+  const row = {
+    years_after_last_change: yearsAfterLastChange,
+    days_after_withdrawal: daysAfterWithdrawal,
+    changed_at: sql<Date>`now()`,
+    round_at: null,
+    due: 0,
+    erased: 0,
+    waiting: 0,
+    confirmed: 0,
+  };
+  await trx
+    .insertInto('retention')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+};
+
+/** @returns false when another number of people waits */
+export const confirmWaiting = async (
+  trx: Transaction<Database>,
+  people: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('retention')
+    .set({ waiting: 0, confirmed: people })
+    .where('waiting', '=', people)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /**
  * Every person with the times that the rules count from, when the first of the rules is over
  * (`due_at`, null when no rule applies), and whether a legal hold keeps the person. A new consent

@@ -11,10 +11,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen-items.ts';
-import { daysInList, daysOfFile } from './job-lifetimes.ts';
 import { inAreas } from '#base/areas-in-sql.ts';
 import { jobReadBy, jobSeenBy } from './job-area-queries.ts';
 
+/** How long the PDF of a finished print job can be fetched. */
+const daysOfFile = 7;
+/** How long an ended print job stays in the list. */
+const daysInList = 90;
 /** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;
 

@@ -4,12 +4,11 @@ import { dayOf, endOfDay, startOfDay } from '@gi/contract/values/days';
 import type { ExportFormat } from '@gi/contract/schemas/exports';
 import { reportRange } from '@gi/contract/rules/report-range';
 import type { ReportType } from '@gi/contract/routes/reports';
-import type { SignedInCaller } from '#base/caller.ts';
+import { type Caller, refuseUnlessMay, type SignedInCaller } from '#base/caller.ts';
 import { isAccount } from '#base/caller-now.ts';
 import { scopeOf } from '#register/registration-lists.ts';
 import type { TableFile } from '#register/table-files.ts';
 import { Problem } from '#base/errors.ts';
-import { fullIdsOf } from './full-ids.ts';
 import { countProducts } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
 import { holdsNumber, tellsOfApplications, viewColumns } from './view-columns.ts';
@@ -22,6 +21,18 @@ import { reachOf } from '#base/areas-in-sql.ts';
 /** The options of every export of registrations. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
+
+/**
+ * Whether an export holds full identity numbers: only when it is asked to.
+ * @throws {Problem} 403 without the permission `export.numbers`
+ */
+export const fullIdsOf = (
+  caller: Caller,
+  { fullIds = false }: Pick<Choices, 'fullIds'>,
+): boolean => {
+  if (fullIds) refuseUnlessMay(caller, 'export.numbers');
+  return fullIds;
+};
 
 /** One line for each registration: the unit's working list. */
 const workingList = (timeZone: string): ExportTable<ListedRegistration> => ({

@@ -7,7 +7,6 @@ import type { Feature } from '#base/feature.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
-import { fullIdsOf } from './full-ids.ts';
 import { exportPlaces } from './place-table.ts';
 import { openProduction } from './production-zip.ts';
 import {
@@ -16,6 +15,7 @@ import {
   exportByUser,
   exportReport,
   exportView,
+  fullIdsOf,
 } from './registration-exports.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';

@@ -2,11 +2,15 @@ import { retention, type Retention } from '@gi/contract/schemas/retention';
 import type { RetentionRules } from '@gi/contract/schemas/retention-rules';
 import { callerOf } from '#http/request-caller.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
-import { readRetention, type RetentionState } from '../retention-rules.ts';
+import {
+  confirmWaiting,
+  putRules,
+  readRetention,
+  type RetentionState,
+} from '../retention-rules.ts';
 import { Problem } from '#base/errors.ts';
 import type { Feature } from '#base/feature.ts';
 import { previewRetention } from './preview.ts';
-import { confirmWaiting, putRules } from './queries.ts';
 
 const toRetention = (state: RetentionState): Retention => ({
   rules: state.rules,
