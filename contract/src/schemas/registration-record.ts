@@ -34,7 +34,7 @@ export type ProductionDetail = z.output<typeof ProductionDetail>;
 export const IdentityNumbers = z.object(recordNumbers(() => z.nullable(z.string())));
 export type IdentityNumbers = z.output<typeof IdentityNumbers>;
 
-/** What a list of registrations tells of an application. */
+/** What a list of registrations, or the question before a deletion, tells of an application. */
 export const ApplicationSummary = z.object({
   productName: z.string(),
   status: z.enum(shownApplicationStatuses),

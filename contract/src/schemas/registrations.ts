@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { shownApplicationStatuses } from '../fields/application-states.ts';
 import {
   registrations as registrationRoutes,
   producers as producerRoutes,
@@ -21,7 +20,12 @@ import {
   RegistrationForm,
   identityText,
 } from './registration-input.ts';
-import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
+import {
+  ApplicationSummary,
+  IdentityNumbers,
+  RegistrationDetail,
+  RegistrationRecord,
+} from './registration-record.ts';
 import { Id, IdParams, OptionalSearch, Time } from './scalars.ts';
 
 /** The reply to an ID check when the person is already registered. */
@@ -196,14 +200,7 @@ export const DeletionScope = z.object({
   /** People among them who are under a legal hold; while there is one, the deletion is refused. */
   held: z.int(),
   /** Applications that are filed or granted: the name must be typed. */
-  filed: z.array(
-    z.object({
-      productName: z.string(),
-      status: z.enum(shownApplicationStatuses),
-      applicationNo: z.nullable(z.string()),
-      authorisedUserNo: z.nullable(z.string()),
-    }),
-  ),
+  filed: z.array(ApplicationSummary),
 });
 export type DeletionScope = z.output<typeof DeletionScope>;
 
