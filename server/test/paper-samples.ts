@@ -56,8 +56,7 @@ export const paperInput = (): PaperInput => ({
     signingDate: '2026-11-20',
   },
   proofOnRecord: true,
-  proofFile: null,
-  certificateFile: null,
+  files: { proof: null, certificate: null },
   renewal: null,
   unit,
   card: {

@@ -22,11 +22,16 @@ import {
   listAttachments,
   listFiledEvents,
 } from './attachment-queries.ts';
-import { letterPicture } from './letter-picture.ts';
 import type { Item } from './number-queries.ts';
 import { lockProducers } from './queries.ts';
 import { recordIn } from './record.ts';
 import { areasOf } from '#base/areas-in-sql.ts';
+
+/**
+ * Pixels and bytes of a picture of the Registry's letter: a page of A4 is read at 200 dots per inch. The other pictures of
+ * the register are much smaller (`ImageOptions`).
+ */
+const letterPicture = { targetBytes: 400 * 1024, maxEdge: 2400, minEdge: 1800, minQuality: 50 };
 
 /** Locks the producer of an application. @throws {Problem} 404 `application.unknown` */
 const holdProducer = async (

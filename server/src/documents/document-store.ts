@@ -18,9 +18,6 @@ import { findPdfProblem } from '#lib/files/pdf-problem.ts';
 import { HEAD_BYTES, sniff } from '#lib/files/sniff.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
-/** A file that was sent, in memory: at most 10 MB, never on disk before it is sealed. */
-type SentFile = { kind: DocumentKind; content: Buffer };
-
 /** A file ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
 type PreparedFile = {
   mime: 'image/jpeg' | 'application/pdf';
@@ -111,8 +108,8 @@ const prepareFile = async (content: Buffer, options: ImageOptions = {}): Promise
   };
 };
 
-/** As `prepareFile`, for a document whose kind is known. */
-const prepare = async ({ kind, content }: SentFile): Promise<PreparedDocument> => ({
+/** As `prepareFile`, for a document whose kind is known; at most 10 MB in memory, never on disk before it is sealed. */
+const prepare = async (kind: DocumentKind, content: Buffer): Promise<PreparedDocument> => ({
   kind,
   ...(await prepareFile(content)),
 });
@@ -189,23 +186,6 @@ const makeRowWriter = (keys: KeyRing) => {
   return { rowOf, insert };
 };
 
-/** Reads documents by their rows. */
-const makeReader = (files: FileStore, keys: KeyRing) => {
-  /**
-   * The document as it was prepared; a PDF is unpacked again.
-   * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when object or row
-   *   was changed or exchanged
-   */
-  const read = async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
-    const sealed = await readNamedObject(files, row.object_key);
-    if (sealed === undefined) throw new Problem('document.not_found');
-    const plain = openDocument(keys, row, sealed);
-    return row.encoding === 'gzip' ? gunzip(plain, largestPdf) : plain;
-  };
-
-  return { read };
-};
-
 export type DocumentStore = ReturnType<typeof makeDocumentStore>;
 
 /** The services of rooms that work with documents. */
@@ -221,7 +201,17 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
   prepare,
   ...makeObjectWriter(files),
   ...makeRowWriter(keys),
-  ...makeReader(files, keys),
+  /**
+   * The document as it was prepared; a PDF is unpacked again.
+   * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when object or row
+   *   was changed or exchanged
+   */
+  read: async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
+    const sealed = await readNamedObject(files, row.object_key);
+    if (sealed === undefined) throw new Problem('document.not_found');
+    const plain = openDocument(keys, row, sealed);
+    return row.encoding === 'gzip' ? gunzip(plain, largestPdf) : plain;
+  },
 });
 
 /**

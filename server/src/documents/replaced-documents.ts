@@ -1,8 +1,24 @@
-import type { DocumentKind } from '@gi/contract/fields/document-kinds';
+import { attachmentKind, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { writeAuditEntry, type Actor } from '#audit/audit.ts';
+import type { DocumentRow } from './document-store.ts';
 import { requestRemovals } from './object-removals.ts';
+
+/** The documents of a producer that are on file; letters of the Registry belong to an application. */
+export const listOnFile = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<(DocumentRow & { kind: DocumentKind; created_at: Date })[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('producer_id', '=', producerId)
+    .where('replaced_at', 'is', null)
+    .where('kind', '!=', attachmentKind)
+    .$narrowType<{ kind: DocumentKind }>()
+    .orderBy('id')
+    .execute();
 
 /** A document that was replaced and not reviewed since. */
 export type EarlierDocument = { id: number; kind: DocumentKind; mime: string; replaced_at: Date };

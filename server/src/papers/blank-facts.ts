@@ -5,18 +5,15 @@ import type { PaperInput } from './paper-input.ts';
 import { isBlankOnPaper } from './paper-text.ts';
 
 /** Facts that may be blank on papers; of images only their presence. */
-export type PaperFacts = {
-  producer: Pick<
-    PaperInput['producer'],
-    'name' | 'nameLatin' | 'address' | 'district' | 'state' | 'age' | 'gender' | 'phone' | 'email'
-  >;
-  product: Pick<PaperInput['product'], 'applicationNo' | 'proprietor' | 'proprietorAddress'>;
-  unit: Pick<PaperInput['unit'], 'issuingOfficer'>;
+export type PaperFacts = Pick<
+  PaperInput,
+  'producer' | 'product' | 'unit' | 'identity' | 'production' | 'proofOnRecord'
+> & {
   hasPhoto: boolean;
   hasSignature: boolean;
   /** The address that the QR code of a card opens. */
   cardAddress: string | null;
-} & Pick<PaperInput, 'identity' | 'production' | 'proofOnRecord'>;
+};
 
 const forms = ['gi3a', 'statement', 'noc', 'letter'] as const;
 

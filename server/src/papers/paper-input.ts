@@ -68,18 +68,12 @@ export type PaperInput = {
   /** Of a grant that is due for renewal, or expired: its number and last day. The packet is then that of the renewal. */
   renewal: { authorisedUserNo: string | null; validUntil: string } | null;
   /** The names of the scans on record, where packets are made. */
-  proofFile: string | null;
-  certificateFile: string | null;
+  files: Record<ScanName, string | null>;
 };
 
 /** The scans that a packet encloses. */
 export const scanNames = ['proof', 'certificate'] as const;
 export type ScanName = (typeof scanNames)[number];
-
-export const fileOfScan = (
-  { proofFile, certificateFile }: PaperInput,
-  scan: ScanName,
-): string | null => (scan === 'proof' ? proofFile : certificateFile);
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
 export type MaskedIdentity = { kind: 'aadhar' | 'voter'; masked: string };

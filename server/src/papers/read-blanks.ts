@@ -1,3 +1,5 @@
+import { camelKeys } from '@gi/contract/fields/field';
+import { personFields } from '@gi/contract/fields/registration-fields';
 import { type PaperFact, paperFacts, type PaperKind } from '@gi/contract/routes/printouts';
 import type { ProductBlanks } from '@gi/contract/schemas/printouts';
 import { errors } from '@gi/contract/words/error-table';
@@ -42,7 +44,7 @@ const blanksOf = async (
     const has = (kind: string) =>
       row.documents.some((each) => each.kind === kind && each.mime === 'image/jpeg');
     const known = listBlanks({
-      producer: { ...row, nameLatin: row.name_latin },
+      producer: camelKeys(personFields, row),
       identity: identityOf(row),
       product,
       production: productionOf(row, id),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SignedInCaller } from '#base/caller.ts';
+import type { DocumentKind } from '@gi/contract/fields/document-kinds';
 import type { PacketName } from '@gi/contract/routes/printouts';
 import { camelKeys } from '@gi/contract/fields/field';
 import { personFields } from '@gi/contract/fields/registration-fields';
@@ -14,6 +14,7 @@ import {
 import { refuseWithdrawn } from '#base/consent.ts';
 import type { DocumentRow, DocumentStore } from '#documents/document-store.ts';
 import { documentFileName } from '#documents/document-links.ts';
+import { listOnFile } from '#documents/replaced-documents.ts';
 import { findRow, type RegistrationRow } from '#register/registration-records.ts';
 import { cardAddress, readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
@@ -25,7 +26,7 @@ import { signCheckCode } from './producer-card-code/check-code.ts';
 import { cardRefusalOf } from './card-refusal.ts';
 import type { PaperInput } from './paper-input.ts';
 import { findProducts, identityOf, productionOf } from './register-facts.ts';
-import { type Reach, reachOf } from '#base/areas-in-sql.ts';
+import type { Reach } from '#base/areas-in-sql.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {
@@ -43,24 +44,7 @@ export type PaperSubject = {
   packet?: PacketName | 'due' | undefined;
 };
 
-/** What can be printed: pictures, and of a proof a PDF too. */
-const listImages = async (
-  { db }: PaperSources,
-  producerId: number,
-  kinds: readonly ('photo' | 'signature' | 'proofOfProduction')[],
-): Promise<DocumentRow[]> =>
-  db
-    .selectFrom('documents')
-    .selectAll()
-    .where('producer_id', '=', producerId)
-    .where('kind', 'in', kinds)
-    .where((eb) => eb.or([eb('mime', '=', 'image/jpeg'), eb('kind', '=', 'proofOfProduction')]))
-    .where('replaced_at', 'is', null)
-    .execute();
-
-type Scans = Pick<PaperInput, 'proofFile' | 'certificateFile'> & {
-  images: Omit<PaperInput['images'], 'logo'>;
-};
+type Scans = Pick<PaperInput, 'files'> & { images: Omit<PaperInput['images'], 'logo'> };
 
 /**
  * Photo and signature from the file store, the signature without its paper where that can be told
@@ -71,23 +55,20 @@ const readImages = async (
   producerId: number,
   { withScans, grant }: { withScans: boolean; grant: PaperSubject | undefined },
 ): Promise<Scans> => {
-  const rows = await listImages(sources, producerId, [
-    'photo',
-    'signature',
-    ...(withScans ? (['proofOfProduction'] as const) : []),
-  ]);
-  const read = async (kind: (typeof rows)[number]['kind']) => {
-    const row = rows.find((each) => each.kind === kind);
-    return row === undefined ? null : sources.documents.read(row);
-  };
+  const onFile = await listOnFile(sources.db, producerId);
+  // A PDF cannot be printed in place of a picture.
+  const pictureOf = (kind: DocumentKind) =>
+    onFile.find((each) => each.kind === kind && each.mime === 'image/jpeg');
+  const read = async (row: DocumentRow | undefined) =>
+    row === undefined ? null : sources.documents.read(row);
+  const proofRow = withScans ? onFile.find(({ kind }) => kind === 'proofOfProduction') : undefined;
   const certificateRow = grant && (await findCertificate(sources.db, grant));
   const [photo, signature, proof, certificate] = await Promise.all([
-    read('photo'),
-    read('signature'),
-    read('proofOfProduction'),
-    certificateRow === undefined ? null : sources.documents.read(certificateRow),
+    read(pictureOf('photo')),
+    read(pictureOf('signature')),
+    read(proofRow),
+    read(certificateRow),
   ]);
-  const proofRow = rows.find((each) => each.kind === 'proofOfProduction');
   return {
     images: {
       photo,
@@ -95,21 +76,16 @@ const readImages = async (
       certificate,
       signature: signature === null ? null : ((await inkOnly(signature)) ?? signature),
     },
-    proofFile: proofRow === undefined ? null : documentFileName(proofRow),
-    certificateFile: certificateRow === undefined ? null : documentFileName(certificateRow),
+    files: {
+      proof: proofRow === undefined ? null : documentFileName(proofRow),
+      certificate: certificateRow === undefined ? null : documentFileName(certificateRow),
+    },
   };
 };
 
 /** The last day of a card's validity, the day before its anniversary. */
 const validUntil = (issuedOn: string, years: number | null): string | null =>
   years === null ? null : addDays(addMonths(issuedOn, 12 * years), -1);
-
-/** As `readPaperInput`, for what a caller may reach. */
-export const getPaperInput = async (
-  caller: SignedInCaller,
-  sources: PaperSources,
-  subject: PaperSubject,
-): Promise<PaperInput> => readPaperInput(sources, reachOf(caller), subject);
 
 /**
  * All that the papers of one product of a registration say, read from the register.
@@ -126,11 +102,11 @@ export const readPaperInput = async (
   const facts = await readFacts(sources, row, subject);
   const withScans = subject.packet !== undefined;
   const grant = withScans && facts.renewal !== null ? subject : undefined;
-  const [logo, { images, ...files }] = await Promise.all([
+  const [logo, { images, files }] = await Promise.all([
     readUnitLogo(sources.db),
     readImages(sources, row.producer_id, { withScans, grant }),
   ]);
-  return { ...facts, ...files, images: { ...images, logo } };
+  return { ...facts, files, images: { ...images, logo } };
 };
 
 /** The products of a registration whose cards are not printed (card-refusal.ts). */
@@ -181,7 +157,7 @@ const readFacts = async (
   { db, keys, settings }: PaperSources,
   row: RegistrationRow,
   { productId, packet }: PaperSubject,
-): Promise<Omit<PaperInput, 'images' | 'proofFile' | 'certificateFile'>> => {
+): Promise<Omit<PaperInput, 'images' | 'files'>> => {
   const registrationId = row.id;
   const product = row.products.some((each) => each.id === productId)
     ? (await findProducts(db, [productId])).get(productId)

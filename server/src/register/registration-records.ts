@@ -38,6 +38,7 @@ export type RegistrationRow = PersonColumns &
     username: string;
     base_registration_id: number | null;
     is_additional: boolean;
+    is_application: boolean;
     consent: { language: string; noticeVersion: string; at: string } | null;
     captured_at: Date | null;
     clock_correction: number;
@@ -45,12 +46,16 @@ export type RegistrationRow = PersonColumns &
     consent_withdrawn_at: Date | null;
     identity_verified: IdentityVerified | null;
     review_status: ReviewStatus;
+    /** When it was last submitted again; null for the first submission. */
+    submitted_at: Date | null;
     reviewed_at: Date | null;
     /** The username of the reviewer. */
     reviewed_by: string | null;
     remarks_open: number;
     created_at: Date;
+    /** Of the registration or its person, whichever changed last. */
     updated_at: Date;
+    own_updated_at: Date;
     last4: { [Kind in IdentityKind]?: string };
     categories: { id: number; name: string }[];
     products: {
@@ -71,10 +76,11 @@ export type RegistrationRow = PersonColumns &
  * as a prepared statement: the texts of `ids` must be few.
  */
 export const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
-  select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
+  select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional, r.is_application,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
-    r.identity_verified, r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
+    r.identity_verified, r.review_status, r.submitted_at, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
     r.consent, p.consent_withdrawn_at, r.captured_at, r.clock_correction, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
+    r.updated_at as own_updated_at,
     coalesce((select json_object_agg(n.kind, n.last4) from identity_numbers n
       where n.producer_id = p.id), '{}') as last4,
     coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)

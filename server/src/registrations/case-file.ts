@@ -16,7 +16,7 @@ import type { IdentityServices } from '#identity/services.ts';
 import { getReviews } from '#reviews/read-reviews.ts';
 import { findReadable, toDetail } from './registration-detail.ts';
 import { getHistory } from './history.ts';
-import { findSubmittedAt, listPrinted } from './history-queries.ts';
+import { listPrinted } from './history-queries.ts';
 
 type Papers = CaseFile['papers'];
 
@@ -75,15 +75,15 @@ export const getCaseFile = async (
   id: number,
 ): Promise<CaseFile> => {
   const row = await findReadable(caller, services, id);
-  const [registration, { reviews }, files, printed, submittedAt, history] = await Promise.all([
+  const [registration, { reviews }, files, printed, history] = await Promise.all([
     toDetail(caller, services, row, undefined),
     getReviews(caller, services, id),
     applicationFilesOf(caller, services, row),
     listPrinted(services.db, id, mostPapers),
-    findSubmittedAt(services.db, id),
     getHistory(caller, services, id),
   ]);
   const toDay = (time: string | Date): string => dayOf(new Date(time), services.settings.timeZone);
+  const submittedAt = row.submitted_at ?? row.created_at;
   const papers = printed.map((each) => ({ ...each, at: each.at.toISOString() }));
   const { review_status: status, reviewed_at: reviewedAt } = registration;
   const review: CaseReview = {

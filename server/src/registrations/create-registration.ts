@@ -69,7 +69,7 @@ const prepareFiles = async (
   const prepared = await Promise.all(
     documentKinds.flatMap((kind) => {
       const content = sent[kind];
-      return content === undefined ? [] : [services.documents.prepare({ kind, content })];
+      return content === undefined ? [] : [services.documents.prepare(kind, content)];
     }),
   );
   return { prepared: [...prepared, ...uploads.copies], uploads };

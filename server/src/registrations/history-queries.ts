@@ -124,14 +124,3 @@ export const listPrinted = async (
     order by a.id desc limit ${limit}`.execute(db);
   return rows;
 };
-
-/** Since when a registration waits for a review, whatever its status is. */
-export const findSubmittedAt = async (db: Kysely<Database>, id: number): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`
-    select coalesce(submitted_at, created_at) as at from registrations where id = ${id}`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error(`no registration ${id}`);
-  return row.at;
-};

@@ -1,6 +1,5 @@
 import type { PersonFacts } from '@gi/contract/schemas/rescue';
 import type { Category, Product } from '@gi/contract/schemas/catalogue';
-import { attachmentKind, type DocumentKind } from '@gi/contract/fields/document-kinds';
 import { camelKeys } from '@gi/contract/fields/field';
 import type { RegistrationDetail } from '@gi/contract/schemas/registration-record';
 import { type Person, personFields } from '@gi/contract/fields/registration-fields';
@@ -89,19 +88,6 @@ export const findPerson = async (
   );
   return rows[0] && camelKeys(personFields, rows[0]);
 };
-
-export const listDocumentsOf = async (
-  db: Kysely<Database>,
-  producerId: number,
-): Promise<{ id: number; kind: DocumentKind; mime: string }[]> =>
-  db
-    .selectFrom('documents')
-    .select(['id', 'kind', 'mime'])
-    .where('producer_id', '=', producerId)
-    .where('replaced_at', 'is', null)
-    .where('kind', '!=', attachmentKind)
-    .$narrowType<{ kind: DocumentKind }>()
-    .execute();
 
 /** Categories in use that no registration of this producer names. */
 export const listUnusedCategories = async (

@@ -13,12 +13,12 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';
 import { documentUrls, linkSessionOf } from '#documents/document-links.ts';
+import { listOnFile } from '#documents/replaced-documents.ts';
 import { brokenRules, Problem } from '#base/errors.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { refusePracticeNumber } from './practice-number.ts';
 import {
   findPerson,
-  listDocumentsOf,
   listRegistrationsOf,
   listUnusedCategories,
   listUnusedProducts,
@@ -77,7 +77,7 @@ export const verifyRegistration = async (
     await Promise.all([
       findPerson(db, producerId),
       listRegistrationsOf(db, producerId),
-      listDocumentsOf(db, producerId),
+      listOnFile(db, producerId),
       vault.reveal(db, producerId),
       listUnusedCategories(db, producerId),
       listUnusedProducts(db, producerId),

@@ -51,24 +51,6 @@ export const listPersonRows = async (
   return rows.toSorted((a, b) => b.id - a.id);
 };
 
-/** What `RegistrationRow` leaves out of a registration. */
-export type RegistrationTimes = {
-  id: number;
-  is_application: boolean;
-  updated_at: Date;
-  submitted_at: Date | null;
-};
-
-export const listRegistrationTimes = async (
-  db: Kysely<Database>,
-  { producerId, registrationIds }: PersonParts,
-): Promise<RegistrationTimes[]> => {
-  const { rows } = await sql<RegistrationTimes>`
-    ${withTrash(producerId, registrationIds)}
-    select id, is_application, updated_at, submitted_at from registrations`.execute(db);
-  return rows;
-};
-
 export type PersonDocument = DocumentRow & {
   kind: StoredKind;
   application_event_id: number | null;

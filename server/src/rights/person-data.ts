@@ -24,10 +24,8 @@ import {
   listPersonIds,
   listPersonRows,
   listReceipts,
-  listRegistrationTimes,
   type PersonDocument,
   type PersonParts,
-  type RegistrationTimes,
 } from './person-data-queries.ts';
 import { listConsentChanges } from './consent-and-hold-queries.ts';
 import { toConsentChange } from './person-rights.ts';
@@ -54,21 +52,20 @@ const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
 
 const toRegistration = (
   row: RegistrationRow,
-  stored: RegistrationTimes | undefined,
   inTrash: boolean,
 ): PersonData['registrations'][number] => ({
   id: row.id,
   firstRegistrationId: row.base_registration_id,
   isAdditional: row.is_additional,
-  isApplication: stored?.is_application ?? false,
+  isApplication: row.is_application,
   inTrash,
   registeredBy: row.username,
   registeredAt: row.created_at.toISOString(),
   recordedAt: row.captured_at?.toISOString() ?? null,
   clockCorrection: row.clock_correction,
-  updatedAt: (stored?.updated_at ?? row.updated_at).toISOString(),
+  updatedAt: row.own_updated_at.toISOString(),
   reviewStatus: row.review_status,
-  submittedAt: stored?.submitted_at?.toISOString() ?? null,
+  submittedAt: row.submitted_at?.toISOString() ?? null,
   reviewedAt: row.reviewed_at?.toISOString() ?? null,
   reviewedBy: row.reviewed_by,
   identityVerified: row.identity_verified,
@@ -130,7 +127,6 @@ const readKept = async ({ db, vault }: PersonServices, parts: PersonParts) => {
   return Promise.all([
     listApplicationChanges(db, parts),
     vault.reveal(db, producerId),
-    listRegistrationTimes(db, parts),
     listConsentChanges(db, producerId),
     listDocumentRows(db, producerId),
     listPersonHistory(db, parts, mostHistory),
@@ -159,18 +155,8 @@ export const getPersonData = async (
   // Rows come newest first.
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
-  const [
-    filedChanges,
-    numbers,
-    stored,
-    changes,
-    documents,
-    history,
-    receipts,
-    unit,
-    decisions,
-    events,
-  ] = await readKept({ db, vault }, parts);
+  const [filedChanges, numbers, changes, documents, history, receipts, unit, decisions, events] =
+    await readKept({ db, vault }, parts);
   const given = standingConsent(rows);
   const data: PersonData = {
     format: 1,
@@ -190,13 +176,7 @@ export const getPersonData = async (
       withdrawnAt: person.consent_withdrawn_at?.toISOString() ?? null,
       changes: changes.map(toConsentChange),
     },
-    registrations: rows.toReversed().map((row) =>
-      toRegistration(
-        row,
-        stored.find((each) => each.id === row.id),
-        trashed.includes(row.id),
-      ),
-    ),
+    registrations: rows.toReversed().map((row) => toRegistration(row, trashed.includes(row.id))),
     documents: documents.map((document) =>
       toDocument(document, fileAddress(document, registrationOf(document, live, events))),
     ),

@@ -2,11 +2,12 @@ import type { diagnostics } from '@gi/contract/schemas/diagnostics';
 import type { Reply } from '@gi/contract/schemas/call-types';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type DocumentRow, type DocumentServices } from '#documents/document-store.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 import { Problem } from '#base/errors.ts';
 import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPaper } from '#papers/build-papers.ts';
 import { renderHtml } from '#papers/html/render-html.ts';
-import { getPaperInput } from '#papers/read-paper-input.ts';
+import { readPaperInput } from '#papers/read-paper-input.ts';
 import { findProductOf, findSignature } from './queries.ts';
 
 const canRead = async ({ documents }: DocumentServices, row: DocumentRow): Promise<boolean> => {
@@ -55,7 +56,7 @@ export const compareSignature = async (
   const productId = await findProductOf(services.db, registrationId, productName);
   if (productId === undefined) throw new Problem('printout.product_not_found');
   const subject = { registrationId, productId };
-  const input = await getPaperInput(caller, services, subject);
+  const input = await readPaperInput(services, reachOf(caller), subject);
   const gi3a = signatureIn(renderHtml(buildPaper('gi3a', input)));
   const statement = signatureIn(renderHtml(buildPaper('statement', input)));
   return {

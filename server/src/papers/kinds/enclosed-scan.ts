@@ -7,7 +7,7 @@ import {
   type Block,
   type Paper,
 } from '../paper-content.ts';
-import { fileOfScan, type PaperInput, type ScanName } from '../paper-input.ts';
+import type { PaperInput, ScanName } from '../paper-input.ts';
 import { isPdfScan } from '../pdf-scans.ts';
 
 /** Pages of a PDF that a packet prints; longer ones are no proof of one person. */
@@ -29,7 +29,7 @@ const noticesOf = (file: string) => ({
 const scanOf = (input: PaperInput, scan: ScanName): Block => {
   const { name } = words[scan];
   const alt = `Copy of the ${name}`;
-  const notices = noticesOf(fileOfScan(input, scan) ?? `of the ${name}`);
+  const notices = noticesOf(input.files[scan] ?? `of the ${name}`);
   if (input.images[scan] === null) return paragraph(notices.broken);
   return isPdfScan(input, scan)
     ? { kind: 'pdf', image: scan, alt, notices }
@@ -37,7 +37,7 @@ const scanOf = (input: PaperInput, scan: ScanName): Block => {
 };
 
 export const hasScan = (input: PaperInput, scan: ScanName): boolean =>
-  input.images[scan] !== null || fileOfScan(input, scan) !== null;
+  input.images[scan] !== null || input.files[scan] !== null;
 
 /** A scan that the list of enclosures names; empty when none is on record. */
 export const enclosedScan = (input: PaperInput, scan: ScanName): Paper[] => {

@@ -14,7 +14,7 @@ afterAll(() => renderer.close());
 const packetWith = (proof: Buffer | null) => {
   const input = paperInput();
   input.images.proof = proof;
-  return buildPacket({ ...input, proofFile: 'proofOfProduction-91.pdf' });
+  return buildPacket({ ...input, files: { ...input.files, proof: 'proofOfProduction-91.pdf' } });
 };
 const packet = (proof: Buffer | null): Promise<Uint8Array> =>
   renderer.render(packetWith(proof), '2026-11-21');
@@ -92,7 +92,7 @@ it('a small PDF that unpacks to gigabytes ends with its process, and its page sa
   const began = Date.now();
   const checked = await withPrintableScans(renderer, {
     ...input,
-    proofFile: 'proofOfProduction-91.pdf',
+    files: { proof: 'proofOfProduction-91.pdf', certificate: null },
   });
   expect(checked.images.proof).toBeNull();
   expect(Date.now() - began).toBeLessThan(20_000);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaperKind } from '@gi/contract/routes/printouts';
 import { cardKeys, cardSigningKey } from '../producer-card-code/card-keys.ts';
 import { readCheckCode, signCheckCode } from '../producer-card-code/check-code.ts';
-import { getPaperInput } from '../read-paper-input.ts';
+import { readPaperInput } from '../read-paper-input.ts';
+import { wholeRegister } from '#base/areas-in-sql.ts';
 import { makeKeyRing } from '#lib/crypto/key-ring.ts';
 import { makeThrowawayKeyRing } from '#test/keys.ts';
 import { type PublishedKey, readPublishedKey } from '#lib/crypto/signed-code.ts';
@@ -162,12 +163,8 @@ describe('the QR of a server without a public address', () => {
       for (const answer of [await card(), await pdf(), await zip()])
         expect(answer.headers['x-paper-notice']).toBeUndefined();
       expect((await card()).body).toContain('<svg');
-      const session = { tokenHash: Buffer.alloc(32), sessionId: 1 };
-      const user = { ...plain.asha.user, hasSecondFactor: false, areas: null, ...session };
-      const input = await getPaperInput({ user, address: '' }, plain.services, {
-        registrationId,
-        productId,
-      });
+      const subject = { registrationId, productId };
+      const input = await readPaperInput(plain.services, wholeRegister, subject);
       expect(input.card.checkUrl).toMatch(/^https:\/\/cards\.example\.in\/check\/[\w-]+$/);
     } finally {
       await plain.close();

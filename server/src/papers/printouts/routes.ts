@@ -13,6 +13,7 @@ import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
+import { reachOf } from '#base/areas-in-sql.ts';
 import { Problem } from '#base/errors.ts';
 import { contentDisposition } from '#lib/files/file-name.ts';
 import { Busy } from '#lib/process/gate.ts';
@@ -25,7 +26,7 @@ import { hasPdfScan } from '../pdf-scans.ts';
 import { withPrintableScans } from '../printable-scans.ts';
 import type { PaperServices } from '../pdf/pdf-renderer.ts';
 import { readPaperBlanks } from '../read-blanks.ts';
-import { getPaperInput, type PaperSubject } from '../read-paper-input.ts';
+import { type PaperSubject, readPaperInput } from '../read-paper-input.ts';
 import { checkCard } from './check-producer-card.ts';
 
 /** Scripts and external resources are forbidden in a paper, wherever it is opened. */
@@ -83,7 +84,8 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
     app.route({
       ...printouts[kind],
       handler: async (request, reply) => {
-        const input = await getPaperInput(signedInCallerOf(request), services, request.body);
+        const reach = reachOf(signedInCallerOf(request));
+        const input = await readPaperInput(services, reach, request.body);
         if (kind === 'card') refuseNoCard(input);
         const html = renderHtml(buildPaper(kind, input));
         noticeOn(reply, kind, input);
@@ -100,7 +102,7 @@ export const printoutRoutes: Feature<PaperServices> = (app, services) => {
     handler: async (request, reply) => {
       const { kind, packet, layout = 'fold', copies = [], ...subject } = request.body;
       const { registrationId, productId } = subject;
-      const input = await getPaperInput(signedInCallerOf(request), services, {
+      const input = await readPaperInput(services, reachOf(signedInCallerOf(request)), {
         ...subject,
         packet: kind === undefined ? (packet ?? 'due') : undefined,
       });

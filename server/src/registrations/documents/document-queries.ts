@@ -9,20 +9,6 @@ import type { DocumentRow } from '#documents/document-store.ts';
 import type { Database } from '#db/schema.ts';
 import { applicationInAreas, inReach, type Reach } from '#base/areas-in-sql.ts';
 
-const columns = [
-  'd.id',
-  'd.producer_id',
-  'd.kind',
-  'd.object_key',
-  'd.mime',
-  'd.original_size',
-  'd.stored_size',
-  'd.encoding',
-  'd.sha256',
-  'd.key_id',
-  'd.wrapped_key',
-] as const;
-
 /**
  * Who may read what is within reach; only the office reaches withdrawn ones,
  * documents that were replaced and letters of the Registry, and only accounts that see identity numbers the scans of
@@ -45,7 +31,7 @@ export const findDocument = async (
   db
     .selectFrom('documents as d')
     .innerJoin('registrations as r', 'r.producer_id', 'd.producer_id')
-    .select(columns)
+    .selectAll('d')
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
     .where(inReach(reach))

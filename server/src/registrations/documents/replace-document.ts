@@ -57,7 +57,7 @@ export const replaceDocument = async (
   if (!onlyMissing && (await findOnFile(db, producer, kind)) !== undefined)
     await refuseOnFile(caller, db, producer);
   const { file } = files.take({ file: kind });
-  const prepared = await store.prepare({ kind, content: file });
+  const prepared = await store.prepare(kind, file);
   if (dryRun) return previewReplacement(prepared);
   const row = await storeDocument(caller, services, {
     registrationId,

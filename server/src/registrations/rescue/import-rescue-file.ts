@@ -19,8 +19,12 @@ import { createAdditional } from '../create-additional.ts';
 import { createRegistration } from '../create-registration.ts';
 import { submissionOfJson, type Sending, type Submission } from '../submission.ts';
 import { baseOf, type SentForm, submissionOfNew } from '../submit-form.ts';
-import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import {
+  readRescueHead,
+  readRescueItems,
+  refuseUnreadable,
+  type RescueItem,
+} from './read-items.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
 import type { IdentityServices } from '#identity/services.ts';
 import type { Database } from '#db/schema.ts';
@@ -139,7 +143,7 @@ const addDocuments = async (
   const notAdded: RescuedItem['notAdded'] = {};
   for (const [kind, content] of pictures) {
     try {
-      const prepared = await services.documents.prepare({ kind, content });
+      const prepared = await services.documents.prepare(kind, content);
       // Counts as the collector's change, so the administrator who imports may approve it.
       const change = { onlyMissing: true, changedBy: owner, numberCovered };
       await storeDocument(caller, services, { registrationId, prepared, ...change });

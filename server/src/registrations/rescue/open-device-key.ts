@@ -5,8 +5,7 @@ import { getRescueKeys } from '../rescue-key.ts';
 import { Problem } from '#base/errors.ts';
 import { readRescueFile } from '#lib/crypto/rescue-file.ts';
 import type { Services } from '#base/services.ts';
-import { readDeviceKey } from './read-items.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { readDeviceKey, refuseUnreadable } from './read-items.ts';
 
 const pieceOf = async function* (text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(text, 'base64url'));

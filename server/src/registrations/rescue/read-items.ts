@@ -3,6 +3,7 @@ import { DocumentKind as KindOfDocument } from '@gi/contract/schemas/documents';
 import { IdempotencyKey } from '@gi/contract/schemas/receipts';
 import { TimeInput } from '@gi/contract/schemas/scalars';
 import * as z from 'zod/mini';
+import { Problem } from '#base/errors.ts';
 import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 
 /** What the first chunk of a rescue file says. */
@@ -24,6 +25,13 @@ const Item = z.strictObject({
 /** One registration of a rescue file, with its pictures in memory. */
 export type RescueItem = Omit<z.output<typeof Item>, 'pictures'> & {
   pictures: Map<DocumentKind, Buffer>;
+};
+
+/** @throws {Problem} 400 for what this register cannot open */
+export const refuseUnreadable = (error: unknown): never => {
+  if (!(error instanceof RescueFileBroken)) throw error;
+  const code = error.fault === 'other key' ? 'rescue.other_register' : 'rescue.unreadable';
+  throw new Problem(code, { cause: error });
 };
 
 /** Bytes of the JSON of one registration; a form may have as many. */

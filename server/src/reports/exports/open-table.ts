@@ -44,9 +44,8 @@ const batchSize = 250;
 /** The most ids held in memory for an order other than by id: 8 MB per million. */
 const mostOrdered = 5_000_000;
 
-type Position = number;
 type ReadBatch = (
-  from?: Position,
+  from?: number,
 ) => (services: IdentityServices) => Promise<Batch<ListedRegistration>>;
 
 /** The newest first: each batch begins below the last id of the one before. */
@@ -108,20 +107,22 @@ const withNumbers =
     });
   };
 
-type Reading = {
-  read: Reader<IdentityServices>;
-  readBatch: ReadBatch;
-  first: Batch<ListedRegistration>;
-};
-
-/** The lines of the table in batches, from the records of registrations. */
-const lines = <Line>(
+/**
+ * Opens an export: the lines of the table in batches, from the records of registrations. The first rows are read before
+ * it answers, so that an early failure is answered as an error; a later one destroys the stream.
+ */
+export const openTable = async <Line>(
   caller: Caller,
   services: IdentityServices,
-  { scope, table, format, fullIds, detail }: ExportRequest<Line>,
-  { read, readBatch, first }: Reading,
-): AsyncGenerator<Line[]> => {
-  const entry = { ...detail, format, fullIds };
+  request: ExportRequest<Line>,
+): Promise<TableFile> => {
+  const { scope, table, format, fileName, sheetName, fullIds, detail } = request;
+  const read = await openReader(caller, services);
+  const readBatch = await batchesOf(read, request);
+  const [total, first] = await Promise.all([
+    read(({ db }) => countRows(db, scope)),
+    read(readBatch()),
+  ]);
   const completed = async ({ rows, next }: Batch<ListedRegistration>) => {
     const numbered = fullIds ? await read(withNumbers(rows)) : rows;
     const complete = table.hasApplications
@@ -129,32 +130,14 @@ const lines = <Line>(
       : numbered;
     return { rows: complete, next };
   };
-  return auditedExport(caller, services, entry, async function* (progress) {
-    const readNext = async (from: Position) => completed(await read(readBatch(from)));
-    for await (const rows of batchesInTurn(await completed(first), readNext)) {
-      yield rows.flatMap(table.linesOf);
-      progress.rows += rows.length;
+  const entry = { ...detail, format, fullIds };
+  const rows = auditedExport(caller, services, entry, async function* (progress) {
+    const readNext = async (from: number) => completed(await read(readBatch(from)));
+    for await (const batch of batchesInTurn(await completed(first), readNext)) {
+      yield batch.flatMap(table.linesOf);
+      progress.rows += batch.length;
     }
   });
-};
-
-/**
- * Opens an export. The first rows are read before it answers, so that an early failure is
- * answered as an error; a later one destroys the stream.
- */
-export const openTable = async <Line>(
-  caller: Caller,
-  services: IdentityServices,
-  request: ExportRequest<Line>,
-): Promise<TableFile> => {
-  const { scope, table, format, fileName, sheetName } = request;
-  const read = await openReader(caller, services);
-  const readBatch = await batchesOf(read, request);
-  const [total, first] = await Promise.all([
-    read(({ db }) => countRows(db, scope)),
-    read(readBatch()),
-  ]);
-  const rows = lines(caller, services, request, { read, readBatch, first });
   const known = table.onePerRegistration ? total : undefined;
   return tableFile({ columns: table.columns, rows }, { format, fileName, sheetName, total: known });
 };

@@ -11,11 +11,11 @@ import { type ZipEntry, zipStream } from '#lib/zip/zip.ts';
 import { buildPaper } from '#papers/build-papers.ts';
 import { renderHtml } from '#papers/html/render-html.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
-import { getPaperInput, listWithoutCard } from '#papers/read-paper-input.ts';
+import { listWithoutCard, readPaperInput } from '#papers/read-paper-input.ts';
 import { findProducts } from '#papers/register-facts.ts';
-import { listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 import type { DocumentServices } from '#documents/document-store.ts';
+import { listOnFile } from '#documents/replaced-documents.ts';
 import { reachOf } from '#base/areas-in-sql.ts';
 
 /** The four papers of a product (docs/specification.md, Files and papers), under the names people know them by. */
@@ -67,7 +67,7 @@ export const openProduction = async (
   refuseWithdrawn(row);
   const [unit, files, withoutCard, catalogue] = await Promise.all([
     readUnitSettings(db),
-    listDocuments(db, row.producer_id),
+    listOnFile(db, row.producer_id),
     listWithoutCard(services, id),
     findProducts(
       db,
@@ -81,7 +81,7 @@ export const openProduction = async (
       content: async () => csvStream({ columns: table.columns, rows: table.linesOf(row) }),
     },
     ...paperEntries(row, withoutCard, (productId) =>
-      getPaperInput(caller, services, { registrationId: id, productId }),
+      readPaperInput(services, reachOf(caller), { registrationId: id, productId }),
     ),
     ...files
       .filter(({ kind }) => fullIds || !numberedDocuments.includes(kind))

@@ -16,11 +16,11 @@ import { storeRecordsOf } from '#register/records/store-records.ts';
 import { deleteForgotten } from '../deletion.ts';
 import { forgetResults } from '../forget-results.ts';
 import { putBack } from './put-back.ts';
-import { leaveTombstone } from './tombstone-queries.ts';
 import {
   deleteItem,
   findName,
   findTakenNumber,
+  leaveTombstone,
   listExpired,
   lockItem,
   lockPersonOf,
